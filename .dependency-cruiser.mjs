@@ -1,0 +1,96 @@
+/**
+ * The import directions of ARCHITECTURE.md, as errors.
+ * `allow` names, per package, the workspace packages it may import; everything else is refused.
+ */
+const allow = {
+  core: [],
+  contract: ['core'],
+  db: ['core', 'contract'],
+  pipeline: ['core', 'contract', 'db'],
+  server: ['core', 'contract', 'db'],
+  web: ['core', 'contract'],
+}
+
+const packageRules = Object.entries(allow).map(([name, allowed]) => ({
+  name: `${name}-imports`,
+  comment: `${name} may import ${allowed.length ? allowed.join(', ') : 'no other package'}`,
+  severity: 'error',
+  from: { path: `^${name}/`, ...(name === 'web' ? { pathNot: '\\.test\\.ts$' } : {}) },
+  to: {
+    path: '^(core|contract|db|pipeline|server|web|e2e|bench|scripts)/',
+    pathNot: [name, ...allowed]
+      .map((p) => `^${p}/`)
+      .concat(name === 'web' ? ['^server/src/context\\.ts$'] : []),
+  },
+}))
+
+export default {
+  forbidden: [
+    ...packageRules,
+    {
+      name: 'web-takes-only-the-context-type',
+      comment: 'web may know the shape of the load context, never run server code',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-db-speaks-sql',
+      severity: 'error',
+      from: { path: '^(core|contract|pipeline|server|web)/' },
+      to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
+    },
+    {
+      name: 'core-is-pure',
+      comment: 'no I/O in core: no Node built-ins',
+      severity: 'error',
+      from: { path: '^core/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/app/ui/' },
+      to: { path: '^web/app/(features|routes)/' },
+    },
+    {
+      name: 'features-know-no-route',
+      severity: 'error',
+      from: { path: '^web/app/features/' },
+      to: { path: '^web/app/routes/' },
+    },
+    {
+      name: 'features-stay-apart',
+      severity: 'error',
+      from: { path: '^web/app/features/([^/]+)/' },
+      to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'no-undeclared-package',
+      comment: 'a package lists what it imports in its own package.json',
+      severity: 'error',
+      from: { path: '^(core|contract|db|pipeline|server|web|e2e|bench)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Tests may reach further than what they test, and swc's walker does not know `using` yet.
+    exclude: { path: '(^|/)(build|\\.react-router)/|\\+types/|\\.test\\.tsx?$' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

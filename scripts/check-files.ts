@@ -1,0 +1,65 @@
+/**
+ * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment,
+ * documents name only files that exist, and decision records are numbered without gaps.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const MAX_LINES = 400
+const GENERATED = new Set(['db/src/schema.ts'])
+const PACKAGES = ['core', 'contract', 'db', 'pipeline', 'server', 'web']
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+const problems: string[] = []
+
+for (const file of files.filter((name) => /\.(ts|tsx|css|sql)$/.test(name) && !GENERATED.has(name))) {
+  const text = readFileSync(file, 'utf8')
+  const lines = text.split('\n').length
+  if (lines > MAX_LINES) problems.push(`${file}: ${lines} lines, split it by sub-noun (limit ${MAX_LINES})`)
+  const product =
+    PACKAGES.includes(file.split('/')[0] ?? '') && !/\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(file)
+  if (product && /process\.env\b/.test(text) && !file.endsWith('/env.ts'))
+    problems.push(`${file}: reads process.env, only env.ts may`)
+}
+
+/** Paths a document shows: markdown links and `back-ticked` names with a slash and an extension or a trailing slash. */
+function pathsIn(markdown: string): string[] {
+  const prose = markdown.replace(/^```(?!tree)[\s\S]*?^```/gm, '')
+  const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const ticked = [...prose.matchAll(/`((?:\.?[\w-]+\/)+[\w.-]*)`/g)]
+    .map((match) => match[1] ?? '')
+    .filter(
+      (path) =>
+        /\.\w+$|\/$/.test(path) &&
+        PACKAGES.concat('docs', 'scripts', 'e2e', 'bench', '.ci').includes(path.split('/')[0] ?? ''),
+    )
+  return [...links, ...ticked]
+}
+
+for (const file of files.filter((name) => name.endsWith('.md'))) {
+  for (const path of pathsIn(readFileSync(file, 'utf8'))) {
+    const candidates = [path, normalize(join(dirname(file), path))]
+    if (!candidates.some((candidate) => existsSync(candidate)))
+      problems.push(`${file}: names ${path}, which does not exist`)
+  }
+}
+
+files
+  .filter((name) => /^docs\/decisions\/\d{3}-.*\.md$/.test(name))
+  .sort()
+  .forEach((file, index) => {
+    const number = Number(file.slice('docs/decisions/'.length, 'docs/decisions/'.length + 3))
+    if (number !== index + 1) problems.push(`${file}: decision records run from 001 without gaps`)
+  })
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}

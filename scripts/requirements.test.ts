@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { idsIn, parseRequirements, playwrightOutcomes, shownIds, vitestOutcomes } from './requirements.ts'
+
+describe('requirements', () => {
+  it('reads IDs from titles, several in one bracket or several brackets', () => {
+    expect(idsIn('[AB-01] does [CD-02, CD-03] things')).toEqual(['AB-01', 'CD-02', 'CD-03'])
+    expect(idsIn('AB-01 without brackets')).toEqual([])
+  })
+
+  it('counts an ID only when a test passed and none that names it failed', () => {
+    const outcomes = [
+      { title: '[A-01] fine', passed: true },
+      { title: '[A-02] fine', passed: true },
+      { title: '[A-02] broken', passed: false },
+    ]
+    expect([...shownIds(outcomes)]).toEqual(['A-01'])
+  })
+
+  it('leaves skipped tests out of both reports', () => {
+    const vitest = { testResults: [{ assertionResults: [{ fullName: '[A-01] x', status: 'skipped' }] }] }
+    expect(vitestOutcomes(vitest)).toEqual([])
+    const playwright = {
+      suites: [
+        {
+          title: 'a.test.ts',
+          suites: [
+            {
+              title: 'inner',
+              specs: [
+                { title: '[A-01] x', tests: [{ status: 'skipped' }] },
+                { title: '[A-02] y', tests: [{ status: 'expected' }, { status: 'unexpected' }] },
+              ],
+            },
+          ],
+        },
+      ],
+    }
+    expect(playwrightOutcomes(playwright)).toEqual([
+      { title: 'a.test.ts inner [A-02] y', passed: true },
+      { title: 'a.test.ts inner [A-02] y', passed: false },
+    ])
+  })
+
+  it('refuses a malformed line', () => {
+    expect(() => parseRequirements('A-01\tarea')).toThrow('not three columns')
+  })
+})

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { setupFiles: ['scripts/testing/setup.ts'], testTimeout: 15_000 }
+
+export default defineConfig({
+  test: {
+    reporters: process.env.CI ? ['dot', 'json'] : ['default', 'json'],
+    outputFile: { json: '.cache/results/vitest.json' },
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: [
+            '{core,contract,db,pipeline,server,bench,scripts}/**/*.test.ts',
+            'web/app/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'db',
+          include: ['{db,pipeline,server}/**/*.db.test.ts'],
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['db/src/testing/global-setup.ts'],
+          hookTimeout: 30_000,
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
