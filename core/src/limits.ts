@@ -1,0 +1,10 @@
+/** Business constants of the specification; the database repeats those it must never let pass. */
+export const MIN_LANGUAGES = 1
+export const MAX_LANGUAGES = 3
+export const MAX_TOPICS = 15
+export const MAX_FREE_MAIN_TOPICS = 3
+export const PASSWORD_MIN_LENGTH = 6
+export const PASSWORD_MAX_LENGTH = 128
+export const SEARCH_FOCUS_DELAY_MS = 100
+export const SEARCH_COLLAPSE_DELAY_MS = 150
+export const RESET_LINK_TTL_SECONDS = 60 * 60
