@@ -1,0 +1,82 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import { z } from 'zod'
+
+export const SOCIAL_PROVIDERS = ['google', 'linkedin_oidc'] as const
+
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+export const ACCOUNT_TEXTS = {
+  nameMissing: 'Please enter your full name',
+  emailInvalid: 'Please enter a valid email address',
+  passwordMissing: 'Please enter your password',
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
+  passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
+  passwordsDiffer: "Passwords don't match",
+  noEmailAddress: 'No email address found.',
+  wrongCredentials: 'Invalid email or password',
+  addressTaken: 'An account with this email already exists. Sign in or reset your password.',
+  alreadyVerified: 'Your email is already verified',
+  resetLinkInvalid: 'This reset link is no longer valid. Request a new one.',
+  verificationLinkInvalid: 'This verification link is no longer valid. Sign in and request a new one.',
+  socialNotLinked:
+    'An account with this email already exists. Sign in with your password and verify your email first.',
+  socialFailed: 'We could not sign you in with this provider. Please try again.',
+} as const
+
+const UNAVAILABLE: Record<SocialProvider, string> = {
+  google: "L'accesso con Google non è al momento disponibile. Prova con LinkedIn o registrati con l'e-mail.",
+  linkedin_oidc:
+    "L'accesso con LinkedIn non è al momento disponibile. Prova con Google o registrati con l'e-mail.",
+}
+
+export function socialUnavailable(provider: SocialProvider): string {
+  return UNAVAILABLE[provider]
+}
+
+/** What `/auth?error=…` means after a link of a mail or a provider led back with a refusal. */
+export function accountErrorText(code: string): string {
+  if (['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'].includes(code))
+    return ACCOUNT_TEXTS.verificationLinkInvalid
+  if (code === 'account_not_linked') return ACCOUNT_TEXTS.socialNotLinked
+  return ACCOUNT_TEXTS.socialFailed
+}
+
+const email = z.email(ACCOUNT_TEXTS.emailInvalid).max(254)
+const newPassword = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, ACCOUNT_TEXTS.passwordTooShort)
+  .max(PASSWORD_MAX_LENGTH, ACCOUNT_TEXTS.passwordTooLong)
+
+export const signInForm = z.object({ email, password: z.string().min(1, ACCOUNT_TEXTS.passwordMissing) })
+
+export const signUpForm = z.object({
+  fullName: z.string().trim().min(1, ACCOUNT_TEXTS.nameMissing).max(200),
+  email,
+  password: newPassword,
+  timeZone: z.string().max(64).optional(),
+})
+
+export const resetRequestForm = z.object({ email })
+
+export const newPasswordForm = z
+  .object({ token: z.string().min(1), password: newPassword, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    error: ACCOUNT_TEXTS.passwordsDiffer,
+    path: ['confirmPassword'],
+  })
+
+/** The session as the specification names its fields. */
+export const sessionSchema = z.object({
+  user: z.object({
+    id: z.uuid(),
+    email: z.email(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+    app_metadata: z.object({ provider: z.enum(['email', ...SOCIAL_PROVIDERS]) }),
+    factors: z.array(z.object({ factor_type: z.enum(['totp', 'phone']), status: z.literal('verified') })),
+    full_name: z.string(),
+  }),
+  /** Only for callers that sent it themselves: a browser's token stays in its httpOnly cookie. */
+  access_token: z.string().nullable(),
+})
+
+export type Session = z.infer<typeof sessionSchema>

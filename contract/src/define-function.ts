@@ -1,0 +1,58 @@
+import type { Role } from '@daily-drops/core/roles'
+import { z } from 'zod'
+
+/**
+ * Who may call: `public` anybody; `session` any signed-in person; `verified` one whose e-mail is confirmed;
+ * a role name that role or higher (which implies verified).
+ */
+export type Access = 'public' | 'session' | 'verified' | Exclude<Role, 'user'>
+
+export interface FunctionContract<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> {
+  /** Path below /functions/v1/. */
+  name: Name
+  summary: string
+  access: Who
+  input: Input
+  output: Output
+  /** One call and its answer, shown in the API reference; a test parses both. */
+  example: { input: z.input<Input>; output: z.input<Output> }
+}
+
+export function defineFunction<
+  const Name extends string,
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Who extends Access,
+>(contract: FunctionContract<Name, Input, Output, Who>): FunctionContract<Name, Input, Output, Who> {
+  return contract
+}
+
+export type InputOf<F extends FunctionContract> = z.input<F['input']>
+export type ParsedInputOf<F extends FunctionContract> = z.output<F['input']>
+export type OutputOf<F extends FunctionContract> = z.output<F['output']>
+
+/** For functions that take no payload: an empty body or `{}`. */
+export const noInput = z.object({})
+
+/** The 202 answer: the work goes on in the worker after the caller stopped waiting. */
+export const pendingJob = z.object({ jobId: z.string() })
+
+export type PendingJob = z.infer<typeof pendingJob>
+
+/** Output of a function that runs a job: the specified shape, or the job's id when it takes too long. */
+export function orPending<Output extends z.ZodType>(output: Output) {
+  return z.union([output, pendingJob])
+}
+
+export function mayStayPending(fn: FunctionContract): boolean {
+  return fn.output instanceof z.ZodUnion && fn.output.options.includes(pendingJob)
+}
+
+export function isPending(output: unknown): output is PendingJob {
+  return typeof output === 'object' && output !== null && 'jobId' in output
+}

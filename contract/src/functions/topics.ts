@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../define-function.ts'
+
+export const topicSchema = z.object({
+  id: z.int(),
+  slug: z.string(),
+  label: z.string(),
+  level: z.int().min(1).max(3),
+  parent_id: z.int().nullable(),
+  is_active: z.boolean(),
+  intro: z.string(),
+})
+
+export type Topic = z.infer<typeof topicSchema>
+
+export const listTopics = defineFunction({
+  name: 'list-topics',
+  summary: 'Lists the active topics, ordered by level, then label.',
+  access: 'public',
+  input: noInput,
+  output: z.array(topicSchema),
+  example: {
+    input: {},
+    output: [
+      {
+        id: 1,
+        slug: 'ai-ml',
+        label: 'AI & ML',
+        level: 1,
+        parent_id: null,
+        is_active: true,
+        intro: 'Models that learn, and what people build with them.',
+      },
+    ],
+  },
+})
+
+export const topicDescendants = defineFunction({
+  name: 'topic_descendants',
+  summary: 'Answers the ids of every topic below a topic.',
+  access: 'public',
+  input: z.object({ root_id: z.int().positive() }),
+  output: z.array(z.int()),
+  example: { input: { root_id: 1 }, output: [14, 15, 120, 121] },
+})

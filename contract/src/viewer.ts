@@ -1,0 +1,28 @@
+import { LANGUAGES } from '@daily-drops/core/languages'
+import { TIERS } from '@daily-drops/core/plans'
+import { ROLES } from '@daily-drops/core/roles'
+import { z } from 'zod'
+
+const languageCode = z.enum(LANGUAGES.map((language) => language.code))
+
+/** The signed-in person as every screen sees them: account and profile in one, nothing secret. */
+export const viewerSchema = z.object({
+  id: z.uuid(),
+  email: z.email(),
+  emailVerified: z.boolean(),
+  /** True for accounts of google or linkedin_oidc, which count as confirmed. */
+  social: z.boolean(),
+  displayName: z.string(),
+  role: z.enum(ROLES).nullable(),
+  tier: z.enum(TIERS),
+  languages: z.array(languageCode),
+  onboardingCompleted: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+
+export type Viewer = z.infer<typeof viewerSchema>
+
+/** The e-mail gate: social accounts count as confirmed. */
+export function isConfirmed(viewer: Viewer): boolean {
+  return viewer.emailVerified || viewer.social
+}
