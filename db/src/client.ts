@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+
+export interface DbOptions {
+  /** Connections of this process; the sum over all processes must stay below the server's max_connections. */
+  max?: number
+  applicationName?: string
+  /** A statement that runs longer is a fault in a request; jobs that need more say so. */
+  statementTimeoutMs?: number
+}
+
+const parsers: Record<number, (text: string) => unknown> = {
+  // Ids stay below 2^53, sums of money are not stored as int8.
+  [pg.types.builtins.INT8]: Number,
+  [pg.types.builtins.NUMERIC]: Number,
+  // A calendar day has no zone: 'YYYY-MM-DD' stays text.
+  [pg.types.builtins.DATE]: (text) => text,
+}
+
+/** Keeps the parsers to our own pools: other users of `pg` in the process see its defaults. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
+}
+
+export function createDb(url: string, options: DbOptions = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'daily-drops',
+    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    types,
+  })
+  // An idle connection that the server closes (restart, failover) is replaced on next use, not a crash.
+  pool.on('error', () => {})
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pools.set(db, pool)
+  return db
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+/** Connections of this process now, and callers waiting for one. */
+export function poolFigures(db: Db): { total: number; idle: number; waiting: number } {
+  const pool = pools.get(db)
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
+}

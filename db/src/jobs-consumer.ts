@@ -1,0 +1,91 @@
+import type { JobContract } from '@daily-drops/contract/define-job'
+import { type Job, PgBoss } from 'pg-boss'
+
+export interface JobRun {
+  id: string
+  payload: unknown
+  /** 0 on the first run, then one more for each repetition. */
+  attempt: number
+  /** Aborted when the run is over its time, was given to another worker, or must end for a shutdown. */
+  signal: AbortSignal
+}
+
+export interface JobConsumer {
+  contract: JobContract
+  run(job: JobRun): Promise<object>
+}
+
+export interface ConsumerOptions {
+  url: string
+  consumers: readonly JobConsumer[]
+  /** Jobs of one kind that run at once in this process. */
+  concurrency: number
+  /** How often lost and expired runs are looked for; any one process does it for all. */
+  superviseSeconds: number
+  onError(error: Error): void
+}
+
+export interface RunningConsumers {
+  /** Takes no new job, waits for the running ones; those over the deadline go back to the queue. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/** A failure that no repetition can mend: the job fails at once, whatever its retry policy. */
+export class PermanentFailure extends Error {}
+
+/** New jobs announce themselves (NOTIFY); looking finds retries and delayed jobs, and the rest if that fails. */
+const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
+
+export async function startConsumers(options: ConsumerOptions): Promise<RunningConsumers> {
+  const boss = new PgBoss({
+    connectionString: options.url,
+    application_name: 'daily-drops jobs',
+    max: 4,
+    schedule: false,
+    superviseIntervalSeconds: options.superviseSeconds,
+    monitorIntervalSeconds: options.superviseSeconds,
+    maintenanceIntervalSeconds: 10 * 60,
+    useListenNotify: true,
+  })
+  boss.on('error', options.onError)
+  await boss.start()
+  try {
+    await assertQueues(boss, options.consumers)
+    for (const consumer of options.consumers) {
+      for (let i = 0; i < options.concurrency; i++) await consume(boss, consumer)
+    }
+  } catch (error) {
+    await boss.stop({ graceful: false })
+    throw error
+  }
+  return { stop: (deadlineMs) => boss.stop({ timeout: deadlineMs }) }
+}
+
+async function assertQueues(boss: PgBoss, consumers: readonly JobConsumer[]): Promise<void> {
+  const queues = new Set((await boss.getQueues()).map((queue) => queue.name))
+  const missing = consumers.map(({ contract }) => contract.name).filter((name) => !queues.has(name))
+  if (missing.length > 0) throw new Error(`No queue for ${missing.join(', ')}: run the migrations first`)
+}
+
+async function consume(boss: PgBoss, { contract, run }: JobConsumer): Promise<void> {
+  const workerId: string = await boss.work<unknown, object, { perJobResults: true } & typeof polling>(
+    contract.name,
+    { perJobResults: true, ...polling },
+    async ([job]) => {
+      // Where there was one job there may be more: look again at once instead of at the next poll.
+      boss.notifyWorker(workerId)
+      return job ? [await settle(job, run)] : []
+    },
+  )
+}
+
+async function settle(job: Job<unknown>, run: JobConsumer['run']) {
+  const { id, data: payload, retryCount: attempt, signal } = job
+  try {
+    return { id, status: 'completed' as const, output: await run({ id, payload, attempt, signal }) }
+  } catch (error) {
+    if (!(error instanceof PermanentFailure)) throw error
+    // Without a dead letter queue this is pg-boss's way to fail a job past its remaining retries.
+    return { id, status: 'deadletter' as const, output: { message: error.message } }
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { type TestDb, testDb } from './testing/test-db.ts'
+
+let test: TestDb
+let applied: Migration[]
+
+beforeAll(async () => {
+  test = await testDb()
+  applied = await readMigrations()
+})
+afterAll(() => test.close())
+
+function migration(name: string, text: string): Migration {
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
+it('has nothing to do on a migrated database', async () => {
+  expect(await pendingMigrations(test.db)).toEqual([])
+  expect(await migrate(test.url)).toEqual([])
+})
+
+it('numbers every migration once', () => {
+  const numbers = applied.map((file) => file.name.slice(0, 4))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+it('applies a new file once, however many processes start together', async () => {
+  const files = [...applied, migration('9001_race.sql', 'create table race (id integer)')]
+  const results = await Promise.all([1, 2, 3, 4].map(() => migrate(test.url, files)))
+  expect(results.flat()).toEqual(['9001_race.sql'])
+})
+
+it('leaves nothing of a file that fails, and names it', async () => {
+  const files = [...applied, migration('9002_broken.sql', 'create table half (id integer); select 1/0')]
+  await expect(migrate(test.url, files)).rejects.toThrow('Migration 9002_broken.sql failed: division by zero')
+  const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(test.db)
+  expect(rows[0]?.half).toBeNull()
+})
+
+it('refuses a file that was changed after it was applied', async () => {
+  const [first, ...rest] = applied
+  const changed = migration(first?.name ?? '', `${first?.text} -- later thought`)
+  await expect(migrate(test.url, [changed, ...rest])).rejects.toThrow('was changed after it was applied')
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Db } from './client.ts'
+
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
+/** Any constant will do, as long as nothing else locks it. */
+const LOCK_KEY = 4_215_926_817
+
+export interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      if (!FILE_NAME.test(name)) throw new Error(`Migration ${name} is not named NNNN_subject.sql`)
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings the database up to date and returns the names applied now. Each file runs in its own transaction;
+ * the session lock makes a second process wait and then find nothing to do.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const files = migrations ?? (await readMigrations())
+  const client = new pg.Client({ connectionString: url, application_name: 'daily-drops migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
+    return await applyPending(client, files)
+  } finally {
+    await client.end()
+  }
+}
+
+async function applyPending(client: pg.Client, files: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  const pending = selectPending(files, new Map(rows.map((row) => [row.name, row.checksum])))
+  for (const file of pending) await apply(client, file)
+  return pending.map((file) => file.name)
+}
+
+function selectPending(files: Migration[], applied: Map<string, string>): Migration[] {
+  return files.filter((file) => {
+    const checksum = applied.get(file.name)
+    if (checksum !== undefined && checksum !== file.checksum) {
+      throw new Error(`Migration ${file.name} was changed after it was applied; write a new one instead`)
+    }
+    return checksum === undefined
+  })
+}
+
+async function apply(client: pg.Client, file: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(file.text)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+      file.name,
+      file.checksum,
+    ])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause })
+  }
+}
+
+/** What `migrate` would apply; readiness asks this, so a missing table means "everything". */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const files = await readMigrations()
+  const { rows: tables } = await sql<{ found: boolean }>`
+    select to_regclass('schema_migrations') is not null as found`.execute(db)
+  if (!tables[0]?.found) return files.map((file) => file.name)
+  const { rows } = await sql<{ name: string; checksum: string }>`
+    select name, checksum from schema_migrations`.execute(db)
+  return selectPending(files, new Map(rows.map((row) => [row.name, row.checksum]))).map((file) => file.name)
+}

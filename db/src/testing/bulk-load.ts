@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+export interface BulkSize {
+  drops: number
+  sources: number
+}
+
+/** One drop in this many carries the word RARE_WORD. */
+export const RARE_EVERY = 20_000
+export const RARE_WORD = 'zeppelin'
+
+/**
+ * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past. Triggers
+ * are off and the search index is built at the end: what they would write is written in bulk.
+ */
+export async function bulkLoad(db: Db, size: BulkSize): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local maintenance_work_mem = '512MB'`.execute(db)
+    await loadSources(db, size.sources)
+    await withoutIndex(db, 'drops_search', () => loadDrops(db, size))
+    await linkTopics(db)
+  })
+  await sql`analyze`.execute(db)
+}
+
+/** Two percent are due, ten sources share a host. */
+async function loadSources(db: Tx, sources: number): Promise<void> {
+  await sql`
+    insert into sources (name, homepage_url, feed_url, host, next_fetch_at)
+    select 'Publisher ' || n, 'https://www.p' || n || '.example/', 'https://www.p' || n || '.example/feed.xml',
+      'host' || n % (${sources}::integer / 10) || '.example',
+      now() + (n - ${sources}::integer / 50) * interval '3600 seconds' / ${sources}::integer
+    from generate_series(1, ${sources}::integer) as n`.execute(db)
+  await sql`insert into source_counts (source_id) select id from sources`.execute(db)
+  await sql`insert into hosts (host) select distinct host from sources`.execute(db)
+}
+
+async function loadDrops(db: Tx, { drops, sources }: BulkSize): Promise<void> {
+  await sql`
+    with specific as (
+      select row_number() over (order by l3.id) - 1 as place, l3.slug, l3.label, l3.intro, l2.id as l2_id, l2.parent_id as l1_id
+      from topics as l3 join topics as l2 on l2.id = l3.parent_id
+      where l3.level = 3
+    )
+    insert into drops (title, url, summary, published_at, created_at, type, language,
+      source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
+    select label || ', report ' || n || case when n % ${RARE_EVERY}::integer = 0 then ' ' || ${RARE_WORD} else '' end,
+      'https://www.example.com/' || n, left(intro, 60), now() - n * interval '40 seconds', now() - n * interval '40 seconds',
+      case when n % 10 = 0 then 'video' else 'article' end, 'en',
+      n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
+    from generate_series(1, ${drops}::integer) as n join specific on place = n % (select count(*) from specific)`.execute(
+    db,
+  )
+  await sql`insert into stories overriding system value select id from drops`.execute(db)
+}
+
+async function linkTopics(db: Tx): Promise<void> {
+  await sql`
+    insert into content_topics (topic_id, published_at, drop_id, is_video)
+    select topic_id, published_at, drops.id, type = 'video'
+    from drops join topics on topics.slug = tags[1],
+      unnest(array[l1_topic_id, l2_topic_id, topics.id]) as topic_id
+    order by topic_id, published_at`.execute(db)
+  await sql`
+    insert into topic_days (topic_id, day, items, videos)
+    select topic_id, (published_at at time zone 'UTC')::date, count(*), count(*) filter (where is_video)
+    from content_topics group by 1, 2`.execute(db)
+}
+
+async function withoutIndex(db: Tx, name: string, load: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(${name}::regclass) as definition`.execute(db)
+  await sql`drop index ${sql.id(name)}`.execute(db)
+  await load()
+  for (const { definition } of rows) await sql.raw(definition).execute(db)
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+export interface Column {
+  name: string
+  type: string
+  nullable: boolean
+  default: string | null
+}
+
+/** A table as the database describes it, by column name. */
+export async function columnsOf(db: Db, table: string): Promise<Record<string, Column>> {
+  const { rows } = await sql<Column>`
+    select column_name as name, format_type(atttypid, atttypmod) as type,
+      is_nullable = 'YES' as nullable, column_default as default
+    from information_schema.columns
+    join pg_attribute on attrelid = table_name::regclass and attname = column_name
+    where table_schema = 'public' and table_name = ${table}`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.name, row]))
+}

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { setUpDatabase } from '../setup.ts'
+
+export const TEMPLATE_DATABASE = 'template_dd'
+
+/** The database every test database is copied from: migrated, with the queue and the taxonomy in place. */
+export async function createTemplate(serverUrl: string): Promise<void> {
+  await administer(serverUrl, `create database ${TEMPLATE_DATABASE}`)
+  await setUpDatabase(databaseUrl(serverUrl, TEMPLATE_DATABASE))
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+/** One statement on the server's own database: creating and dropping others is not possible from within them. */
+export async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
