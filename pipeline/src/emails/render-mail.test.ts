@@ -1,0 +1,53 @@
+import type { Mail } from '@daily-drops/contract/jobs'
+import { describe, expect, it } from 'vitest'
+import { greeting } from './letter.ts'
+import { renderMail } from './render-mail.ts'
+
+const site = 'https://drops.example'
+const url = `${site}/auth?token=a&next=%2Ffeed`
+const verify: Mail = { template: 'verify-email', to: 'ada@example.com', props: { name: 'Ada', url } }
+const reset: Mail = { template: 'reset-password', to: 'ada@example.com', props: { url } }
+
+describe('renderMail', () => {
+  it.each([
+    [verify, 'Confirm your email address', 'Hello Ada,', 'used to register'],
+    [reset, 'Reset your password', 'within 60 minutes', 'your password stays as it is'],
+  ])('says the same in both parts: $template', async (mail, subject, body, reason) => {
+    const { html, text, ...rendered } = await renderMail(mail, site)
+    expect(rendered.subject).toBe(subject)
+    for (const words of [body, reason]) {
+      expect(html).toContain(words)
+      expect(text).toContain(words)
+    }
+    expect(text).toContain(url)
+    expect(html.split(`href="${url.replace('&', '&amp;')}"`)).toHaveLength(3)
+  })
+
+  it('looks right in the dark and needs no picture', async () => {
+    const { html } = await renderMail(verify, site)
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+    expect(html).not.toContain('<img')
+  })
+
+  it('shows a name as text, never as markup', async () => {
+    const { html } = await renderMail({ ...verify, props: { name: 'Ada & Co', url } }, site)
+    expect(html).toContain('Hello Ada &amp; Co,')
+  })
+})
+
+describe('greeting', () => {
+  it.each([
+    ['Ada Lovelace', 'Hello Ada Lovelace,'],
+    ['Łukasz O’Neil Jr.', 'Hello Łukasz O’Neil Jr.,'],
+    ['Ada\r\nBcc: all', 'Hello,'],
+    ['Ada\r\nLovelace', 'Hello Ada Lovelace,'],
+    ['You won, see http://evil.example', 'Hello,'],
+    ['Win at evil.example', 'Hello,'],
+    ['<b>Ada</b>', 'Hello,'],
+    ['x'.repeat(61), 'Hello,'],
+    [' ', 'Hello,'],
+    [undefined, 'Hello,'],
+  ])('%j', (name, expected) => {
+    expect(greeting(name)).toBe(expected)
+  })
+})

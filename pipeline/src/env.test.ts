@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const complete = { DATABASE_URL: 'postgres://localhost/drops', BASE_URL: 'https://drops.example' }
+
+describe('readEnv', () => {
+  it('needs a database and an address, and fills in the rest', () => {
+    expect(readEnv({ ...complete, SMTP_URL: '' })).toEqual({
+      ...complete,
+      MAIL_FROM: 'Daily Drops <no-reply@localhost>',
+      LOG_LEVEL: 'info',
+      WORKER_CONCURRENCY: 2,
+      WORKER_STOP_SECONDS: 25,
+    })
+  })
+
+  it('names every variable that is wrong', () => {
+    const broken = () => readEnv({ BASE_URL: 'drops', WORKER_CONCURRENCY: 'many' })
+    expect(broken).toThrow(/DATABASE_URL:.*\n.*BASE_URL:.*\n.*WORKER_CONCURRENCY:/)
+  })
+})

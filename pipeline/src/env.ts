@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const envSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  BASE_URL: z.url({ protocol: /^https?$/ }),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).default('Daily Drops <no-reply@localhost>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
+  WORKER_STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
+  WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+})
+
+export type Env = z.output<typeof envSchema>
+
+/** Names every variable that is missing or wrong; a worker that cannot work does not start. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  // An empty line in an env file means "not set".
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = envSchema.safeParse(given)
+  if (result.success) return result.data
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The environment is not complete:\n${problems.join('\n')}`)
+}

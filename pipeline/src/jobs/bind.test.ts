@@ -1,0 +1,28 @@
+import { defineJob } from '@daily-drops/contract/define-job'
+import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
+import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { bind, type JobContext } from './bind.ts'
+
+const double = defineJob({
+  name: 'double',
+  payload: z.object({ n: z.coerce.number() }),
+  retry: { limit: 1, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+})
+const load = vi.fn(async () => ({
+  handle: async (_: JobContext, { n }: { n: number }) => ({ twice: n * 2 }),
+}))
+const context = {} as JobContext
+
+describe('bind', () => {
+  it('fails for good on a payload that does not fit, without loading the handler', async () => {
+    const run = bind(double, load).run(context, { n: 'one' })
+    await expect(run).rejects.toThrow(PermanentFailure)
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('gives the handler what the contract makes of the payload', async () => {
+    expect(await bind(double, load).run(context, { n: '21' })).toEqual({ twice: 42 })
+  })
+})

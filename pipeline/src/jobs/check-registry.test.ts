@@ -1,0 +1,38 @@
+import { defineJob } from '@daily-drops/contract/define-job'
+import { JOBS } from '@daily-drops/contract/jobs'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bind } from './bind.ts'
+import { checkRegistry } from './check-registry.ts'
+import { registry } from './registry.ts'
+
+const retry = { limit: 0, delaySeconds: 0, backoff: false }
+const slot = z.object({ slot: z.iso.datetime().optional() })
+const tidy = defineJob({ name: 'tidy', payload: slot, retry, expireSeconds: 60 })
+const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }), retry, expireSeconds: 60 })
+
+const handler = async () => ({ handle: async () => ({}) })
+const bound = [bind(tidy, handler), bind(greet, handler)]
+
+describe('checkRegistry', () => {
+  it('accepts one handler per job and schedules of known jobs', () => {
+    expect(() => checkRegistry(bound, [tidy, greet], ['tidy'])).not.toThrow()
+    expect(() => checkRegistry(registry, JOBS, ['auto-ingest-worker', 'cleanup'])).not.toThrow()
+  })
+
+  it.each([
+    ['a job without handler', bound.slice(0, 1), [tidy, greet], [], 'greet has no handler'],
+    [
+      'a job with two handlers',
+      [...bound, bind(greet, handler)],
+      [tidy, greet],
+      [],
+      'greet has two handlers',
+    ],
+    ['a handler without contract', bound, [tidy], [], 'greet has a handler but no contract'],
+    ['a schedule of an unknown job', bound, [tidy, greet], ['dust'], 'the schedule dust names no known job'],
+    ['a schedule of a job without slot', bound, [tidy, greet], ['greet'], 'greet does not take a slot'],
+  ])('refuses %s', (_, bindings, contracts, scheduled, problem) => {
+    expect(() => checkRegistry(bindings, contracts, scheduled)).toThrow(problem)
+  })
+})

@@ -1,0 +1,27 @@
+import type { JobContract } from '@daily-drops/contract/define-job'
+import type { JobBinding } from './bind.ts'
+
+/** Throws unless every contract has exactly one handler and every schedule names a job that it can start. */
+export function checkRegistry(
+  bindings: readonly JobBinding[],
+  contracts: readonly JobContract[],
+  scheduled: readonly string[],
+): void {
+  const bound = bindings.map(({ contract }) => contract.name)
+  const known = new Map(contracts.map((contract) => [contract.name, contract]))
+  const problems = [
+    ...[...known.keys()].filter((name) => !bound.includes(name)).map((name) => `${name} has no handler`),
+    ...bound.filter((name, i) => bound.indexOf(name) !== i).map((name) => `${name} has two handlers`),
+    ...bound.filter((name) => !known.has(name)).map((name) => `${name} has a handler but no contract`),
+    ...scheduled.filter((name) => !known.has(name)).map((name) => `the schedule ${name} names no known job`),
+    ...scheduled.filter((name) => !keepsSlot(known.get(name))).map((name) => `${name} does not take a slot`),
+  ]
+  if (problems.length > 0) throw new Error(`The job registry is not sound: ${problems.join('; ')}`)
+}
+
+/** Without its slot in the payload a scheduled run would leave no trace in the history. */
+function keepsSlot(contract: JobContract | undefined): boolean {
+  if (!contract) return true
+  const parsed = contract.payload.safeParse({ slot: '2026-01-01T00:00:00.000Z' })
+  return parsed.success && 'slot' in (parsed.data as object)
+}

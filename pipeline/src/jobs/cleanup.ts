@@ -1,0 +1,19 @@
+import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts'
+import { purgeCronExecutions } from '@daily-drops/db/cron-executions'
+import { ensureEventPartitions } from '@daily-drops/db/event-partitions'
+import { purgeRateLimits } from '@daily-drops/db/rate-limits'
+import type { JobContext } from './bind.ts'
+
+const KEEP_EXECUTIONS_DAYS = 30
+/** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
+const PARTITION_MONTHS_AHEAD = 3
+
+export async function handle({ db }: JobContext): Promise<object> {
+  return {
+    sessions: await purgeExpiredSessions(db),
+    verifications: await purgeExpiredVerifications(db),
+    rateLimits: await purgeRateLimits(db),
+    executions: await purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
+    partitions: await ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
+  }
+}

@@ -1,0 +1,49 @@
+import { logCronExecution } from '@daily-drops/db/cron-executions'
+import type { JobRun } from '@daily-drops/db/jobs-consumer'
+import { maskAddresses } from '../logger.ts'
+import { jobSeconds } from '../metrics.ts'
+import type { JobBinding, JobDeps } from './bind.ts'
+
+/** One attempt at one job: handled, measured, told to the log, and to the schedule's history if it was due. */
+export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
+  const { name } = binding.contract
+  const log = deps.log.child({ job: name, jobId: job.id, attempt: job.attempt })
+  const started = performance.now()
+  const ended = async (error?: Error) => {
+    const durationMs = Math.round(performance.now() - started)
+    jobSeconds.observe({ job: name, outcome: error ? 'failed' : 'completed' }, durationMs / 1000)
+    if (error) log.error({ err: error, durationMs }, 'job failed')
+    else log.info({ durationMs }, 'job done')
+    await logScheduledRun(deps, name, job, durationMs, error)
+  }
+  let output: object
+  try {
+    output = await binding.run({ ...deps, log, jobId: job.id, signal: job.signal }, job.payload)
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    await ended(error)
+    throw error
+  }
+  await ended()
+  return output
+}
+
+async function logScheduledRun(
+  { db, log }: JobDeps,
+  name: string,
+  job: JobRun,
+  durationMs: number,
+  error: Error | undefined,
+): Promise<void> {
+  const slot = (job.payload as { slot?: string } | null)?.slot
+  if (!slot) return
+  await logCronExecution(db, {
+    job_name: name,
+    slot,
+    success: !error,
+    response_status: error ? 500 : 200,
+    error_message: error ? maskAddresses(error.message) : null,
+    duration_ms: durationMs,
+    // The run itself counts; a history row that could not be written must not repeat it.
+  }).catch((err) => log.error({ err, job: name }, 'run not logged'))
+}

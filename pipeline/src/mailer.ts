@@ -1,0 +1,53 @@
+import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
+import { createTransport } from 'nodemailer'
+import type { RenderedMail } from './emails/render-mail.ts'
+
+export interface Envelope {
+  to: string
+  /** Names the mail for good: a repeated attempt carries the same Message-ID. */
+  id: string
+}
+
+export type SendMail = (envelope: Envelope, mail: RenderedMail) => Promise<void>
+
+export interface Mailer {
+  site: string
+  send: SendMail
+  close(): void
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  baseUrl: string
+}
+
+export function createMailer({ smtpUrl, from, baseUrl }: MailerOptions): Mailer {
+  const { origin, hostname } = new URL(baseUrl)
+  const transport = smtpUrl
+    ? createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    : undefined
+  return {
+    site: origin,
+    async send({ to, id }, mail) {
+      if (!transport) throw new PermanentFailure('SMTP_URL is not set: no mail can be sent')
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          to: { name: '', address: to },
+          messageId: `<${id}@${hostname}>`,
+        })
+      } catch (error) {
+        throw isRefusal(error) ? new PermanentFailure((error as Error).message, { cause: error }) : error
+      }
+    },
+    close: () => transport?.close(),
+  }
+}
+
+/** A 5xx answer is the server's last word on this mail; everything else may pass. */
+function isRefusal(error: unknown): boolean {
+  const code = (error as { responseCode?: number }).responseCode ?? 0
+  return code >= 500 && code < 600 && (error as { code?: string }).code !== 'EAUTH'
+}

@@ -1,0 +1,56 @@
+import type { JobContract } from '@daily-drops/contract/define-job'
+import { JOBS } from '@daily-drops/contract/jobs'
+import { listCronJobs } from '@daily-drops/db/cron-jobs'
+import { startConsumers } from '@daily-drops/db/jobs-consumer'
+import type { JobBinding, JobDeps } from './jobs/bind.ts'
+import { checkRegistry } from './jobs/check-registry.ts'
+import { registry as productRegistry } from './jobs/registry.ts'
+import { runJob } from './jobs/run-job.ts'
+import { startScheduler } from './scheduler.ts'
+
+export interface WorkerOptions extends JobDeps {
+  databaseUrl: string
+  concurrency: number
+  registry?: readonly JobBinding[]
+  contracts?: readonly JobContract[]
+  /** How often the schedules are looked at. */
+  tickMs?: number
+  /** How often lost runs are looked for; any one worker does it for all. */
+  superviseSeconds?: number
+}
+
+export interface Worker {
+  /** Starts nothing new and waits for running jobs; past the deadline they go back to the queue. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/** Consumes every job and runs the scheduler; any number of workers may run on one database. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { db, log, mailer, databaseUrl, concurrency, tickMs = 5000, superviseSeconds = 10 } = options
+  const { registry = productRegistry, contracts = JOBS } = options
+  const schedules = await listCronJobs(db)
+  const scheduled = schedules.map(({ name }) => name)
+  checkRegistry(registry, contracts, scheduled)
+
+  const deps: JobDeps = { db, log, mailer }
+  const consumers = await startConsumers({
+    url: databaseUrl,
+    concurrency,
+    superviseSeconds,
+    consumers: registry.map((binding) => ({
+      contract: binding.contract,
+      run: (job) => runJob(binding, deps, job),
+    })),
+    onError: (err) => log.error({ err }, 'queue fault'),
+  })
+  const scheduler = startScheduler({ db, log, registry, tickMs })
+  log.info({ jobs: registry.length, schedules: schedules.length }, 'worker started')
+
+  return {
+    async stop(deadlineMs) {
+      await scheduler.stop()
+      await consumers.stop(deadlineMs)
+      log.info('worker stopped')
+    },
+  }
+}
