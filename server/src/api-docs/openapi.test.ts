@@ -1,0 +1,67 @@
+import { FUNCTION_GROUPS, FUNCTIONS } from '@daily-drops/contract/functions'
+import { describe, expect, it } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+import { apiDocsPage } from './page.ts'
+
+describe('openApiDocument', () => {
+  const document = openApiDocument(FUNCTION_GROUPS)
+
+  it('has every function as a POST', () => {
+    expect(Object.keys(document.paths)).toEqual(FUNCTIONS.map((fn) => `/functions/v1/${fn.name}`))
+  })
+
+  it('describes input, output, the pending answer and the refusals', () => {
+    const operation = document.paths['/functions/v1/ingest-queue']?.post
+    expect(operation).toMatchObject({
+      security: [{ session: [] }],
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: { limit: { type: 'integer', default: 50 } } } },
+        },
+      },
+      responses: {
+        200: {
+          content: { 'application/json': { schema: { required: ['processed', 'done', 'errors'] } } },
+        },
+        202: { content: { 'application/json': { schema: { $ref: '#/components/schemas/PendingJob' } } } },
+        401: {},
+        403: {},
+      },
+    })
+  })
+
+  it('lets visitors into public functions', () => {
+    const operation = document.paths['/functions/v1/list-topics']?.post
+    expect(operation?.security).toContainEqual({})
+    expect(operation?.responses).not.toHaveProperty('401')
+  })
+})
+
+describe('apiDocsPage', () => {
+  const options = {
+    groups: FUNCTION_GROUPS,
+    baseUrl: 'https://drops.example.com',
+    nonce: 'n0nce',
+    theme: undefined,
+  }
+
+  it('shows every function with a curl to copy', async () => {
+    const page = String(await apiDocsPage(options))
+    for (const fn of FUNCTIONS) {
+      expect(page).toContain(`curl -X POST https://drops.example.com/functions/v1/${fn.name} `)
+    }
+  })
+
+  it('has one script, which carries the nonce, and no inline style', async () => {
+    const page = String(await apiDocsPage(options))
+    expect(page.match(/<script[^>]*>/g)).toEqual(['<script nonce="n0nce">'])
+    expect(page).not.toMatch(/<style|style=/)
+  })
+
+  it('takes the theme only when it is one', async () => {
+    expect(String(await apiDocsPage({ ...options, theme: 'dark' }))).toContain(
+      '<html lang="en" data-theme="dark">',
+    )
+    expect(String(await apiDocsPage({ ...options, theme: '"><script>' }))).toContain('<html lang="en">')
+  })
+})

@@ -1,0 +1,103 @@
+import { type FunctionContract, mayStayPending, pendingJob } from '@daily-drops/contract/define-function'
+import { ERRORS } from '@daily-drops/contract/errors'
+import { z } from 'zod'
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+type Groups = Record<string, readonly FunctionContract[]>
+
+/** OpenAPI 3.1 speaks the JSON Schema dialect zod writes, so the registry is the document. */
+export function openApiDocument(groups: Groups) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Daily Drops functions',
+      version: '1',
+      description: 'Every function is a POST with a JSON body; no payload may be sent as an empty body.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: Object.keys(groups).map((name) => ({ name })),
+    paths: Object.fromEntries(
+      Object.entries(groups).flatMap(([tag, functions]) =>
+        functions.map((fn) => [`/functions/v1/${fn.name}`, { post: operation(tag, fn) }]),
+      ),
+    ),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A session token; browsers send the cookie.',
+        },
+      },
+      schemas: { Error: errorSchema, PendingJob: toJsonSchema(pendingJob, 'output') },
+    },
+  }
+}
+
+function operation(tag: string, fn: FunctionContract) {
+  return {
+    tags: [tag],
+    operationId: fn.name,
+    summary: fn.summary,
+    'x-access': fn.access,
+    security: fn.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+    requestBody: { content: json(inputSchema(fn), fn.example.input) },
+    responses: {
+      200: { description: 'Done', content: json(outputSchema(fn), fn.example.output) },
+      ...(mayStayPending(fn) && {
+        202: { description: 'Still running in the background', content: json(ref('PendingJob')) },
+      }),
+      ...errorResponses(fn),
+    },
+  }
+}
+
+export function inputSchema(fn: FunctionContract): JsonSchema {
+  return toJsonSchema(fn.input, 'input')
+}
+
+/** Without the pending alternative, which is the 202 answer. */
+export function outputSchema(fn: FunctionContract): JsonSchema {
+  const { output } = fn
+  const specified = mayStayPending(fn) && output instanceof z.ZodUnion ? output.options[0] : output
+  return toJsonSchema(specified as z.ZodType, 'output')
+}
+
+function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
+
+const errorSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'What the person reads.' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    requestId: { type: 'string' },
+  },
+}
+
+function errorResponses(fn: FunctionContract) {
+  const open = fn.access === 'public'
+  return {
+    400: failure('The input is not valid'),
+    ...(!open && { 401: failure('No session') }),
+    ...(!open && fn.access !== 'session' && { 403: failure('E-mail not confirmed, or role too low') }),
+    default: failure('Any other failure'),
+  }
+}
+
+function failure(description: string) {
+  return { description, content: json(ref('Error')) }
+}
+
+function ref(name: string) {
+  return { $ref: `#/components/schemas/${name}` }
+}
+
+function json(schema: object, example?: unknown) {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
+}

@@ -1,0 +1,121 @@
+import type { Access, FunctionContract } from '@daily-drops/contract/define-function'
+import { html, raw } from 'hono/html'
+import { inputSchema, type JsonSchema, outputSchema } from './openapi.ts'
+import { schemaRows, typeText } from './schema-rows.ts'
+
+interface PageOptions {
+  groups: Record<string, readonly FunctionContract[]>
+  baseUrl: string
+  nonce: string
+  theme: string | undefined
+}
+
+const WHO: Record<Access, string> = {
+  public: 'Anybody',
+  session: 'Signed in',
+  verified: 'Confirmed e-mail',
+  editor: 'Editor',
+  admin: 'Admin',
+  superadmin: 'Superadmin',
+}
+
+const COPY_SCRIPT = `
+for (const button of document.querySelectorAll('.code button')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(button.previousElementSibling.textContent)
+    button.textContent = 'Copied'
+    setTimeout(() => { button.textContent = 'Copy' }, 1500)
+  })
+}`
+
+export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
+  const themed = theme === 'light' || theme === 'dark' ? raw(` data-theme="${theme}"`) : ''
+  return html`<!doctype html>
+<html lang="en"${themed}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Functions · Daily Drops</title>
+<meta name="description" content="Reference of the Daily Drops functions: who may call them, what they take and answer.">
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/docs/api.css">
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<div class="layout">
+<nav aria-label="Functions">
+<a class="brand" href="/">Daily Drops</a>
+<div class="groups">${Object.entries(groups).map(navGroup)}</div>
+</nav>
+<main id="content">
+<h1>Functions</h1>
+<p class="lead">Every function is a <code>POST</code> to <code>/functions/v1/…</code> with a JSON body and answers JSON.
+A browser sends its session cookie; a script sends <code>Authorization: Bearer</code> and a session token.
+A failure carries <code>error</code>, a stable <code>code</code> and, for forms, <code>fields</code>.
+Work that takes longer than 55 seconds answers <code>202</code> with a <code>jobId</code> and goes on in the background.
+The same as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
+${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
+</main>
+</div>
+<script nonce="${nonce}">${raw(COPY_SCRIPT)}</script>
+</body>
+</html>`
+}
+
+function navGroup([name, functions]: [string, readonly FunctionContract[]]) {
+  return html`<h2>${name}</h2><ul>${functions.map((fn) => html`<li><a href="#${anchor(fn)}">${fn.name}</a></li>`)}</ul>`
+}
+
+function section(name: string, functions: readonly FunctionContract[], baseUrl: string) {
+  return html`<section aria-labelledby="group-${name}">
+<h2 id="group-${name}">${name}</h2>
+${functions.map((fn) => entry(fn, baseUrl))}
+</section>`
+}
+
+function entry(fn: FunctionContract, baseUrl: string) {
+  const open = fn.access === 'public'
+  return html`<article id="${anchor(fn)}">
+<header><h3><a href="#${anchor(fn)}">${fn.name}</a></h3><span class="badge${open ? '' : ' role'}">${WHO[fn.access]}</span></header>
+<p>${fn.summary}</p>
+<div class="columns">
+<div><h4>Input</h4>${fields(inputSchema(fn), 'No payload.')}</div>
+<div><h4>Output</h4>${fields(outputSchema(fn), '')}</div>
+</div>
+<details><summary>Example</summary>
+${code(curl(fn, baseUrl))}
+${code(JSON.stringify(fn.example.output, null, 2))}
+</details>
+</article>`
+}
+
+function fields(schema: JsonSchema, none: string) {
+  const rows = schemaRows(schema)
+  if (rows.length === 0) return html`<p class="none">${none || typeText(schema)}</p>`
+  return html`<table>${rows.map(
+    (row) =>
+      html`<tr><th scope="row">${breakable(row.field)}</th><td>${row.type}${row.required ? '' : ', optional'}</td></tr>`,
+  )}</table>`
+}
+
+/** Long names wrap before a dot, not in the middle of a word. */
+function breakable(field: string) {
+  const [first, ...rest] = field.split('.')
+  return html`${first}${rest.map((part) => html`<wbr>.${part}`)}`
+}
+
+function code(text: string) {
+  return html`<div class="code"><pre tabindex="0">${text}</pre><button type="button" hidden>Copy</button></div>`
+}
+
+function curl(fn: FunctionContract, baseUrl: string): string {
+  const lines = [`curl -X POST ${baseUrl}/functions/v1/${fn.name}`]
+  if (fn.access !== 'public') lines.push(`-H "Authorization: Bearer $TOKEN"`)
+  lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(fn.example.input)}'`)
+  return lines.join(' \\\n  ')
+}
+
+function anchor(fn: FunctionContract): string {
+  return fn.name.replaceAll('/', '-')
+}

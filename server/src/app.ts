@@ -1,0 +1,82 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { requestId } from 'hono/request-id'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { accessLog } from './access-log.ts'
+import { apiDocsRoutes } from './api-docs/routes.ts'
+import { AUTH_PATH } from './auth.ts'
+import { handleAuthRequest } from './auth-handler.ts'
+import { clientIp, socketAddress } from './client-ip.ts'
+import type { AppDeps } from './deps.ts'
+import { mapError } from './error-mapper.ts'
+import { errorPage } from './error-page.ts'
+import { bindFunctions } from './functions/dispatch.ts'
+import { functionRoutes } from './functions/http.ts'
+import { HANDLERS } from './functions/registry.ts'
+import { healthRoutes } from './health.ts'
+import type { HostEnv } from './host-env.ts'
+import { jsonResponse } from './json-response.ts'
+import { metricsEndpoint } from './metrics.ts'
+import { sameOrigin } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { type GetServerBuild, pageHandler } from './ssr.ts'
+import { staticAssets } from './static-assets.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+
+interface Web {
+  getServerBuild: GetServerBuild
+  /** Built client files; in development Vite serves them. */
+  clientDir?: string
+}
+
+/** The whole host, not listening. Without `web` it has functions and no pages. */
+export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
+  const { env, db, auth, log, metrics, lifecycle } = deps
+  const functions = bindFunctions(FUNCTIONS, HANDLERS)
+  const app = new Hono<HostEnv>()
+
+  app.use(requestId(), accessLog(log, metrics), securityHeaders(env))
+  app.use(async (c, next) => {
+    c.set('clientIp', clientIp(socketAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY))
+    await next()
+    // Again: an answer that a library made does not have it yet.
+    c.header('X-Request-Id', c.get('requestId'))
+    if (lifecycle.draining) c.header('Connection', 'close')
+  })
+  app.route('/', healthRoutes(db, lifecycle))
+  app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
+  app.use(compress())
+  if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
+
+  app.use(sameOrigin(env.BASE_URL), bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseTooLarge }))
+  app.route('/', apiDocsRoutes(env.BASE_URL))
+  app.route('/', functionRoutes(functions, deps))
+  app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
+  if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))
+
+  app.notFound(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  app.onError((error, c) => {
+    const { status, body, headers, fault } = mapError(error, c.get('requestId'))
+    if (fault) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    c.header('Cache-Control', 'no-store')
+    const code = status as ContentfulStatusCode
+    return wantsPage(c) ? c.html(errorPage(body), code) : jsonResponse(c, body, code)
+  })
+  return app
+}
+
+function refuseTooLarge(): never {
+  throw new AppError('TOO_LARGE')
+}
+
+function wantsPage(c: Context): boolean {
+  const forScripts = /^\/(functions|api|assets|metrics)(\/|$)/.test(c.req.path)
+  return !forScripts && (c.req.header('accept') ?? '').includes('text/html')
+}

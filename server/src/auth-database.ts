@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { kyselyAdapter } from '@better-auth/kysely-adapter'
+import type { Db, Tx } from '@daily-drops/db/client'
+import type { BetterAuthOptions } from 'better-auth'
+import type { DBAdapter } from 'better-auth/adapters'
+
+const openTransaction = new AsyncLocalStorage<Tx>()
+
+/** Better Auth on our tables; its transactions are ours, so that a mail can be enqueued in them. */
+export function authDatabase(db: Db): (options: BetterAuthOptions) => DBAdapter {
+  return (options) => {
+    const adapterOver = (handle: Db | Tx): DBAdapter => kyselyAdapter(handle, { type: 'postgres' })(options)
+    return Object.assign(adapterOver(db), {
+      transaction: <Result>(run: (adapter: DBAdapter) => Promise<Result>) =>
+        db.transaction().execute((db) => openTransaction.run(db, () => run(adapterOver(db)))),
+    })
+  }
+}
+
+/** The transaction that Better Auth has open around the caller, or else the plain handle. */
+export function currentHandle(db: Db): Db | Tx {
+  return openTransaction.getStore() ?? db
+}
+
+const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
+
+/** Where Better Auth finds its models and fields in db/migrations/0001_accounts.sql. */
+export const TABLES = {
+  user: {
+    modelName: 'users',
+    fields: { ...timestamps, emailVerified: 'email_verified' },
+  },
+  session: {
+    modelName: 'sessions',
+    fields: {
+      ...timestamps,
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+    },
+  },
+  account: {
+    modelName: 'accounts',
+    fields: {
+      ...timestamps,
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+    },
+  },
+  verification: {
+    modelName: 'verifications',
+    fields: { ...timestamps, expiresAt: 'expires_at' },
+  },
+  twoFactor: {
+    user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+    twoFactor: {
+      modelName: 'two_factors',
+      fields: {
+        userId: 'user_id',
+        backupCodes: 'backup_codes',
+        failedVerificationCount: 'failed_verification_count',
+        lockedUntil: 'locked_until',
+      },
+    },
+  },
+} as const

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { AppError } from '@daily-drops/contract/errors'
+import { AUTH_PATH, type Auth } from './auth.ts'
+import { CLIENT_IP_HEADER } from './auth-limits.ts'
+
+/** What of Better Auth is open over HTTP; the rest (listing session tokens, changing the user, …) is not. */
+export const OPEN_PATHS = new Set([
+  '/sign-up/email',
+  '/sign-in/email',
+  '/sign-out',
+  '/get-session',
+  '/verify-email',
+  '/send-verification-email',
+  '/request-password-reset',
+  '/reset-password',
+  ...SOCIAL_PROVIDERS.map((provider) => `/callback/${provider}`),
+])
+
+/** Answers a request below /api/auth. */
+export async function handleAuthRequest(
+  auth: Auth,
+  request: Request,
+  clientIp: string | undefined,
+): Promise<Response> {
+  const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
+  if (!OPEN_PATHS.has(path)) throw new AppError('NOT_FOUND')
+  const headers = withClientIp(request.headers, clientIp)
+  const answer = () => auth.handler(new Request(request, { headers }))
+  return path === '/request-password-reset' ? evenly(answer) : answer()
+}
+
+export function withClientIp(headers: Headers, clientIp: string | undefined): Headers {
+  const copy = new Headers(headers)
+  if (clientIp) copy.set(CLIENT_IP_HEADER, clientIp)
+  else copy.delete(CLIENT_IP_HEADER)
+  return copy
+}
+
+const EVEN_MS = 250
+
+/** Takes the same time whether or not an account was found. */
+export async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work(), sleep(EVEN_MS)])
+  return result
+}

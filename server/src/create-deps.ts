@@ -1,0 +1,48 @@
+import { createDb, poolFigures } from '@daily-drops/db/client'
+import { createAuth } from './auth.ts'
+import type { ProviderSettings } from './auth-providers.ts'
+import { capabilities } from './capabilities.ts'
+import type { AppDeps } from './deps.ts'
+import type { Env } from './env.ts'
+import { createLogger, type Logger, withoutEmails } from './logger.ts'
+import { createMetrics } from './metrics.ts'
+
+/** The real parts of a process; whoever calls this destroys `db` in the end. */
+export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): AppDeps {
+  const db = createDb(env.DATABASE_URL, { max: env.DATABASE_POOL_MAX, applicationName: 'daily-drops web' })
+  const auth = createAuth({
+    db,
+    baseUrl: env.BASE_URL,
+    secret: env.AUTH_SECRET,
+    providers: providers(env),
+    log: (level, message) => log[level]({ part: 'auth' }, withoutEmails(message)),
+  })
+  return {
+    env,
+    db,
+    auth,
+    log,
+    capabilities: capabilities(env),
+    metrics: createMetrics(() => poolFigures(db)),
+    lifecycle: { draining: false },
+  }
+}
+
+function providers(env: Env): ProviderSettings {
+  const settings: ProviderSettings = {}
+  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
+    settings.google = {
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      discoveryUrl: env.GOOGLE_DISCOVERY_URL,
+    }
+  }
+  if (env.LINKEDIN_CLIENT_ID && env.LINKEDIN_CLIENT_SECRET) {
+    settings.linkedin_oidc = {
+      clientId: env.LINKEDIN_CLIENT_ID,
+      clientSecret: env.LINKEDIN_CLIENT_SECRET,
+      discoveryUrl: env.LINKEDIN_DISCOVERY_URL,
+    }
+  }
+  return settings
+}

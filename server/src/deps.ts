@@ -1,0 +1,18 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { Db } from '@daily-drops/db/client'
+import type { Auth } from './auth.ts'
+import type { Env } from './env.ts'
+import type { Logger } from './logger.ts'
+import type { HttpMetrics } from './metrics.ts'
+import type { Lifecycle } from './shutdown.ts'
+
+/** What one process has once; the app is built from it. */
+export interface AppDeps {
+  env: Env
+  db: Db
+  auth: Auth
+  log: Logger
+  capabilities: Capabilities
+  metrics: HttpMetrics
+  lifecycle: Lifecycle
+}

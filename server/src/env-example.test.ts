@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, it } from 'vitest'
+import { readEnv, VARIABLES } from './env.ts'
+
+const example = parseEnv(readFileSync(new URL('../../.env.example', import.meta.url), 'utf8'))
+
+describe('.env.example', () => {
+  it('has every variable of the server', () => {
+    expect(Object.keys(example)).toEqual(expect.arrayContaining([...VARIABLES]))
+  })
+
+  it('can be used as it is', () => {
+    expect(() => readEnv(example)).not.toThrow()
+  })
+})

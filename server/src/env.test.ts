@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { capabilities } from './capabilities.ts'
+import { readEnv } from './env.ts'
+
+const minimal = { DATABASE_URL: 'postgres://localhost/drops' }
+const production = {
+  ...minimal,
+  NODE_ENV: 'production',
+  BASE_URL: 'https://drops.example.com/',
+  AUTH_SECRET: 'x'.repeat(32),
+}
+
+describe('readEnv', () => {
+  it('needs only the database in development', () => {
+    expect(readEnv(minimal)).toMatchObject({ PORT: 3000, BASE_URL: 'http://localhost:3000', TRUST_PROXY: 0 })
+  })
+
+  it('takes an empty value as not set', () => {
+    expect(readEnv({ ...minimal, PORT: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000 })
+  })
+
+  it('drops the slash at the end of BASE_URL', () => {
+    expect(readEnv(production).BASE_URL).toBe('https://drops.example.com')
+  })
+
+  it.each([
+    ['DATABASE_URL', {}],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/drops' }],
+    ['PORT', { ...minimal, PORT: 'eighty' }],
+    ['AUTH_SECRET', { ...production, AUTH_SECRET: 'short' }],
+    ['AUTH_SECRET', { ...production, AUTH_SECRET: '' }],
+    ['BASE_URL', { ...production, BASE_URL: '' }],
+    ['BASE_URL', { ...minimal, BASE_URL: 'ftp://drops.example.com' }],
+    ['GOOGLE_CLIENT_SECRET', { ...minimal, GOOGLE_CLIENT_ID: 'id' }],
+    ['SMTP_URL', { ...minimal, SMTP_URL: 'https://mail.example.com' }],
+    ['METRICS_TOKEN', { ...minimal, METRICS_TOKEN: 'short' }],
+  ])('refuses to boot and names %s', (name, source) => {
+    expect(() => readEnv(source)).toThrow(new RegExp(`^The environment is not valid:\\n  ${name}: \\S`))
+  })
+
+  it('names every mistake at once', () => {
+    expect(() => readEnv({ PORT: '-1' })).toThrow(/PORT: .*\n.*DATABASE_URL: /)
+  })
+})
+
+describe('capabilities', () => {
+  it('are off without configuration', () => {
+    expect(Object.values(capabilities(readEnv(minimal)))).toEqual([false, false, false, false, false, false])
+  })
+
+  it('follow the configuration one by one', () => {
+    const env = readEnv({
+      ...minimal,
+      SMTP_URL: 'smtp://localhost',
+
+      YOUTUBE_API_KEY: 'k',
+    })
+    expect(capabilities(env)).toEqual({
+      mail: true,
+      google: false,
+      linkedin: false,
+      payments: false,
+      messaging: false,
+      youtube: true,
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { AppError, ERRORS, type ErrorCode } from '@daily-drops/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { mapError } from './error-mapper.ts'
+
+describe('mapError', () => {
+  it.each(Object.keys(ERRORS) as ErrorCode[])('answers %s with its status and text', (code) => {
+    const mapped = mapError(new AppError(code), 'r1')
+    expect(mapped).toMatchObject({
+      status: ERRORS[code].status,
+      body: { code, error: ERRORS[code].message, requestId: 'r1' },
+    })
+  })
+
+  it('names the wrong fields of an input', () => {
+    const schema = z.object({ name: z.string().min(1, 'Name is missing'), tags: z.array(z.int()) })
+    const { error } = schema.safeParse({ name: '', tags: [1, 'x'] })
+    const mapped = mapError(error, 'r1')
+    expect(mapped).toMatchObject({ status: 400, fault: false })
+    expect(mapped.body.fields).toEqual({ name: 'Name is missing', 'tags.1': expect.any(String) })
+  })
+
+  it('knows an error of the bundled copy of the catalogue', () => {
+    const copy = Object.assign(new Error('Not found'), { name: 'AppError', code: 'NOT_FOUND', status: 404 })
+    expect(mapError(copy, 'r1')).toMatchObject({ status: 404, fault: false })
+  })
+
+  it('says nothing about an unexpected failure, and reports it', () => {
+    const mapped = mapError(new Error('password of ada is hunter2'), 'r1')
+    expect(mapped).toEqual({
+      status: 500,
+      body: { error: ERRORS.INTERNAL.message, code: 'INTERNAL', requestId: 'r1' },
+      headers: {},
+      fault: true,
+    })
+  })
+
+  it.each([
+    ['refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })],
+    [
+      'both families refused',
+      new AggregateError([Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })]),
+    ],
+    ['server shutting down', Object.assign(new Error('x'), { code: '57P01' })],
+    ['too many connections', Object.assign(new Error('x'), { code: '53300' })],
+    ['lost connection', new Error('Connection terminated unexpectedly')],
+    ['exhausted pool', new Error('timeout exceeded when trying to connect')],
+  ])('answers 503 with Retry-After when the database is away: %s', (_, error) => {
+    expect(mapError(error, 'r1')).toMatchObject({
+      status: 503,
+      body: { code: 'UNAVAILABLE' },
+      headers: { 'Retry-After': '5' },
+      fault: true,
+    })
+  })
+
+  it.each([
+    ['missing file', Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' })],
+    ['unique violation', Object.assign(new Error('x'), { code: '23505' })],
+  ])('takes other coded errors for faults: %s', (_, error) => {
+    expect(mapError(error, 'r1').status).toBe(500)
+  })
+})

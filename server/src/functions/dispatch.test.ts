@@ -1,0 +1,68 @@
+import { defineFunction } from '@daily-drops/contract/define-function'
+import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { bindFunctions, dispatch } from './dispatch.ts'
+import { type FunctionContext, handle } from './handle.ts'
+import { HANDLERS } from './registry.ts'
+
+const greet = defineFunction({
+  name: 'greet',
+  summary: 'Greets.',
+  access: 'public',
+  input: z.object({ name: z.string().trim() }),
+  output: z.object({ text: z.string() }),
+  example: { input: { name: 'Ada' }, output: { text: 'Hello Ada' } },
+})
+const later = defineFunction({ ...greet, name: 'later' })
+
+const hello = handle(greet, async (_, { name }) => ({ text: `Hello ${name}`, secret: 1 }))
+const visitor = { viewer: null } as FunctionContext
+
+describe('bindFunctions', () => {
+  it('accepts the product', () => {
+    expect(() => bindFunctions(FUNCTIONS, HANDLERS)).not.toThrow()
+  })
+
+  it('refuses a handler for an unknown name', () => {
+    expect(() => bindFunctions([later], [hello])).toThrow('Function greet is not in the registry')
+  })
+
+  it('refuses two handlers for one name', () => {
+    expect(() => bindFunctions([greet], [hello, hello])).toThrow('Function greet is registered twice')
+  })
+
+  it('refuses two contracts of one name', () => {
+    expect(() => bindFunctions([greet, { ...greet }], [])).toThrow('Function greet is registered twice')
+  })
+})
+
+describe('dispatch', () => {
+  const functions = bindFunctions([greet, later], [hello])
+
+  it('parses the input and answers only what the contract names', async () => {
+    expect(await dispatch(functions, greet, visitor, () => ({ name: ' Ada ' }))).toEqual({
+      text: 'Hello Ada',
+    })
+  })
+
+  it('finds the function by name, as a bundled copy of the contract needs', async () => {
+    expect(await dispatch(functions, { ...greet }, visitor, () => ({ name: 'Ada' }))).toEqual({
+      text: 'Hello Ada',
+    })
+  })
+
+  it('answers 501 without a handler, after the input was checked', async () => {
+    await expect(dispatch(functions, later, visitor, () => ({ name: 'Ada' }))).rejects.toMatchObject({
+      code: 'NOT_AVAILABLE',
+    })
+    await expect(dispatch(functions, later, visitor, () => 1)).rejects.toThrow(z.ZodError)
+  })
+
+  it('takes an answer out of shape for a fault of ours, not of the caller', async () => {
+    const broken = bindFunctions([greet], [handle(greet, async () => ({}) as { text: string })])
+    await expect(dispatch(broken, greet, visitor, () => ({ name: 'Ada' }))).rejects.toThrow(
+      'greet answered out of shape',
+    )
+  })
+})

@@ -1,0 +1,52 @@
+import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
+import { AppError } from '@daily-drops/contract/errors'
+import { requireAccess } from '../guards.ts'
+import type { BoundFunction, FunctionContext } from './handle.ts'
+
+export interface Functions {
+  contracts: ReadonlyMap<string, FunctionContract>
+  handlers: ReadonlyMap<string, BoundFunction>
+}
+
+/** Refuses to boot on a handler without a contract and on two handlers for one. */
+export function bindFunctions(
+  contracts: readonly FunctionContract[],
+  handlers: readonly BoundFunction[],
+): Functions {
+  const known = indexByName(contracts, (contract) => contract.name)
+  for (const { contract } of handlers) {
+    if (known.get(contract.name) !== contract)
+      throw new Error(`Function ${contract.name} is not in the registry`)
+  }
+  return { contracts: known, handlers: indexByName(handlers, ({ contract }) => contract.name) }
+}
+
+function indexByName<T>(entries: readonly T[], nameOf: (entry: T) => string): Map<string, T> {
+  const index = new Map<string, T>()
+  for (const entry of entries) {
+    const name = nameOf(entry)
+    if (index.has(name)) throw new Error(`Function ${name} is registered twice`)
+    index.set(name, entry)
+  }
+  return index
+}
+
+/** Guard, input, handler, output: the same for a call over HTTP and one from a page. */
+export async function dispatch<F extends FunctionContract>(
+  functions: Functions,
+  { name }: F,
+  context: FunctionContext,
+  readInput: () => unknown,
+): Promise<OutputOf<F>> {
+  // By name: the pages are bundled apart and bring a copy of the contract.
+  const contract = functions.contracts.get(name)
+  if (!contract) throw new AppError('NOT_FOUND')
+  requireAccess(context.viewer, contract.access)
+  const input = contract.input.parse(await readInput())
+  const handler = functions.handlers.get(name)
+  if (!handler) throw new AppError('NOT_AVAILABLE')
+  const output = contract.output.safeParse(await handler.run(context, input))
+  // Not the caller's mistake, so it must not look like one.
+  if (!output.success) throw new Error(`${name} answered out of shape`, { cause: output.error })
+  return output.data as OutputOf<F>
+}

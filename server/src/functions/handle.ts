@@ -1,0 +1,26 @@
+import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
+import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Db } from '@daily-drops/db/client'
+import type { z } from 'zod'
+import type { Auth } from '../auth.ts'
+
+/** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
+export interface FunctionContext<Who extends Access = Access> {
+  db: Db
+  auth: Auth
+  headers: Headers
+  viewer: Who extends 'public' ? Viewer | null : Viewer
+}
+
+export interface BoundFunction {
+  contract: FunctionContract
+  run(context: FunctionContext, input: unknown): Promise<unknown>
+}
+
+export function handle<F extends FunctionContract>(
+  contract: F,
+  run: (context: FunctionContext<F['access']>, input: ParsedInputOf<F>) => Promise<z.input<F['output']>>,
+): BoundFunction {
+  // The dispatcher has checked the viewer and parsed the input by the time it calls.
+  return { contract, run: run as BoundFunction['run'] }
+}

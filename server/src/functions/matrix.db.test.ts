@@ -1,0 +1,96 @@
+import { FUNCTION_GROUPS, FUNCTIONS } from '@daily-drops/contract/functions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+
+const CALLERS = ['visitor', 'unverified', 'user', 'editor', 'admin', 'superadmin'] as const
+
+type Outcome = 'ok' | 401 | 403
+/** In the order of CALLERS. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+const EVERYBODY: Row = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok']
+const SIGNED_IN: Row = [401, 'ok', 'ok', 'ok', 'ok', 'ok']
+const CONFIRMED: Row = [401, 403, 'ok', 'ok', 'ok', 'ok']
+const EDITORS: Row = [401, 403, 403, 'ok', 'ok', 'ok']
+const ADMINS: Row = [401, 403, 403, 403, 'ok', 'ok']
+
+const EXPECTED: Record<string, Row> = {
+  'get-session': SIGNED_IN,
+  'content-ranking': EVERYBODY,
+  get_candidate_drops: EVERYBODY,
+  'background-feed-ranking': ADMINS,
+  'list-topics': EVERYBODY,
+  topic_descendants: EVERYBODY,
+  upsert_preferences: CONFIRMED,
+  'admin-retag-drop': EDITORS,
+  'retag-missing-topics': EDITORS,
+  'admin-update-tags': EDITORS,
+  'admin-delete-drop': EDITORS,
+  'admin-manual-ingest': EDITORS,
+  'admin-api/sources': ADMINS,
+  'fetch-rss': ADMINS,
+  'ingest-queue': ADMINS,
+  'automated-ingestion': ADMINS,
+  'cleanup-failed-queue': ADMINS,
+  'trigger-manual-restart': ADMINS,
+  'test-youtube-integration': ADMINS,
+  'start-youtube-reprocessing': ADMINS,
+  'admin-api/youtube-reprocess': ADMINS,
+  'tag-drops': ADMINS,
+  'retag-all-drops': ADMINS,
+  'test-tag-drops': ADMINS,
+  'admin-update-tagging-params': ADMINS,
+  'generate-sitemap': ADMINS,
+  'trigger-sitemap-generation': ADMINS,
+  'test-sitemap-connectivity': ADMINS,
+  'get-ingestion-health': ADMINS,
+  'list-cron-jobs': ADMINS,
+  'toggle-cron-job': ADMINS,
+}
+
+/** The requirement lines each group shows, besides DEC-50. */
+const LINES: Record<string, string> = {
+  Monitoring: '[APERM-15] [APERM-29]',
+  Pipeline: '[APERM-15] [APERM-29]',
+  Sources: '[APERM-29] [APERM-30]',
+  Articles: '[APERM-29] [APERM-30]',
+  Sitemap: '[APERM-27] [APERM-29]',
+}
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+const people: Partial<Record<(typeof CALLERS)[number], SignedIn>> = {}
+
+beforeAll(async () => {
+  host = await startTestApp()
+  const { auth } = host.deps
+  people.unverified = await signUp(auth, host.db, { role: 'superadmin', verified: false })
+  for (const role of ['user', 'editor', 'admin', 'superadmin'] as const) {
+    people[role] = await signUp(auth, host.db, { role })
+  }
+})
+afterAll(() => host.close())
+
+/** Input that no schema takes, so that getting past the guard shows as 400 and nothing is changed. */
+const REFUSED_INPUT = 'not an object'
+
+async function outcome(name: string, token: string | undefined): Promise<unknown> {
+  const response = await host.app.request(`/functions/v1/${name}`, post(REFUSED_INPUT, token))
+  const { code } = (await response.json()) as { code: string }
+  return code === 'INVALID_INPUT' ? 'ok' : response.status
+}
+
+describe('every function × every caller', () => {
+  it('has an expectation for each function of the registry, and for no other', () => {
+    expect(Object.keys(EXPECTED).sort()).toEqual(FUNCTIONS.map((fn) => fn.name).sort())
+  })
+
+  for (const [group, functions] of Object.entries(FUNCTION_GROUPS)) {
+    const lines = `[DEC-50] ${LINES[group] ?? ''}`.trim()
+    it.each(functions.map((fn) => fn.name))(`${lines} ${group}: %s`, async (name) => {
+      const row = await Promise.all(CALLERS.map((caller) => outcome(name, people[caller]?.token)))
+      expect(Object.fromEntries(CALLERS.map((caller, i) => [caller, row[i]]))).toEqual(
+        Object.fromEntries(CALLERS.map((caller, i) => [caller, EXPECTED[name]?.[i]])),
+      )
+    })
+  }
+})

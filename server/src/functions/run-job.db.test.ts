@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { defineFunction, noInput, orPending } from '@daily-drops/contract/define-function'
+import { cleanupFailedQueue, sendMail } from '@daily-drops/contract/jobs'
+import { awaitJob } from '@daily-drops/db/jobs'
+import { aQueueItem } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+import { bindFunctions } from './dispatch.ts'
+import { handle } from './handle.ts'
+import { functionRoutes } from './http.ts'
+import { runJob } from './run-job.ts'
+
+const WORKER = fileURLToPath(new URL('../../../pipeline/src/main.ts', import.meta.url))
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+})
+afterAll(() => host.close())
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [WORKER], {
+    env: {
+      DATABASE_URL: host.deps.env.DATABASE_URL,
+      BASE_URL: ORIGIN,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(createInterface({ input: worker.stdout }), 'line')
+  return worker
+}
+
+function auditRows(action: string) {
+  return host.db.selectFrom('audit_log').select(['actor_id', 'entity']).where('action', '=', action).execute()
+}
+
+describe('a function that runs a job', () => {
+  it("[DEC-53] [FUN-18] answers the worker's result in the specified shape, with an audit row", async () => {
+    for (const status of ['failed', 'failed', 'failed', 'pending', 'error'] as const) {
+      await aQueueItem(host.db, { status })
+    }
+    const worker = await startWorker()
+    const answer = await host.app.request('/functions/v1/cleanup-failed-queue', post({}, admin.token))
+    expect([answer.status, await answer.json()]).toEqual([200, { cleaned: 3 }])
+    const left = await host.db.selectFrom('ingestion_queue').select('status').orderBy('id').execute()
+    expect(left.map((item) => item.status)).toEqual(['pending', 'error'])
+    expect(await auditRows('cleanup-failed-queue')).toEqual([
+      { actor_id: admin.id, entity: 'ingestion_queue' },
+    ])
+    worker.kill('SIGTERM')
+    expect(await once(worker, 'exit')).toEqual([0, null])
+  })
+
+  it('[DEC-53] answers 202 with the job id when no worker has finished it in time', async () => {
+    const fn = defineFunction({
+      name: 'slow',
+      summary: 'Takes long.',
+      access: 'public',
+      input: noInput,
+      output: orPending(z.object({ cleaned: z.int() })),
+      example: { input: {}, output: { cleaned: 0 } },
+    })
+    const audit = { actor: null, action: 'slow', entity: 'ingestion_queue' }
+    const slow = handle(fn, ({ db }) => runJob(db, cleanupFailedQueue, {}, { audit, waitMs: 50 }))
+    const routes = functionRoutes(bindFunctions([fn], [slow]), host.deps)
+    const response = await routes.request('/functions/v1/slow', { method: 'POST' })
+    expect(response.status).toBe(202)
+    const { jobId } = (await response.json()) as { jobId: string }
+    expect(await awaitJob(host.db, cleanupFailedQueue, jobId, 0)).toEqual({ state: 'pending' })
+  })
+
+  it('leaves no audit row when the job could not be enqueued', async () => {
+    const audit = { actor: null, action: 'refused', entity: 'mail' }
+    await expect(runJob(host.db, sendMail, {} as never, { audit })).rejects.toThrow(z.ZodError)
+    expect(await auditRows('refused')).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import type { PendingJob } from '@daily-drops/contract/define-function'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import { type AuditEntry, audit } from '@daily-drops/db/audit'
+import type { Db } from '@daily-drops/db/client'
+import { awaitJob, enqueue } from '@daily-drops/db/jobs'
+
+const WAIT_MS = 55_000
+
+interface RunJobOptions {
+  audit: AuditEntry
+  waitMs?: number
+}
+
+/**
+ * Heavy work belongs to the worker: enqueue it together with its audit row, wait for the result, and past the
+ * wait answer with the job's id. The output is not checked here; the function's own schema does that.
+ */
+export async function runJob<Output, J extends JobContract = JobContract>(
+  db: Db,
+  job: J,
+  payload: PayloadOf<J>,
+  { audit: entry, waitMs = WAIT_MS }: RunJobOptions,
+): Promise<Output | PendingJob> {
+  const jobId = await db.transaction().execute(async (db) => {
+    await audit(db, entry)
+    return enqueue(db, job, payload)
+  })
+  const result = await awaitJob(db, job, jobId, waitMs)
+  if (result.state === 'failed') throw new Error(`Job ${job.name} failed: ${result.message}`)
+  return result.state === 'completed' ? (result.output as Output) : { jobId }
+}

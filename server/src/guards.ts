@@ -1,0 +1,27 @@
+import type { Access } from '@daily-drops/contract/define-function'
+import { AppError } from '@daily-drops/contract/errors'
+import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
+import { hasRole, type Role } from '@daily-drops/core/roles'
+
+export type CallDecision =
+  | { kind: 'ok' }
+  | { kind: 'sign-in' }
+  | { kind: 'verify' }
+  | { kind: 'denied'; required: Role; current: Role | null }
+
+/** Whether a person may call a function: session, then e-mail, then role. Pages ask core's decideAccess. */
+export function decideCall(viewer: Viewer | null, access: Access): CallDecision {
+  if (access === 'public') return { kind: 'ok' }
+  if (!viewer) return { kind: 'sign-in' }
+  if (access === 'session') return { kind: 'ok' }
+  if (!isConfirmed(viewer)) return { kind: 'verify' }
+  if (access === 'verified' || hasRole(viewer.role, access)) return { kind: 'ok' }
+  return { kind: 'denied', required: access, current: viewer.role }
+}
+
+const REFUSALS = { 'sign-in': 'NO_SESSION', verify: 'EMAIL_NOT_VERIFIED', denied: 'FORBIDDEN' } as const
+
+export function requireAccess(viewer: Viewer | null, access: Access): void {
+  const decision = decideCall(viewer, access)
+  if (decision.kind !== 'ok') throw new AppError(REFUSALS[decision.kind])
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { serve } from '@hono/node-server'
+import { collectDefaultMetrics } from 'prom-client'
+import type { ServerBuild } from 'react-router'
+import { createApp } from './app.ts'
+import { createDeps } from './create-deps.ts'
+import { readEnv } from './env.ts'
+import { shutDownOnSignal } from './shutdown.ts'
+
+const env = readEnv()
+const deps = createDeps(env)
+const { log, metrics, lifecycle, db } = deps
+collectDefaultMetrics({ register: metrics.registry })
+
+const build: ServerBuild = await import(pathToFileURL(join(env.WEB_BUILD_DIR, 'server/index.js')).href)
+const app = createApp(deps, { getServerBuild: () => build, clientDir: join(env.WEB_BUILD_DIR, 'client') })
+
+const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, ({ address, port }) => {
+  log.info({ address, port, url: env.BASE_URL }, 'listening')
+})
+
+shutDownOnSignal({ server, lifecycle, log, drainMs: env.SHUTDOWN_DRAIN_MS, close: () => db.destroy() })

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { pageTemplates } from './page-template.ts'
+import { testWeb } from './testing/web-build.ts'
+
+const { getServerBuild } = await testWeb()
+const templateOf = pageTemplates(getServerBuild())
+
+describe('pageTemplates', () => {
+  it.each([
+    ['/viewer/ada', '/viewer/:anything'],
+    ['/viewer/ada.data', '/viewer/:anything'],
+    ['/document', '/document'],
+    ['/', '/'],
+    ['/_root.data', '/'],
+    ['/no/such/page', '/*'],
+  ])('%s is %s', (path, template) => {
+    expect(templateOf(path)).toBe(template)
+  })
+})

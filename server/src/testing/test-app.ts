@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@daily-drops/core/roles'
+import type { Db } from '@daily-drops/db/client'
+import { testDb } from '@daily-drops/db/testing/test-db'
+import { createApp } from '../app.ts'
+import type { Auth } from '../auth.ts'
+import { createDeps } from '../create-deps.ts'
+import { readEnv } from '../env.ts'
+import { createLogger } from '../logger.ts'
+
+export const ORIGIN = 'http://drops.test'
+
+/** The whole host over a database of its own, keeping what it logs. */
+export async function startTestApp(
+  variables: Record<string, string> = {},
+  web?: Parameters<typeof createApp>[1],
+) {
+  const database = await testDb()
+  const env = readEnv({ NODE_ENV: 'test', BASE_URL: ORIGIN, DATABASE_URL: database.url, ...variables })
+  const lines: string[] = []
+  const deps = createDeps(env, createLogger('trace', { write: (line) => lines.push(line) }))
+  return {
+    app: createApp(deps, web),
+    deps,
+    db: database.db,
+    lines,
+    async close() {
+      await deps.db.destroy()
+      await database.close()
+    },
+  }
+}
+
+interface Person {
+  role?: Role
+  verified?: boolean
+}
+
+export interface SignedIn {
+  id: string
+  email: string
+  token: string
+  cookie: string
+}
+
+/** Signs somebody up as the product does, then makes them what the test needs. */
+export async function signUp(
+  auth: Auth,
+  db: Db,
+  { role = 'user', verified = true }: Person = {},
+): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.com`
+  const { headers, response } = await auth.api.signUpEmail({
+    body: { name: 'Ada Lovelace', email, password: 'a long enough one' },
+    headers: new Headers(),
+    returnHeaders: true,
+  })
+  const { id } = response.user
+  await db.updateTable('users').set({ email_verified: verified }).where('id', '=', id).execute()
+  await db.updateTable('profiles').set({ role }).where('id', '=', id).execute()
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { id, email, token: headers.get('set-auth-token') ?? '', cookie }
+}
+
+/** A call as a script makes it. */
+export function post(input: unknown, token?: string): RequestInit {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(input),
+  }
+}

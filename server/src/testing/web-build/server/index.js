@@ -1,0 +1,58 @@
+import { createContext } from 'react-router'
+
+// A build as small as React Router takes: resource routes that show what the host gave them.
+const appContext = createContext()
+
+function loaderRoute(id, path, loader, action) {
+  return { id, parentId: 'root', path, module: { loader, action } }
+}
+
+export const entry = {
+  module: {
+    appContext,
+    default(_request, status, headers, _routerContext, context) {
+      headers.set('Content-Type', 'text/html')
+      return new Response(`<script nonce="${context.get(appContext).nonce}"></script>`, { status, headers })
+    },
+  },
+}
+
+export const routes = {
+  root: { id: 'root', path: '', module: { default: () => null } },
+  document: { id: 'document', parentId: 'root', path: 'document', module: { default: () => null } },
+  viewer: loaderRoute('viewer', 'viewer/:anything', ({ context }) => {
+    const { viewer, capabilities, baseUrl, requestId } = context.get(appContext)
+    return Response.json({ viewer, capabilities, baseUrl, requestId })
+  }),
+  call: loaderRoute('call', 'call', async ({ context, request }) => {
+    const name = new URL(request.url).searchParams.get('name')
+    try {
+      return Response.json(await context.get(appContext).call({ name }, {}))
+    } catch (error) {
+      return Response.json({ code: error.code }, { status: 418 })
+    }
+  }),
+  broken: loaderRoute('broken', 'broken', () => {
+    throw new Error('no luck for ada@example.com')
+  }),
+  signIn: loaderRoute('signIn', 'sign-in', undefined, async ({ context, request }) => {
+    const { email, password } = Object.fromEntries(await request.formData())
+    return Response.json(await context.get(appContext).account.signIn({ email, password }))
+  }),
+}
+
+const manifestEntry = (id) => ({ id, hasLoader: true, hasAction: true, module: '' })
+
+export const assets = {
+  entry: { module: '', imports: [] },
+  routes: Object.fromEntries(Object.keys(routes).map((id) => [id, manifestEntry(id)])),
+  url: '',
+  version: '1',
+}
+export const assetsBuildDirectory = ''
+export const future = {}
+export const isSpaMode = false
+export const prerender = []
+export const publicPath = '/'
+export const routeDiscovery = { mode: 'initial', manifestPath: '/__manifest' }
+export const ssr = true
