@@ -1,0 +1,72 @@
+import type { PageAccess, StaffRole } from '@daily-drops/core/access'
+import { matchPath, type Register } from 'react-router'
+
+/** How a page refuses people below its role. */
+export type DeniedView = 'landing' | 'sources' | 'monitoring' | 'italian'
+
+type PageRule = Exclude<PageAccess, StaffRole> | { role: StaffRole; denied: DeniedView }
+
+type Pattern = keyof Register['pages']
+
+/** Every URL and who it is for. A route without a line here does not type-check. */
+export const PAGE_RULES: Record<Pattern, PageRule> = {
+  '/': 'public',
+  '/auth': 'signed-out',
+  '/reset-password': 'public',
+  '/logout': 'public',
+  '/feed': 'sample',
+  '/search': 'public',
+  '/preferences': 'guarded',
+  '/profile': 'guarded',
+  '/settings': 'guarded',
+  '/onboarding': 'onboarding',
+  '/u/:username': 'public',
+  '/topics': 'public',
+  '/topics/:slug': 'public',
+  '/topics/:slug/archive': 'public',
+  '/topics/:slug/:date': 'public',
+  '/newsletter': 'public',
+  '/pricing': 'public',
+  '/premium': 'public',
+  '/corporate': 'public',
+  '/sponsor': 'public',
+  '/privacy': 'public',
+  '/admin': { role: 'admin', denied: 'landing' },
+  '/admin/dashboard': { role: 'admin', denied: 'monitoring' },
+  '/admin/sources': { role: 'admin', denied: 'sources' },
+  '/admin/articles': { role: 'editor', denied: 'italian' },
+  '/admin/manual-ingest': { role: 'editor', denied: 'italian' },
+  '/admin/sitemap': { role: 'admin', denied: 'monitoring' },
+  '/404': 'public',
+  '/*': 'public',
+}
+
+/** Takes the router's patterns, which have no leading slash; a route the table does not know fails. */
+function ruleOf(pattern: string): PageRule {
+  const absolute = pattern.startsWith('/') ? pattern : `/${pattern}`
+  const rule = PAGE_RULES[absolute as Pattern]
+  if (!rule) throw new Error(`No access rule for ${pattern}`)
+  return rule
+}
+
+export function accessOf(pattern: string): PageAccess {
+  const rule = ruleOf(pattern)
+  return typeof rule === 'string' ? rule : rule.role
+}
+
+export function deniedViewOf(pattern: string): DeniedView {
+  const rule = ruleOf(pattern)
+  return typeof rule === 'string' ? 'landing' : rule.denied
+}
+
+export function isIndexable(pattern: string): boolean {
+  const rule = ruleOf(pattern)
+  return rule === 'public' || rule === 'sample'
+}
+
+/** Whether the path lies behind a role, so that a gate is shown while the server decides. */
+export function isRoleGated(pathname: string): boolean {
+  return Object.entries(PAGE_RULES).some(
+    ([pattern, rule]) => typeof rule !== 'string' && matchPath(pattern, pathname) !== null,
+  )
+}

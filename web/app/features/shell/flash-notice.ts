@@ -1,0 +1,10 @@
+import { useEffect } from 'react'
+import { FLASHES, type Flash } from '../../flash.ts'
+import { notify } from '../../ui/toast.tsx'
+
+/** Shows the notice an action left behind; `requestId` tells two equal notices in a row apart. */
+export function useFlashNotice(flash: Flash | undefined, requestId: string | undefined): void {
+  useEffect(() => {
+    if (flash) notify({ id: `${flash}-${requestId}`, ...FLASHES[flash] })
+  }, [flash, requestId])
+}

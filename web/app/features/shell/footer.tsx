@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import type { Theme } from '../../theme.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface FooterProps {
+  /** Unknown only when the page could not be made. */
+  year: number | undefined
+  theme: Theme
+}
+
+const link = 'inline-flex min-h-10 items-center rounded-sm'
+
+export function Footer({ year, theme }: FooterProps) {
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
+        <p>© {year} Daily Drops</p>
+        <nav aria-label="Legal" className="flex gap-5 md:ml-auto">
+          <PlannedLink>Terms</PlannedLink>
+          <Link to="/privacy" className={`${link} hover:text-ink hover:underline`}>
+            Privacy
+          </Link>
+          <PlannedLink>Sitemap</PlannedLink>
+        </nav>
+        <div className="max-md:hidden">
+          <ThemeSwitch theme={theme} />
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+/** A link that leads nowhere yet: announced as a link that is not available. */
+function PlannedLink({ children }: { children: string }) {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: there is no address yet
+    <a role="link" aria-disabled="true" className={`${link} text-ink-3`}>
+      {children}
+    </a>
+  )
+}

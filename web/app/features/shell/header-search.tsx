@@ -1,0 +1,76 @@
+import { SEARCH_PLACEHOLDER } from '@daily-drops/contract/texts/shell'
+import { SEARCH_COLLAPSE_DELAY_MS, SEARCH_FOCUS_DELAY_MS } from '@daily-drops/core/limits'
+import { Search } from 'lucide-react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+
+/** Collapsed it is one button of a GET form, so that without scripts it still leads to /search. */
+export function HeaderSearch() {
+  const [expanded, setExpanded] = useState(false)
+  const [query, setQuery] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  const collapse = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const boxId = useId()
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    if (!expanded) return
+    const focus = setTimeout(() => box.current?.focus(), SEARCH_FOCUS_DELAY_MS)
+    return () => clearTimeout(focus)
+  }, [expanded])
+
+  useEffect(() => () => clearTimeout(collapse.current), [])
+
+  function handleToggle(event: MouseEvent) {
+    if (expanded) return
+    event.preventDefault()
+    setExpanded(true)
+  }
+
+  function handleBlur() {
+    collapse.current = setTimeout(() => {
+      if (box.current?.value === '') setExpanded(false)
+    }, SEARCH_COLLAPSE_DELAY_MS)
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const q = query.trim()
+    if (!q) return
+    setQuery('')
+    void navigate(`/search?${new URLSearchParams({ q })}`)
+  }
+
+  return (
+    <Form role="search" action="/search" onSubmit={handleSubmit} className="flex items-center gap-2">
+      {expanded && (
+        <Input
+          ref={box}
+          id={boxId}
+          type="search"
+          name="q"
+          aria-label="Search articles"
+          placeholder={SEARCH_PLACEHOLDER}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onFocus={() => clearTimeout(collapse.current)}
+          onBlur={handleBlur}
+          className="h-10 w-64 animate-fade"
+        />
+      )}
+      <IconButton
+        type="submit"
+        label={expanded ? 'Search articles' : 'Open search'}
+        aria-expanded={expanded}
+        aria-controls={expanded ? boxId : undefined}
+        onClick={handleToggle}
+      >
+        <Search aria-hidden="true" />
+      </IconButton>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { Search } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import type { Theme } from '../../theme.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { NAV_LINKS } from './links.ts'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+interface HeaderProps {
+  viewer: Viewer | null
+  theme: Theme
+}
+
+export function Header({ viewer, theme }: HeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--paper)_88%,transparent)] backdrop-blur-[10px]">
+      <div className="mx-auto flex h-[60px] max-w-page items-center gap-7 px-5 md:px-6">
+        <Link to="/" className="flex h-10 items-center rounded-sm">
+          <Logo />
+        </Link>
+        <nav aria-label="Main" className="hidden gap-5 text-[0.9rem] text-ink-2 md:flex">
+          {NAV_LINKS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              className="flex h-10 items-center rounded-sm hover:text-ink aria-[current=page]:font-[560] aria-[current=page]:text-ink"
+            >
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-3 md:flex">
+          <HeaderSearch />
+          {viewer ? (
+            <UserMenu viewer={viewer} theme={theme} />
+          ) : (
+            <ButtonLink to="/auth" size="sm">
+              Sign In
+            </ButtonLink>
+          )}
+        </div>
+        <div className="-mr-2 ml-auto flex items-center gap-1 md:hidden">
+          <IconLink to="/search" label="Search">
+            <Search aria-hidden="true" />
+          </IconLink>
+          <MobileDrawer viewer={viewer} theme={theme} />
+        </div>
+      </div>
+    </header>
+  )
+}

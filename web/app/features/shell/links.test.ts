@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { avatarInitials, staffLinks } from './links.ts'
+
+const labels = (role: Parameters<typeof staffLinks>[0]) => staffLinks(role).map((link) => link.label)
+
+describe('staffLinks', () => {
+  it.each(['admin', 'superadmin'] as const)('shows the Admin link to %s', (role) => {
+    expect(labels(role)).toEqual(['Admin'])
+  })
+
+  it.each(['user', null] as const)('shows nothing to %s', (role) => {
+    expect(labels(role)).toEqual([])
+  })
+
+  it('[DEC-51] shows editors their two screens and no Admin link', () => {
+    expect(labels('editor')).toEqual(['Articles', 'Manual ingest'])
+  })
+})
+
+it('shows the first two letters of the e-mail', () => {
+  expect(avatarInitials('ada@example.org')).toBe('AD')
+})

@@ -1,0 +1,23 @@
+import { CHECKING_ACCESS } from '@daily-drops/contract/texts/shell'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** A thin line under the header while the next page loads; it waits a moment so that quick ones stay calm. */
+export function NavigationProgress() {
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-[59px] z-40 h-0.5 origin-left scale-x-0 bg-accent [animation:loading_4s_var(--ease-out)_120ms_forwards]"
+    />
+  )
+}
+
+/** Stands where an admin page will be until the server has decided who may see it. */
+export function AccessGate() {
+  return (
+    <div role="status" className="mx-auto w-full max-w-wide px-5 pt-11 pb-20">
+      <p className="text-meta text-ink-3">{CHECKING_ACCESS}</p>
+      <Skeleton className="mt-3 h-11 w-72 max-w-full" />
+      <Skeleton className="mt-8 h-40 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { LogOut } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Theme } from '../../theme.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import {
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '../../ui/menu.tsx'
+import { ACCOUNT_LINKS, avatarInitials, staffLinks } from './links.ts'
+import { THEME_CHOICES, useChooseTheme } from './theme-switch.tsx'
+import { useLogout } from './use-logout.ts'
+
+export function UserMenu({ viewer, theme }: { viewer: Viewer; theme: Theme }) {
+  const logout = useLogout()
+  const chooseTheme = useChooseTheme()
+  return (
+    <Menu modal={false}>
+      <MenuTrigger className="grid size-10 place-items-center rounded-full">
+        <Avatar initials={avatarInitials(viewer.email)} />
+        <span className="sr-only">User menu</span>
+      </MenuTrigger>
+      <MenuContent>
+        <MenuLabel className="max-w-64 truncate">{viewer.email}</MenuLabel>
+        {[...ACCOUNT_LINKS, ...staffLinks(viewer.role)].map(({ to, label }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>{label}</Link>
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <MenuRadioGroup value={theme} aria-label="Theme">
+          {THEME_CHOICES.map(({ theme: choice, label, Icon }) => (
+            <MenuRadioItem key={choice} value={choice} onSelect={() => chooseTheme(choice)}>
+              <Icon aria-hidden="true" />
+              {label}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem onSelect={logout}>
+          <LogOut aria-hidden="true" />
+          Logout
+        </MenuItem>
+      </MenuContent>
+    </Menu>
+  )
+}

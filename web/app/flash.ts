@@ -1,0 +1,30 @@
+import { AUTH } from '@daily-drops/contract/texts/auth'
+import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
+import { readCookie } from './cookie.ts'
+import type { Notice } from './ui/toast.tsx'
+
+/** Notices that survive a redirect. The cookie carries only the name, so nobody can put words in our mouth. */
+export const FLASHES = {
+  'signed-in': { tone: 'ok', ...AUTH.signedIn },
+  'signed-up': { tone: 'ok', ...AUTH.signedUp },
+  'password-updated': { tone: 'ok', ...AUTH.passwordUpdated },
+  'signed-out': { tone: 'ok', ...SIGN_OUT.done },
+  'sign-out-failed': { tone: 'bad', ...SIGN_OUT.failed },
+} as const satisfies Record<string, Notice>
+
+export type Flash = keyof typeof FLASHES
+
+const NAME = 'flash'
+const MAX_AGE_SECONDS = 60
+
+export function setFlash(headers: Headers, flash: Flash): void {
+  headers.append('Set-Cookie', `${NAME}=${flash}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`)
+}
+
+/** Reads the notice and has the browser forget it. */
+export function takeFlash(request: Request, headers: Headers): Flash | undefined {
+  const value = readCookie(request, NAME)
+  if (value === undefined) return undefined
+  headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+  return Object.hasOwn(FLASHES, value) ? (value as Flash) : undefined
+}

@@ -1,0 +1,48 @@
+import { type AccessDecision, decideAccess } from '@daily-drops/core/access'
+import { safeReturnPath } from '@daily-drops/core/return-path'
+import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
+import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
+import { appContext } from './app-context.ts'
+import { type ShellData, shellData } from './shell-data.ts'
+
+type Refusal = Extract<AccessDecision, { kind: 'verify' | 'denied' }>
+
+/** What the root error boundary shows instead of the page; no loader ran, so it brings the shell along. */
+export interface Refused {
+  refusal: Refusal
+  deniedView: DeniedView
+  shell: ShellData
+}
+
+export function refusedFrom(error: unknown): Refused | undefined {
+  return isRouteErrorResponse(error) && error.data?.refusal ? error.data : undefined
+}
+
+/** Runs before every loader and action, for documents and client navigations alike. */
+export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
+  const { viewer } = context.get(appContext)
+  const decision = decideAccess(viewer, accessOf(pattern))
+  switch (decision.kind) {
+    case 'ok':
+      return
+    case 'sign-in':
+      throw redirect(signInPath(request, url))
+    case 'onboard':
+      throw redirect('/onboarding')
+    case 'to-feed':
+      throw redirect(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
+    default: {
+      const refused: Refused = {
+        refusal: decision,
+        deniedView: deniedViewOf(pattern),
+        shell: shellData({ request, pattern, context }),
+      }
+      throw data(refused, { status: 403, statusText: 'Forbidden' })
+    }
+  }
+}
+
+function signInPath(request: Request, url: URL): string {
+  if (request.method !== 'GET') return '/auth'
+  return `/auth?${new URLSearchParams({ next: url.pathname + url.search })}`
+}

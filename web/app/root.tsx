@@ -1,0 +1,121 @@
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { isRoleGated } from './access.ts'
+import { Denied } from './features/access/denied.tsx'
+import { VerificationPending } from './features/auth/verification-pending.tsx'
+import { ErrorPage } from './features/shell/error-page.tsx'
+import { useFlashNotice } from './features/shell/flash-notice.ts'
+import { Footer } from './features/shell/footer.tsx'
+import { Header } from './features/shell/header.tsx'
+import { AccessGate, NavigationProgress } from './features/shell/navigation-status.tsx'
+import { NotFound } from './features/shell/not-found.tsx'
+import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
+import { useSessionSync } from './features/shell/session-sync.ts'
+import { guard, refusedFrom } from './guard.ts'
+import { pageMeta } from './meta.ts'
+import { type ShellData, shellData } from './shell-data.ts'
+import stylesheet from './styles/app.css?url'
+import { Toaster } from './ui/toast.tsx'
+import { TooltipProvider } from './ui/tooltip.tsx'
+
+export const middleware: Route.MiddlewareFunction[] = [guard]
+
+/** Also what makes every client navigation pass the guard: it always has to be asked. */
+export const loader = (args: Route.LoaderArgs) => shellData(args)
+
+/** Pages name themselves; this is the title of what stands in for one. */
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (isRouteErrorResponse(error)) return pageMeta(error.statusText)
+  return pageMeta(error ? 'Something went wrong' : 'Daily Drops')
+}
+
+const preloadFont = (href: string) =>
+  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const
+
+export const links: Route.LinksFunction = () => [
+  preloadFont(interLatin),
+  preloadFont(newsreaderLatin),
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** A refused or failed request has no loader data; a refusal brings its own. */
+function useShell(): ShellData | undefined {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  return refusedFrom(error)?.shell ?? data
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shell = useShell()
+  const viewer = shell?.viewer ?? null
+  const theme = shell?.theme ?? 'system'
+  const navigating = useNavigation().state !== 'idle'
+  useFlashNotice(shell?.flash, shell?.requestId)
+  useSessionSync(viewer)
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {!shell?.indexable && <meta name="robots" content="noindex" />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <TooltipProvider delayDuration={400}>
+          <a
+            href="#main"
+            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
+          >
+            Skip to content
+          </a>
+          <div className="flex min-h-dvh flex-col">
+            <Header viewer={viewer} theme={theme} />
+            {navigating && <NavigationProgress />}
+            <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+              {children}
+            </main>
+            <Footer year={shell?.year} theme={theme} />
+          </div>
+          <RouteAnnouncer />
+          <Toaster />
+        </TooltipProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  const { pathname } = useLocation()
+  const target = useNavigation().location?.pathname
+  const entering = target !== undefined && isRoleGated(target) && !isRoleGated(pathname)
+  return entering ? <AccessGate /> : <Outlet />
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const refused = refusedFrom(error)
+  if (refused?.refusal.kind === 'denied') {
+    const { required, current } = refused.refusal
+    return <Denied view={refused.deniedView} required={required} current={current} />
+  }
+  if (refused?.shell.viewer) return <VerificationPending email={refused.shell.viewer.email} />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return <ErrorPage requestId={loaderData?.requestId} />
+}

@@ -1,0 +1,43 @@
+import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the product. Who may see each is in access.ts. */
+export default [
+  index('routes/landing.tsx'),
+  route('auth', 'routes/auth.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('logout', 'routes/logout.ts'),
+
+  route('feed', 'routes/feed.tsx'),
+  route('search', 'routes/search.tsx'),
+  route('preferences', 'routes/preferences.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  route('settings', 'routes/settings.tsx'),
+  route('onboarding', 'routes/onboarding.tsx'),
+  route('u/:username', 'routes/public-profile.tsx'),
+
+  ...prefix('topics', [
+    index('routes/topics.tsx'),
+    route(':slug', 'routes/topic.tsx'),
+    route(':slug/archive', 'routes/topic-archive.tsx'),
+    route(':slug/:date', 'routes/topic-day.tsx'),
+  ]),
+
+  route('newsletter', 'routes/newsletter.tsx'),
+  route('pricing', 'routes/pricing.tsx'),
+  route('premium', 'routes/premium.tsx'),
+  route('corporate', 'routes/corporate.tsx'),
+  route('sponsor', 'routes/sponsor.tsx'),
+  route('privacy', 'routes/privacy.tsx'),
+
+  ...prefix('admin', [
+    index('routes/admin.tsx'),
+    route('dashboard', 'routes/admin-dashboard.tsx'),
+    route('sources', 'routes/admin-sources.tsx'),
+    route('articles', 'routes/admin-articles.tsx'),
+    route('manual-ingest', 'routes/admin-manual-ingest.tsx'),
+    route('sitemap', 'routes/admin-sitemap.tsx'),
+  ]),
+
+  route('404', 'routes/not-found.tsx', { id: '404' }),
+  route('*', 'routes/not-found.tsx', { id: 'catch-all' }),
+] satisfies RouteConfig

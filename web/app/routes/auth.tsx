@@ -1,0 +1,34 @@
+import { accountErrorText } from '@daily-drops/contract/accounts'
+import { useSearchParams } from 'react-router'
+import { appContext } from '../app-context.ts'
+import { submitAuthStep } from '../features/auth/auth-outcome.ts'
+import { AuthScreen } from '../features/auth/auth-screen.tsx'
+import { takeAuthStep } from '../features/auth/auth-steps.ts'
+import { VerificationPending } from '../features/auth/verification-pending.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/auth.ts'
+
+export const meta = () => pageMeta('Sign in')
+
+/** The guard sends confirmed people on, so whoever is signed in here still has to confirm. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(appContext)
+  const code = url.searchParams.get('error')
+  return { pendingEmail: viewer?.email, refusal: code ? { error: accountErrorText(code) } : undefined }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return takeAuthStep(context.get(appContext), await request.formData(), url.searchParams)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitAuthStep({ request, serverAction })
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { pendingEmail, refusal } = loaderData
+  const [search] = useSearchParams()
+  const outcome = actionData ?? (search.has('error') ? refusal : undefined)
+  if (pendingEmail) return <VerificationPending email={pendingEmail} outcome={outcome} />
+  return <AuthScreen outcome={outcome} />
+}

@@ -1,0 +1,15 @@
+import { pageMeta } from '../meta.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const TITLE = 'Onboarding'
+
+export const meta = () => pageMeta(TITLE)
+
+export default function Onboarding() {
+  return (
+    <Page>
+      <PageHeader title={TITLE} />
+    </Page>
+  )
+}

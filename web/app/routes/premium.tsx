@@ -1,0 +1,15 @@
+import { pageMeta } from '../meta.ts'
+import { Page } from '../ui/page.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const TITLE = 'Premium'
+
+export const meta = () => pageMeta(TITLE)
+
+export default function Premium() {
+  return (
+    <Page width="page">
+      <PageHeader title={TITLE} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import type { RouterContextProvider } from 'react-router'
+import { isIndexable } from './access.ts'
+import { appContext } from './app-context.ts'
+import { type Flash, takeFlash } from './flash.ts'
+import { readTheme, type Theme } from './theme.ts'
+
+/** What the frame around every page needs. */
+export interface ShellData {
+  viewer: Viewer | null
+  theme: Theme
+  flash: Flash | undefined
+  indexable: boolean
+  requestId: string
+  year: number
+}
+
+interface ShellArgs {
+  request: Request
+  pattern: string
+  context: Readonly<RouterContextProvider>
+}
+
+export function shellData({ request, pattern, context }: ShellArgs): ShellData {
+  const { viewer, requestId, responseHeaders } = context.get(appContext)
+  return {
+    viewer,
+    theme: readTheme(request),
+    flash: takeFlash(request, responseHeaders),
+    indexable: isIndexable(pattern),
+    requestId,
+    year: new Date().getUTCFullYear(),
+  }
+}

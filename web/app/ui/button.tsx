@@ -1,0 +1,77 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+import { cn } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+const button = cva(
+  [
+    'inline-flex items-center justify-center gap-2 rounded-sm border font-[560] whitespace-nowrap select-none',
+    'transition-[background-color,border-color,opacity] duration-150',
+    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-busy:cursor-progress aria-busy:opacity-80',
+  ],
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-accent-ink not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+        secondary:
+          'border-line-strong bg-surface text-ink not-disabled:hover:border-ink-3 not-disabled:hover:bg-sunken',
+        ghost: 'border-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        danger:
+          'border-line-strong bg-surface text-danger not-disabled:hover:border-danger not-disabled:hover:bg-sunken',
+      },
+      size: {
+        sm: 'h-9 px-3.5 text-[0.88rem]',
+        md: 'h-10 px-4 text-[0.9rem]',
+        lg: 'h-11 px-[1.15rem] text-[0.95rem]',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+type ButtonStyle = VariantProps<typeof button>
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Work is under way: the button keeps its focus but does nothing. */
+  busy?: boolean
+}
+
+export function Button({
+  variant,
+  size,
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...props
+}: ButtonProps) {
+  function handleClick(event: MouseEvent<HTMLButtonElement>) {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      {...props}
+      type={type}
+      onClick={handleClick}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={cn(button({ variant, size }), className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...props
+}: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link {...props} className={cn(button({ variant, size }), className)} />
+}

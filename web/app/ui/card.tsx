@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+/** A box says "a different kind of thing"; lists are separated by hairlines instead. */
+export function Card({ className, ...props }: ComponentProps<'section'>) {
+  return (
+    <section {...props} className={cn('rounded-md border border-line bg-surface p-5 shadow-sm', className)} />
+  )
+}
+
+export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
+  return (
+    <h2 {...props} className={cn('mb-3 font-serif text-[1.15rem] leading-snug font-[560]', className)}>
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,54 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { cn } from './class-names.ts'
+import { Tooltip } from './tooltip.tsx'
+
+const iconButton = cva(
+  [
+    'inline-grid size-10 shrink-0 place-items-center rounded-sm text-ink-2',
+    'transition-[background-color,color] duration-150 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[19px] [&_svg]:stroke-[1.7]',
+    'aria-pressed:[&_svg]:fill-current',
+  ],
+  {
+    variants: {
+      tone: {
+        accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent',
+        like: 'aria-pressed:text-like aria-pressed:hover:text-like',
+      },
+    },
+    defaultVariants: { tone: 'accent' },
+  },
+)
+
+interface Named {
+  /** Read by assistive technology and shown as the tooltip. */
+  label: string
+}
+
+interface IconButtonProps extends ComponentProps<'button'>, VariantProps<typeof iconButton>, Named {
+  pressed?: boolean
+}
+
+export function IconButton({ label, pressed, tone, className, type = 'button', ...props }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <button
+        {...props}
+        type={type}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={cn(iconButton({ tone }), className)}
+      />
+    </Tooltip>
+  )
+}
+
+export function IconLink({ label, className, ...props }: ComponentProps<typeof Link> & Named) {
+  return (
+    <Tooltip label={label}>
+      <Link {...props} aria-label={label} className={cn(iconButton(), className)} />
+    </Tooltip>
+  )
+}

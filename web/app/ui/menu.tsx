@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+export const Menu = Radix.Root
+export const MenuTrigger = Radix.Trigger
+export const MenuRadioGroup = Radix.RadioGroup
+
+const item =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-[0.9rem] text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3'
+
+export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        {...props}
+        className={cn(
+          'z-50 min-w-56 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-lg',
+          className,
+        )}
+      />
+    </Radix.Portal>
+  )
+}
+
+export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item {...props} className={cn(item, className)} />
+}
+
+export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...props} className={cn(item, className)}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden="true" className="size-4 text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  )
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} className={cn('px-3 pt-2 pb-1 text-meta text-ink-3', className)} />
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from './button.tsx'
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  hrefOf: (page: number) => string
+  /** Says where the reader is, in the language of the screen. */
+  summary: string
+  labels?: { navigation: string; previous: string; next: string }
+}
+
+const ENGLISH = { navigation: 'Pages', previous: 'Previous', next: 'Next' }
+
+export function Pagination({ page, pageCount, hrefOf, summary, labels = ENGLISH }: PaginationProps) {
+  return (
+    <nav aria-label={labels.navigation} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p className="text-ink-2 tabular-nums">{summary}</p>
+      <div className="flex gap-2">
+        <PageLink to={page > 1 ? hrefOf(page - 1) : undefined}>
+          <ChevronLeft aria-hidden="true" className="size-4" />
+          {labels.previous}
+        </PageLink>
+        <PageLink to={page < pageCount ? hrefOf(page + 1) : undefined}>
+          {labels.next}
+          <ChevronRight aria-hidden="true" className="size-4" />
+        </PageLink>
+      </div>
+    </nav>
+  )
+}
+
+function PageLink({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) {
+    return (
+      <Button variant="secondary" size="sm" disabled>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
+      {children}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,32 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './class-names.ts'
+
+export const Tabs = Radix.Root
+
+export function TabList({ className, ...props }: ComponentProps<typeof Radix.List>) {
+  return (
+    <Radix.List
+      {...props}
+      className={cn('flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line', className)}
+    />
+  )
+}
+
+export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
+  return (
+    <Radix.Trigger
+      {...props}
+      className={cn(
+        'relative h-11 text-[0.95rem] whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+        'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-150',
+        'data-[state=active]:font-[600] data-[state=active]:text-ink data-[state=active]:after:opacity-100',
+        className,
+      )}
+    />
+  )
+}
+
+export function TabPanel({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return <Radix.Content {...props} className={cn('pt-5', className)} />
+}

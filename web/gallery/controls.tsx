@@ -1,0 +1,74 @@
+import { Bookmark, Heart, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, ButtonLink } from '../app/ui/button.tsx'
+import { Card, CardTitle } from '../app/ui/card.tsx'
+import { Checkbox } from '../app/ui/checkbox.tsx'
+import { Field } from '../app/ui/field.tsx'
+import { IconButton } from '../app/ui/icon-button.tsx'
+import { Input } from '../app/ui/input.tsx'
+import { Select } from '../app/ui/select.tsx'
+import { Switch } from '../app/ui/switch.tsx'
+import { Textarea } from '../app/ui/textarea.tsx'
+
+export function Controls() {
+  const [liked, setLiked] = useState(true)
+  return (
+    <>
+      <Card>
+        <CardTitle>Buttons</CardTitle>
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button>Save All Preferences</Button>
+          <Button busy>Saving...</Button>
+          <Button disabled>Upgrade</Button>
+          <Button variant="secondary">Back</Button>
+          <Button variant="ghost">Clear all</Button>
+          <Button variant="danger">Delete</Button>
+          <ButtonLink to="/feed" size="lg">
+            Go to Feed
+          </ButtonLink>
+          <ButtonLink to="/pricing" size="sm" variant="secondary">
+            View Pricing
+          </ButtonLink>
+        </div>
+        <div className="mt-4 flex">
+          <IconButton label="Like" tone="like" pressed={liked} onClick={() => setLiked(!liked)}>
+            <Heart aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Save" pressed>
+            <Bookmark aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Dismiss">
+            <X aria-hidden="true" />
+          </IconButton>
+        </div>
+      </Card>
+      <Card className="grid gap-4">
+        <CardTitle className="mb-0">Fields</CardTitle>
+        <Field label="E-mail" hint="We send one message a day at most.">
+          {(control) => <Input {...control} type="email" placeholder="ada@example.org" />}
+        </Field>
+        <Field label="Password" error="Password must be at least 6 characters">
+          {(control) => <Input {...control} type="password" defaultValue="12345" />}
+        </Field>
+        <Field label="Topic">
+          {(control) => (
+            <Select {...control}>
+              <optgroup label="Main Categories">
+                <option>AI & ML</option>
+                <option>Design</option>
+              </optgroup>
+            </Select>
+          )}
+        </Field>
+        <Field label="Note">{(control) => <Textarea {...control} placeholder="Optional" />}</Field>
+        <div className="flex flex-wrap gap-x-6">
+          <Checkbox label="English" defaultChecked />
+          <Checkbox label="Italian" />
+          <Checkbox label="Spanish" disabled />
+          <Switch label="YouTube embeds" defaultChecked />
+          <Switch label="Push" />
+        </div>
+      </Card>
+    </>
+  )
+}

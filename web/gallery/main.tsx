@@ -1,0 +1,55 @@
+import './gallery.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { THEMES } from '../app/theme.ts'
+import { Button } from '../app/ui/button.tsx'
+import { Page } from '../app/ui/page.tsx'
+import { PageHeader } from '../app/ui/page-header.tsx'
+import { Toaster } from '../app/ui/toast.tsx'
+import { TooltipProvider } from '../app/ui/tooltip.tsx'
+import { Controls } from './controls.tsx'
+import { Overlays } from './overlays.tsx'
+import { States } from './states.tsx'
+
+function Gallery() {
+  return (
+    <TooltipProvider>
+      <Page width="page">
+        <PageHeader
+          kicker="Design tokens and primitives"
+          title="Gallery"
+          subtitle="Everything a screen is made of, in both themes."
+          actions={THEMES.map((theme) => (
+            <Button
+              key={theme}
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                document.documentElement.dataset.theme = theme
+              }}
+            >
+              {theme}
+            </Button>
+          ))}
+        />
+        <div className="mt-8 grid gap-5 md:grid-cols-2">
+          <Controls />
+          <Overlays />
+          <States />
+        </div>
+      </Page>
+      <Toaster />
+    </TooltipProvider>
+  )
+}
+
+const router = createMemoryRouter([{ path: '*', element: <Gallery /> }])
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,96 @@
+import { Button } from '../app/ui/button.tsx'
+import { Card, CardTitle } from '../app/ui/card.tsx'
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../app/ui/dialog.tsx'
+import { Drawer, DrawerContent, DrawerTrigger } from '../app/ui/drawer.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../app/ui/menu.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../app/ui/popover.tsx'
+import { Tab, TabList, TabPanel, Tabs } from '../app/ui/tabs.tsx'
+import { notify } from '../app/ui/toast.tsx'
+
+export function Overlays() {
+  return (
+    <>
+      <Card>
+        <CardTitle>Overlays</CardTitle>
+        <div className="flex flex-wrap gap-2.5">
+          <Dialog>
+            <DialogTrigger asChild>
+              <Button variant="secondary">Dialog</Button>
+            </DialogTrigger>
+            <DialogContent
+              title="Delete source"
+              description="All its articles go with it."
+              footer={
+                <>
+                  <DialogClose asChild>
+                    <Button variant="secondary">Cancel</Button>
+                  </DialogClose>
+                  <Button variant="danger">Delete</Button>
+                </>
+              }
+            >
+              <p>Research Notes has 1,204 articles.</p>
+            </DialogContent>
+          </Dialog>
+          <Drawer>
+            <DrawerTrigger asChild>
+              <Button variant="secondary">Drawer</Button>
+            </DrawerTrigger>
+            <DrawerContent title="Filters">
+              <p className="p-5">A side task.</p>
+            </DrawerContent>
+          </Drawer>
+          <Menu>
+            <MenuTrigger asChild>
+              <Button variant="secondary">Menu</Button>
+            </MenuTrigger>
+            <MenuContent>
+              <MenuItem>Edit tags</MenuItem>
+              <MenuItem>Retag</MenuItem>
+              <MenuSeparator />
+              <MenuItem disabled>Delete</MenuItem>
+            </MenuContent>
+          </Menu>
+          <Popover>
+            <PopoverTrigger asChild>
+              <Button variant="secondary">Popover</Button>
+            </PopoverTrigger>
+            <PopoverContent>Select date</PopoverContent>
+          </Popover>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              notify({
+                tone: 'ok',
+                title: 'Saved to your profile.',
+                action: { label: 'Undo', onClick: () => undefined },
+              })
+            }
+          >
+            Toast
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() =>
+              notify({ tone: 'bad', title: 'Error', description: 'Failed to load preferences.' })
+            }
+          >
+            Error toast
+          </Button>
+        </div>
+      </Card>
+      <Card>
+        <Tabs defaultValue="saved">
+          <TabList aria-label="Profile">
+            <Tab value="saved">Saved</Tab>
+            <Tab value="liked">Liked</Tab>
+            <Tab value="history">History</Tab>
+          </TabList>
+          <TabPanel value="saved">Twelve saved items.</TabPanel>
+          <TabPanel value="liked">Three liked items.</TabPanel>
+          <TabPanel value="history">Twenty actions.</TabPanel>
+        </Tabs>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { sonnerStylesheet } from '../sonner-stylesheet.ts'
+
+/** Every primitive on one page, for looking at; no part of the product. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [tailwindcss(), sonnerStylesheet()],
+  server: { fs: { allow: ['../..'] } },
+})
