@@ -1,0 +1,55 @@
+const UNREACHABLE = 'The address could not be reached.'
+
+/**
+ * Every way a request can fail, with what an editor reads. Refused, closed and silent addresses read
+ * alike, so that the product cannot be used to map a private network.
+ */
+export const FETCH_FAILURES = {
+  bad_url: 'This is not a web address.',
+  blocked_address: UNREACHABLE,
+  unreachable: UNREACHABLE,
+  timeout: UNREACHABLE,
+  interrupted: 'The answer broke off before its end.',
+  too_large: 'The answer is too large.',
+  headers_too_large: 'The answer has too large a header.',
+  too_many_redirects: 'The address redirects too often.',
+  bad_redirect: 'The address redirects to an address that is not safe to follow.',
+  bad_encoding: 'The answer is packed in a way that cannot be read.',
+  bad_content_type: 'The answer is of the wrong kind.',
+  bad_status: 'The publisher answered with an error.',
+  blocked: 'The publisher asks for a browser check.',
+  gone: 'The publisher says that this address is gone for good.',
+  rate_limited: 'The publisher asks to come back later.',
+  unexpected_not_modified: 'The publisher reports no change without having been asked.',
+} as const
+
+export type FetchFailureCode = keyof typeof FETCH_FAILURES
+
+export class FetchError extends Error {
+  readonly code: FetchFailureCode
+
+  constructor(code: FetchFailureCode, options?: ErrorOptions) {
+    super(FETCH_FAILURES[code], options)
+    this.name = 'FetchError'
+    this.code = code
+  }
+}
+
+/** Codes of Node and undici; every other code comes from the socket or from TLS. */
+const FAILURE_BY_CODE: [RegExp, FetchFailureCode | undefined][] = [
+  [/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/, 'timeout'],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers_too_large'],
+  [/^(Z_|ERR__ERROR)/, 'bad_encoding'],
+  [/^(UND_ERR_(SOCKET|RES_CONTENT_LENGTH)|ERR_STREAM_PREMATURE)/, 'interrupted'],
+  [/^UND_ERR_INVALID_ARG$/, undefined],
+  [/./, 'unreachable'],
+]
+
+/** Undefined for what is no failure of the exchange but a fault of ours: that must surface. */
+export function failureCodeOf(error: unknown): FetchFailureCode | undefined {
+  if (error instanceof FetchError) return error.code
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout'
+  const code = 'code' in error ? String(error.code) : ''
+  return FAILURE_BY_CODE.find(([pattern]) => pattern.test(code))?.[1]
+}

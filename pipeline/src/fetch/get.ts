@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type Dispatcher, request } from 'undici'
+import { FetchError, type FetchFailureCode, failureCodeOf } from './failures.ts'
+import type { GuardedClient } from './guarded-client.ts'
+import type { FetchProfile } from './profiles.ts'
+import { ACCEPTED_ENCODINGS, readBody } from './read-body.ts'
+import { retryAfterMs } from './retry-after.ts'
+import { fetchTarget, redirectTarget } from './targets.ts'
+import { conditionalHeaders, type Validators, validatorsOf } from './validators.ts'
+
+const MAX_REDIRECTS = 5
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const PERMANENT = new Set([301, 308])
+const DISCARDED_BYTES = 16 * 1024
+
+export interface Fetched {
+  outcome: 'fetched'
+  /** Where the body came from, after redirects. */
+  url: string
+  /** The new address, when every hop on the way said that it is for good. */
+  movedTo: string | undefined
+  contentType: string | undefined
+  headers: IncomingHttpHeaders
+  validators: Validators
+  body: Buffer
+  bodyHash: string
+}
+
+export interface NotModified {
+  outcome: 'not_modified'
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+export interface FetchFailed {
+  outcome: 'failed'
+  code: FetchFailureCode
+  url: string
+  status?: number
+  /** Set with rate_limited: leave the whole host alone for so long. */
+  retryAfterMs?: number
+}
+
+export type FetchResult = Fetched | NotModified | FetchFailed
+
+interface Answer {
+  url: URL
+  hops: readonly number[]
+  response: Dispatcher.ResponseData
+}
+
+/** One guarded GET, redirects included, under one deadline. Expected failures are values, not exceptions. */
+export async function get(
+  client: GuardedClient,
+  url: string,
+  profile: FetchProfile,
+  validators: Validators = {},
+): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(profile.totalMs)
+  const conditions = conditionalHeaders(validators)
+  const headers = {
+    accept: profile.accept,
+    'accept-encoding': ACCEPTED_ENCODINGS,
+    'user-agent': client.userAgent,
+    ...conditions,
+  }
+  try {
+    const answer = await follow(client, fetchTarget(url), headers, signal)
+    const isConditional = Object.keys(conditions).length > 0
+    const early = judge(answer, profile, isConditional)
+    if (early) {
+      discard(answer.response, signal)
+      return early
+    }
+    return await take(answer, profile, signal)
+  } catch (error) {
+    const code = failureCodeOf(error)
+    if (!code) throw error
+    return { outcome: 'failed', code, url }
+  }
+}
+
+/** Our own loop: each hop is a new request through the guard, with nothing carried over but our headers. */
+async function follow(
+  client: GuardedClient,
+  start: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const hops: number[] = []
+  let url = start
+  for (;;) {
+    const response = await request(url, { dispatcher: client.dispatcher, headers, signal })
+    if (!REDIRECTS.has(response.statusCode)) return { url, hops, response }
+    discard(response, signal)
+    if (hops.length === MAX_REDIRECTS) throw new FetchError('too_many_redirects')
+    hops.push(response.statusCode)
+    url = redirectTarget(url, textHeader(response.headers.location))
+  }
+}
+
+/** Everything that can be said from status and headers alone; undefined means that the body is wanted. */
+function judge(
+  { url, response }: Answer,
+  profile: FetchProfile,
+  isConditional: boolean,
+): NotModified | FetchFailed | undefined {
+  const { statusCode: status, headers } = response
+  const failed = (code: FetchFailureCode): FetchFailed => ({ outcome: 'failed', code, url: url.href, status })
+
+  if (status === 304) {
+    return isConditional
+      ? { outcome: 'not_modified', url: url.href, headers }
+      : failed('unexpected_not_modified')
+  }
+  if (headers['cf-mitigated'] === 'challenge') return failed('blocked')
+  if (status === 429 || status === 503) {
+    return {
+      ...failed('rate_limited'),
+      retryAfterMs: retryAfterMs(textHeader(headers['retry-after']), new Date()),
+    }
+  }
+  if (status === 410) return failed('gone')
+  if (status < 200 || status > 299) return failed('bad_status')
+  const contentType = textHeader(headers['content-type'])
+  if (contentType && !profile.contentType.test(contentType.toLowerCase())) return failed('bad_content_type')
+  if (Number(headers['content-length']) > profile.maxBytes) return failed('too_large')
+  return undefined
+}
+
+async function take(
+  { url, hops, response }: Answer,
+  profile: FetchProfile,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  const { headers } = response
+  const body = await readBody(
+    response.body,
+    textHeader(headers['content-encoding']),
+    profile.maxBytes,
+    signal,
+  )
+  const isMoved = hops.length > 0 && hops.every((status) => PERMANENT.has(status))
+  return {
+    outcome: 'fetched',
+    url: url.href,
+    movedTo: isMoved ? url.href : undefined,
+    contentType: textHeader(headers['content-type']),
+    headers,
+    validators: validatorsOf(headers),
+    body,
+    bodyHash: createHash('sha256').update(body).digest('hex'),
+  }
+}
+
+/** Lets a short body pass so that the connection stays usable, without waiting for it. */
+function discard(response: Dispatcher.ResponseData, signal: AbortSignal): void {
+  response.body.dump({ limit: DISCARDED_BYTES, signal }).catch(() => undefined)
+}
+
+function textHeader(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value
+}

@@ -1,0 +1,44 @@
+import robotsModule from 'robots-parser'
+import { get } from './get.ts'
+import { BOT_TOKEN, type GuardedClient } from './guarded-client.ts'
+import { ROBOTS } from './profiles.ts'
+
+// Its types describe an ES module, it is a CommonJS one.
+const parseRobots = robotsModule as unknown as typeof robotsModule.default
+
+const FRESH_MS = 24 * 60 * 60 * 1000
+
+/** What a host says about its pages; a plain value that the caller keeps for a day. */
+export interface RobotsRules {
+  origin: string
+  fetchedAt: number
+  verdict: 'by_rules' | 'allow_all' | 'allow_none'
+  rules: string
+}
+
+/** RFC 9309: no file means that all is allowed, a host that cannot answer means that nothing is. */
+export async function fetchRobots(client: GuardedClient, pageUrl: string, now: Date): Promise<RobotsRules> {
+  const { origin } = new URL(pageUrl)
+  const result = await get(client, `${origin}/robots.txt`, ROBOTS)
+  const known = { origin, fetchedAt: now.getTime(), rules: '' }
+  if (result.outcome === 'fetched') {
+    return { ...known, verdict: 'by_rules', rules: result.body.toString('utf8') }
+  }
+  const isMissing =
+    result.outcome === 'failed' && result.code !== 'rate_limited' && isClientError(result.status ?? 0)
+  return { ...known, verdict: isMissing ? 'allow_all' : 'allow_none' }
+}
+
+export function isFresh(robots: RobotsRules, now: Date): boolean {
+  const age = now.getTime() - robots.fetchedAt
+  return age >= 0 && age < FRESH_MS
+}
+
+export function mayFetch(robots: RobotsRules, pageUrl: string): boolean {
+  if (robots.verdict !== 'by_rules') return robots.verdict === 'allow_all'
+  return parseRobots(`${robots.origin}/robots.txt`, robots.rules).isAllowed(pageUrl, BOT_TOKEN) ?? false
+}
+
+function isClientError(status: number): boolean {
+  return status >= 400 && status < 500
+}

@@ -1,0 +1,20 @@
+import { FetchError } from './failures.ts'
+
+export function fetchTarget(value: string): URL {
+  const url = URL.parse(value)
+  if (!url || !isFetchable(url)) throw new FetchError('bad_url')
+  return url
+}
+
+/** A redirect may go anywhere a request may, except from https back to http. */
+export function redirectTarget(from: URL, location: string | undefined): URL {
+  const to = location === undefined ? null : URL.parse(location, from.href)
+  const isDowngrade = from.protocol === 'https:' && to?.protocol === 'http:'
+  if (!to || isDowngrade || !isFetchable(to)) throw new FetchError('bad_redirect')
+  return to
+}
+
+/** A name and password in an address only ever disguise where it leads; they are never sent. */
+function isFetchable(url: URL): boolean {
+  return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
+}

@@ -1,0 +1,13 @@
+import { createGuardedClient, type GuardedClient, type GuardOptions } from '../guarded-client.ts'
+
+export type TestClient = GuardedClient & AsyncDisposable
+
+/** A client that may reach the loopback net, unless told otherwise. */
+export function testClient(options: Partial<GuardOptions> = {}): TestClient {
+  const client = createGuardedClient({
+    contactUrl: 'https://daily-drops.example/bot',
+    allowCidrs: ['127.0.0.0/8'],
+    ...options,
+  })
+  return { ...client, [Symbol.asyncDispose]: () => client.close() }
+}

@@ -1,0 +1,102 @@
+import { articleKey } from '@daily-drops/core/url'
+import { publishedAt } from './dates.ts'
+import { identitiesOf } from './identity.ts'
+import { baseOf, resolveLink } from './links.ts'
+import { cut, oneLine, readHtml } from './plain-text.ts'
+import { MAX_ITEMS, type RawFeed, type RawItem } from './raw-feed.ts'
+
+const MAX_TITLE = 1_000
+const MAX_AUTHOR = 255
+const MAX_GUID = 2_048
+const MAX_SUMMARY = 10_000
+const MAX_CONTENT = 1024 * 1024
+const MAX_TAGS = 50
+const MAX_TAG = 100
+const MAX_RAW_DATE = 100
+const MAX_LANGUAGE = 35
+const VIDEO_ID = /^[\w-]{11}$/
+
+/** A feed in plain text and checked addresses, within the limits of what is stored. */
+export interface Feed {
+  title: string
+  homepage: string | undefined
+  language: string | undefined
+  ttlMinutes: number | undefined
+  items: FeedItem[]
+}
+
+export interface FeedItem {
+  /** The same on every fetch of the same item. */
+  identity: string
+  guid: string | undefined
+  /** As the publisher gave it, made absolute. */
+  url: string | undefined
+  /** Equal for the same article under a changed guid or in another feed. */
+  urlKey: string | undefined
+  title: string
+  author: string
+  summary: string
+  content: string
+  publishedAt: Date
+  publishedRaw: string | undefined
+  imageUrl: string | undefined
+  tags: string[]
+  videoId: string | undefined
+  viewCount: number | undefined
+}
+
+export interface FeedContext {
+  url: string
+  fetchedAt: Date
+}
+
+export function cleanFeed(raw: RawFeed, { url, fetchedAt }: FeedContext): Feed {
+  const documentBase = baseOf(url, raw.base)
+  const homepage = resolveLink(raw.link, documentBase)
+  const base = raw.base ? documentBase : (homepage ?? documentBase)
+  const feedHost = URL.parse(homepage ?? url)?.hostname
+  const items = raw.items.slice(0, MAX_ITEMS).map((item) => cleanItem(item, base, feedHost, fetchedAt))
+  const identities = identitiesOf(
+    items.map(({ guid, urlKey }, at) => ({ guid, urlKey, raw: raw.items[at] ?? {} })),
+  )
+  return {
+    title: oneLine(raw.title, MAX_TITLE),
+    homepage,
+    language: oneLine(raw.language, MAX_LANGUAGE) || undefined,
+    ttlMinutes: raw.ttlMinutes,
+    items: items.map((item, at) => ({ ...item, identity: identities[at] ?? '' })),
+  }
+}
+
+function cleanItem(
+  raw: RawItem,
+  feedBase: string,
+  feedHost: string | undefined,
+  fetchedAt: Date,
+): Omit<FeedItem, 'identity'> {
+  const base = baseOf(feedBase, raw.base)
+  const url = resolveLink(raw.link, base)
+  const summary = readHtml(raw.summary ?? '')
+  const content = readHtml(raw.content ?? '')
+  const image = [raw.image, content.image, summary.image].find((value) => resolveLink(value, url ?? base))
+  return {
+    guid: oneLine(raw.guid, MAX_GUID) || undefined,
+    url,
+    urlKey: url && articleKey(url, feedHost),
+    title: oneLine(raw.title, MAX_TITLE),
+    author: oneLine(raw.author, MAX_AUTHOR),
+    summary: cut(summary.text, MAX_SUMMARY),
+    content: cut(content.text, MAX_CONTENT),
+    publishedAt: publishedAt(raw.published, fetchedAt),
+    publishedRaw: oneLine(raw.published, MAX_RAW_DATE) || undefined,
+    imageUrl: resolveLink(image, url ?? base),
+    tags: tagsOf(raw.tags),
+    videoId: raw.videoId && VIDEO_ID.test(raw.videoId) ? raw.videoId : undefined,
+    viewCount: raw.viewCount,
+  }
+}
+
+function tagsOf(raw: readonly string[]): string[] {
+  const tags = raw.slice(0, MAX_TAGS).map((tag) => oneLine(tag, MAX_TAG))
+  return [...new Set(tags.filter(Boolean))]
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import type { RawItem } from './raw-feed.ts'
+
+export interface Identified {
+  guid: string | undefined
+  urlKey: string | undefined
+  raw: Pick<RawItem, 'title' | 'summary' | 'content'>
+}
+
+/**
+ * One stable key per item: its guid, else its link, else its words. A guid that several different items
+ * share names none of them, so there it only counts together with the link.
+ */
+export function identitiesOf(items: readonly Identified[]): string[] {
+  const perGuid = new Map<string, Set<string>>()
+  for (const item of items) {
+    if (!item.guid) continue
+    const seen = perGuid.get(item.guid) ?? new Set()
+    perGuid.set(item.guid, seen.add(item.urlKey ?? wordsOf(item)))
+  }
+  return items.map((item) => {
+    const { guid, urlKey } = item
+    const isShared = guid !== undefined && (perGuid.get(guid)?.size ?? 0) > 1
+    if (guid && !isShared) return hash('guid', guid)
+    if (guid) return hash('guid', guid, urlKey ?? wordsOf(item))
+    return urlKey ? hash('url', urlKey) : hash('words', wordsOf(item))
+  })
+}
+
+function wordsOf({ raw }: Identified): string {
+  return JSON.stringify([raw.title, raw.summary, raw.content])
+}
+
+function hash(...parts: string[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('hex')
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createParserPool } from './isolated.ts'
+import type { FeedDocument } from './parse-document.ts'
+
+const documentOf = (text: string): FeedDocument => ({
+  body: Buffer.from(text),
+  contentType: undefined,
+  url: 'https://pub.example/feed',
+  fetchedAt: new Date('2026-11-15T12:00:00Z'),
+})
+const feedOf = (items: number) => {
+  const item = (n: number) => `<item><title>Item ${n}</title><link>https://pub.example/${n}</link></item>`
+  return documentOf(
+    `<rss version="2.0"><channel>${Array.from({ length: items }, (_, n) => item(n)).join('')}</channel></rss>`,
+  )
+}
+const slow = documentOf(
+  readFileSync(new URL('../../corpus/synthetic/bomb-many-attributes.xml', import.meta.url), 'utf8'),
+)
+const poison = { outcome: 'failed', code: 'poison' }
+
+describe('the parser pool', () => {
+  it('gives what the parser gives, for more documents than it has threads', async () => {
+    await using pool = createParserPool({ size: 2 })
+    const results = await Promise.all([1, 2, 3, 4, 5].map((n) => pool.parse(feedOf(n))))
+    expect(results.map((result) => result.outcome === 'feed' && result.feed.items.length)).toEqual([
+      1, 2, 3, 4, 5,
+    ])
+    expect(results[0]).toMatchObject({ feed: { items: [{ publishedAt: new Date('2026-11-15T12:00:00Z') }] } })
+  })
+
+  it('ends a document that takes too long, and goes on with the next', async () => {
+    await using pool = createParserPool({ size: 1, wallMs: 100 })
+    const [bad, good] = await Promise.all([pool.parse(slow), pool.parse(feedOf(1))])
+    expect(bad).toMatchObject({ ...poison, detail: 'not done after 100 ms' })
+    expect(good).toMatchObject({ outcome: 'feed' })
+  })
+
+  it('ends a document that takes too much memory, and goes on with the next', async () => {
+    await using pool = createParserPool({ size: 1, heapMb: 24 })
+    const [bad, good] = await Promise.all([pool.parse(feedOf(100_000)), pool.parse(feedOf(1))])
+    expect(bad).toMatchObject({ ...poison, detail: expect.stringContaining('memory') })
+    expect(good).toMatchObject({ outcome: 'feed' })
+  })
+
+  it('reads the largest feed that is fetched within its own limits', async () => {
+    await using pool = createParserPool({ size: 1 })
+    const text = 'Some words of a long article. '.repeat(100)
+    const items = Array.from(
+      { length: 3_000 },
+      (_, n) => `<item><title>${n}</title><description>${text}</description></item>`,
+    )
+    const document = documentOf(`<rss version="2.0"><channel>${items.join('')}</channel></rss>`)
+    expect(document.body.length).toBeGreaterThan(9_000_000)
+    expect(await pool.parse(document)).toMatchObject({ outcome: 'feed' })
+  })
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { FeedDocument, ParseFailed, ParseResult } from './parse-document.ts'
+
+const WALL_MS = 5_000
+const HEAP_MB = 256
+const THREAD = new URL('./parse-thread.ts', import.meta.url)
+
+export interface ParserPoolOptions {
+  size: number
+  wallMs?: number
+  heapMb?: number
+}
+
+export interface ParserPool extends AsyncDisposable {
+  parse(document: FeedDocument): Promise<ParseResult>
+}
+
+/**
+ * Reads documents in threads of their own, each under a wall clock and a heap limit. A document that breaks
+ * one of them comes back as poison; its thread is replaced, and the others notice nothing.
+ */
+export function createParserPool({
+  size,
+  wallMs = WALL_MS,
+  heapMb = HEAP_MB,
+}: ParserPoolOptions): ParserPool {
+  const threads = new Set<Worker>()
+  const idle: Worker[] = []
+  const waiting: (() => void)[] = []
+  let places = size
+
+  async function parse(document: FeedDocument): Promise<ParseResult> {
+    if (places === 0) await new Promise<void>((resolve) => waiting.push(resolve))
+    else places -= 1
+    try {
+      const thread = idle.pop() ?? (await start())
+      const result = await runOn(thread, document, wallMs)
+      if (result.outcome === 'failed' && result.code === 'poison') await stop(thread)
+      else idle.push(thread)
+      return result
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else places += 1
+    }
+  }
+
+  /** The clock of a document starts only when its thread is ready to read. */
+  async function start(): Promise<Worker> {
+    const thread = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    threads.add(thread)
+    // A thread may still run out of memory after its time is up; nobody waits for it then.
+    thread.on('error', () => undefined)
+    await once(thread, 'message')
+    return thread
+  }
+
+  async function stop(thread: Worker): Promise<void> {
+    threads.delete(thread)
+    await thread.terminate()
+  }
+
+  return {
+    parse,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([...threads].map(stop))
+    },
+  }
+}
+
+function runOn(thread: Worker, document: FeedDocument, wallMs: number): Promise<ParseResult> {
+  const { promise, resolve } = Promise.withResolvers<ParseResult>()
+  const onError = (error: Error) => resolve(poison(error.message))
+  const timer = setTimeout(() => resolve(poison(`not done after ${wallMs} ms`)), wallMs)
+  thread.once('message', resolve)
+  thread.once('error', onError)
+  thread.postMessage(document)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    thread.off('message', resolve)
+    thread.off('error', onError)
+  })
+}
+
+function poison(detail: string): ParseFailed {
+  return { outcome: 'failed', code: 'poison', discovered: [], detail }
+}

@@ -1,0 +1,61 @@
+import { cleanFeed, type Feed, type FeedContext } from './clean-feed.ts'
+import { decodeText } from './decode.ts'
+import { discoverFeeds } from './discover.ts'
+import { type ReadXml, readXml, tryStrict } from './read-xml.ts'
+import { sniff } from './sniff.ts'
+
+export interface FeedDocument extends FeedContext {
+  body: Uint8Array
+  contentType: string | undefined
+}
+
+export const PARSE_FAILURES = {
+  empty_body: 'The answer is empty.',
+  not_a_feed: 'The answer is not a feed.',
+  bad_feed: 'The feed is too damaged to be read.',
+  poison: 'The feed takes too much time or memory to be read.',
+} as const
+
+export interface ParseFailed {
+  outcome: 'failed'
+  code: keyof typeof PARSE_FAILURES
+  /** Where the page says that its feeds are. */
+  discovered: string[]
+  /** For the log: what stopped the parser. */
+  detail?: string
+}
+
+export interface ParsedFeed {
+  outcome: 'feed'
+  feed: Feed
+  /** The document breaks off: its items are good, but it must not pass for the publisher's whole answer. */
+  isCutShort: boolean
+}
+
+export type ParseResult = ParsedFeed | ParseFailed
+
+/** From the bytes of an answer to a clean feed, or to the reason why there is none. */
+export function parseDocument(document: FeedDocument): ParseResult {
+  const text = decodeText(document.body, document.contentType)
+  const sniffed = sniff(text)
+  switch (sniffed.kind) {
+    case 'empty':
+      return failed('empty_body')
+    case 'html':
+      return failed('not_a_feed', discoverFeeds(text, document.url))
+    case 'other':
+      return failed('not_a_feed')
+    case 'json_feed':
+      return result({ feed: tryStrict(text), isCutShort: false }, document)
+    case 'xml_feed':
+      return result(readXml(sniffed.text), document)
+  }
+}
+
+function result({ feed, isCutShort }: ReadXml, document: FeedDocument): ParseResult {
+  return feed ? { outcome: 'feed', feed: cleanFeed(feed, document), isCutShort } : failed('bad_feed')
+}
+
+function failed(code: ParseFailed['code'], discovered: string[] = []): ParseFailed {
+  return { outcome: 'failed', code, discovered }
+}

@@ -1,0 +1,27 @@
+/** A feed as its publisher wrote it: strings of any length and content, before anything is checked. */
+export interface RawFeed {
+  title?: string | undefined
+  link?: string | undefined
+  /** xml:base of the document. */
+  base?: string | undefined
+  language?: string | undefined
+  ttlMinutes?: number | undefined
+  items: RawItem[]
+}
+
+export interface RawItem {
+  guid?: string | undefined
+  link?: string | undefined
+  base?: string | undefined
+  title?: string | undefined
+  summary?: string | undefined
+  content?: string | undefined
+  author?: string | undefined
+  published?: string | undefined
+  tags: string[]
+  image?: string | undefined
+  videoId?: string | undefined
+  viewCount?: number | undefined
+}
+
+export const MAX_ITEMS = 300
