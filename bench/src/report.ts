@@ -1,0 +1,39 @@
+export interface Figure {
+  name: string
+  value: number
+  unit: string
+  /** What the figure is held against; a figure without a goal is for information. */
+  goal?: { atMost: number } | { atLeast: number }
+}
+
+export function holds({ value, goal }: Figure): boolean {
+  if (!goal) return true
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
+}
+
+const goalText = ({ goal }: Figure) => {
+  if (!goal) return ''
+  return 'atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`
+}
+
+/** A table for people, one line of JSON for machines, and the exit code: 0 only if every goal holds. */
+export function report(title: string, figures: Figure[]): void {
+  const width = Math.max(...figures.map((figure) => figure.name.length))
+  console.log(`\n${title}`)
+  for (const figure of figures) {
+    const verdict = figure.goal ? (holds(figure) ? 'ok' : 'MISSED') : ''
+    const value = `${figure.value} ${figure.unit}`.padStart(14)
+    console.log(`${figure.name.padEnd(width)} ${value}  ${goalText(figure).padEnd(8)} ${verdict}`)
+  }
+  const ok = figures.every(holds)
+  const values = Object.fromEntries(figures.map((figure) => [figure.name, figure.value]))
+  console.log(JSON.stringify({ ok, figures: values }))
+  process.exitCode = ok ? 0 : 1
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const value = sorted[Math.floor(sorted.length / 2)]
+  if (value === undefined) throw new Error('no values to take a median of')
+  return value
+}
