@@ -1,0 +1,37 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import { ERRORS } from '@daily-drops/contract/errors'
+import { VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { data } from 'react-router'
+import { type Notice, notify } from '../../ui/toast.tsx'
+
+export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
+
+/** What a step that leads nowhere else leaves on the screen. */
+export type AuthOutcome = { error: string; lang?: string } | { notice: AuthNotice }
+
+export type AuthNotice = Omit<Notice, 'action'>
+
+interface Submission {
+  request: Request
+  serverAction: () => Promise<AuthOutcome>
+}
+
+/** The browser's side of a step: a failure the server could not put into words stays on the screen it happened on. */
+export async function submitAuthStep({ request, serverAction }: Submission) {
+  const form = await request.clone().formData()
+  try {
+    const outcome = await serverAction()
+    if ('notice' in outcome) notify(outcome.notice)
+    return outcome
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const outcome = unexpected(form.get('intent'))
+    if ('notice' in outcome) notify(outcome.notice)
+    return data(outcome, { status: ERRORS.INTERNAL.status })
+  }
+}
+
+function unexpected(intent: unknown): AuthOutcome {
+  if (intent === 'resend') return { notice: { tone: 'bad', ...VERIFICATION.failed } }
+  return { error: ERRORS.INTERNAL.message }
+}

@@ -1,0 +1,47 @@
+import { AUTH } from '@daily-drops/contract/texts/auth'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { AUTH_TABS, type AuthTab, tabOf, tabPath } from './auth-tabs.ts'
+import { CredentialsForm } from './credentials-form.tsx'
+import { FormAlert } from './form-alert.tsx'
+import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
+import { SocialButtons } from './social-buttons.tsx'
+
+/** Another tab is the same page with the same data, so nothing is asked of the server. */
+const STAY = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
+
+export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = tabOf(search)
+  const pathOf = (tab: AuthTab) => tabPath(tab, search.get('next'))
+  return (
+    <AuthFrame title={AUTH.title} subtitle={AUTH.subtitle}>
+      <Tabs value={tab} onValueChange={(tab) => void navigate(pathOf(tab as AuthTab), STAY)}>
+        <TabList className="mt-7 grid grid-cols-3 gap-0">
+          {AUTH_TABS.map((tab) => (
+            <Tab key={tab} value={tab} asChild className="flex items-center justify-center">
+              <Link to={pathOf(tab)} {...STAY}>
+                {AUTH.tabs[tab]}
+              </Link>
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value={tab} tabIndex={-1} className="grid gap-5 pt-6">
+          {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
+          <NoticeWithoutScripts outcome={outcome} />
+          {tab === 'reset' ? (
+            <p className="text-ink-2">
+              Enter your email and we will send you a link to choose a new password.
+            </p>
+          ) : (
+            <SocialButtons />
+          )}
+          <CredentialsForm tab={tab} />
+        </TabPanel>
+      </Tabs>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import { AUTH } from '@daily-drops/contract/texts/auth'
+
+export type AuthTab = keyof typeof AUTH.tabs
+
+export const AUTH_TABS = Object.keys(AUTH.tabs) as AuthTab[]
+
+export function tabOf(search: URLSearchParams): AuthTab {
+  const asked = search.get('tab')
+  return AUTH_TABS.find((tab) => tab === asked) ?? 'login'
+}
+
+/** The address of a tab; where the person was going stays, what a link complained about does not. */
+export function tabPath(tab: AuthTab, next: string | null): string {
+  const search = new URLSearchParams({ ...(tab !== 'login' && { tab }), ...(next && { next }) })
+  return search.size > 0 ? `/auth?${search}` : '/auth'
+}

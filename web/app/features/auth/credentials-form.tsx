@@ -1,0 +1,76 @@
+import { AUTH } from '@daily-drops/contract/texts/auth'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import type { AuthIntent } from './auth-outcome.ts'
+import type { AuthTab } from './auth-tabs.ts'
+import { useInBrowser } from './in-browser.ts'
+import { PasswordInput } from './password-input.tsx'
+
+const SUBMIT: Record<AuthTab, { intent: AuthIntent; label: string }> = {
+  login: { intent: 'sign-in', label: 'Sign in' },
+  register: { intent: 'sign-up', label: 'Create account' },
+  reset: { intent: 'reset', label: AUTH.sendResetLink },
+}
+
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** One form for the three tabs, so that a typed e-mail address stays in its box when the tab changes. */
+export function CredentialsForm({ tab }: { tab: AuthTab }) {
+  const { intent, label } = SUBMIT[tab]
+  const busy = useNavigation().formData?.get('intent') === intent
+  const timeZone = useInBrowser(localTimeZone, 'UTC')
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {tab === 'register' && (
+        <>
+          <input type="hidden" name="timeZone" value={timeZone} />
+          <Field label="Full name">
+            {(control) => <Input {...control} name="fullName" autoComplete="name" required maxLength={200} />}
+          </Field>
+        </>
+      )}
+      <Field key="email" label="Email">
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={254}
+          />
+        )}
+      </Field>
+      {tab === 'login' && (
+        <Field key="password" label="Password">
+          {(control) => (
+            <PasswordInput {...control} name="password" autoComplete="current-password" required />
+          )}
+        </Field>
+      )}
+      {tab === 'register' && (
+        <Field key="new-password" label="Password" hint={`At least ${PASSWORD_MIN_LENGTH} characters`}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="password"
+              autoComplete="new-password"
+              required
+              minLength={PASSWORD_MIN_LENGTH}
+              maxLength={PASSWORD_MAX_LENGTH}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" size="lg" busy={busy} className="mt-1">
+        {label}
+      </Button>
+    </Form>
+  )
+}

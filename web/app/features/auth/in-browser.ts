@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** A value only the browser knows; the server's page, and one without scripts, has the other. */
+export function useInBrowser<Value extends string | boolean>(read: () => Value, onServer: Value): Value {
+  return useSyncExternalStore(never, read, () => onServer)
+}

@@ -1,0 +1,61 @@
+import { ACCOUNT_TEXTS, newPasswordForm } from '@daily-drops/contract/accounts'
+import { ERRORS } from '@daily-drops/contract/errors'
+import type { AppContext } from '@daily-drops/server/context'
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { setFlash } from '../../flash.ts'
+
+export interface PasswordMistakes {
+  password?: string | undefined
+  confirmPassword?: string | undefined
+}
+
+/** Why the password was not changed; `spent` when no other attempt with this link can succeed. */
+export type NewPasswordOutcome = { mistakes: PasswordMistakes } | { error: string; spent: boolean }
+
+/** What is wrong with the link before anything was typed. */
+export async function checkResetLink(context: AppContext, token: string | null) {
+  if (token && (await context.account.isResetTokenValid(token))) return null
+  return { error: ACCOUNT_TEXTS.resetLinkInvalid, spent: true }
+}
+
+export async function saveNewPassword(context: AppContext, form: FormData, token: string | null) {
+  const parsed = parse(form, token)
+  if (!parsed.success) return mistaken(parsed.error)
+  const result = await context.account.resetPassword(parsed.data)
+  if (!result.ok) return failed({ error: result.message, spent: true }, result.status)
+  setFlash(context.responseHeaders, 'password-updated')
+  return redirect('/auth')
+}
+
+interface Submission {
+  request: Request
+  url: URL
+  serverAction: () => Promise<NewPasswordOutcome>
+}
+
+/** The browser's side: a mistake it can see by itself is not sent. */
+export async function submitNewPassword({ request, url, serverAction }: Submission) {
+  const parsed = parse(await request.clone().formData(), url.searchParams.get('token'))
+  if (!parsed.success) return mistaken(parsed.error)
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return failed({ error: ERRORS.INTERNAL.message, spent: false }, ERRORS.INTERNAL.status)
+  }
+}
+
+function parse(form: FormData, token: string | null) {
+  return newPasswordForm.safeParse({ ...Object.fromEntries(form), token: token ?? '' })
+}
+
+function mistaken(error: z.ZodError<z.infer<typeof newPasswordForm>>) {
+  const { password, confirmPassword } = z.flattenError(error).fieldErrors
+  const mistakes = { password: password?.[0], confirmPassword: confirmPassword?.[0] }
+  return failed({ mistakes }, ERRORS.INVALID_INPUT.status)
+}
+
+function failed(outcome: NewPasswordOutcome, status: number) {
+  return data(outcome, { status })
+}

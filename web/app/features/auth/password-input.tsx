@@ -1,0 +1,26 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useInBrowser } from './in-browser.ts'
+
+/** A password that can be read while typing; the switch needs scripts, so it comes with them. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const scripted = useInBrowser(() => true, false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <Input {...props} type={shown ? 'text' : 'password'} className="pr-12" />
+      {scripted && (
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="absolute top-0.5 right-0.5"
+        >
+          <Icon aria-hidden="true" />
+        </IconButton>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+
+const PROVIDERS: { provider: SocialProvider; name: string }[] = [
+  { provider: 'linkedin_oidc', name: 'LinkedIn' },
+  { provider: 'google', name: 'Google' },
+]
+
+export function SocialButtons() {
+  const chosen = useNavigation().formData?.get('intent')
+  return (
+    <>
+      <Form method="post" className="grid gap-2.5">
+        {PROVIDERS.map(({ provider, name }) => (
+          <Button
+            key={provider}
+            type="submit"
+            name="intent"
+            value={provider}
+            variant="secondary"
+            size="lg"
+            busy={chosen === provider}
+          >
+            {chosen !== provider && <ProviderMark provider={provider} />}
+            Continue with {name}
+          </Button>
+        ))}
+      </Form>
+      <div className="flex items-center gap-3 text-meta text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with your email
+      </div>
+    </>
+  )
+}

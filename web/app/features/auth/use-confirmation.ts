@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+
+const INTERVAL_MS = 4_000
+
+/** Goes to the feed as soon as the address is confirmed, here or on another device. */
+export function useConfirmation(): void {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  useEffect(() => {
+    async function check() {
+      if (document.visibilityState === 'hidden') return
+      // Loaded when needed: every page carries this screen, few show it.
+      const { confirmationState } = await import('./confirmation-state.ts')
+      const state = await confirmationState()
+      if (state === 'confirmed') await navigate('/feed', { replace: true })
+      if (state === 'signed-out') await revalidate()
+    }
+    const run = () => void check()
+    const timer = setInterval(run, INTERVAL_MS)
+    window.addEventListener('focus', run)
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', run)
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [navigate, revalidate])
+}

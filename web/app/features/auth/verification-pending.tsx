@@ -1,0 +1,70 @@
+import { VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { MailCheck } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { MessageState } from '../../ui/message-state.tsx'
+import type { AuthOutcome } from './auth-outcome.ts'
+import { FormAlert } from './form-alert.tsx'
+import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
+import { useConfirmation } from './use-confirmation.ts'
+
+interface VerificationPendingProps {
+  email: string
+  outcome?: AuthOutcome | undefined
+}
+
+/** Takes the place of every personal page until the address is confirmed. */
+export function VerificationPending({ email, outcome }: VerificationPendingProps) {
+  useConfirmation()
+  return (
+    <MessageState
+      icon={<MailCheck aria-hidden="true" />}
+      title={VERIFICATION.title}
+      heading="h1"
+      action={<PendingActions />}
+    >
+      <p>
+        We sent a verification link to <strong className="font-[560] break-words text-ink">{email}</strong>.
+      </p>
+      <p className="mt-3">Not there? Look in your spam folder.</p>
+      <div className="mt-5 text-left empty:hidden">
+        {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
+        <NoticeWithoutScripts outcome={outcome} />
+      </div>
+    </MessageState>
+  )
+}
+
+function PendingActions() {
+  const resend = useFetcher()
+  const leave = useFetcher()
+  return (
+    <div className="grid w-full gap-2.5">
+      <resend.Form method="post" action="/auth">
+        <Button
+          type="submit"
+          name="intent"
+          value="resend"
+          size="lg"
+          busy={resend.state !== 'idle'}
+          className="w-full"
+        >
+          {VERIFICATION.resend}
+        </Button>
+      </resend.Form>
+      <leave.Form method="post" action="/auth">
+        <Button
+          type="submit"
+          name="intent"
+          value="switch-account"
+          variant="ghost"
+          size="lg"
+          busy={leave.state !== 'idle'}
+          className="w-full"
+        >
+          {VERIFICATION.switchAccount}
+        </Button>
+      </leave.Form>
+    </div>
+  )
+}
