@@ -9,6 +9,7 @@ import { accessLog } from './access-log.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { AUTH_PATH } from './auth.ts'
 import { handleAuthRequest } from './auth-handler.ts'
+import { providerOrigins, providerSettings } from './auth-providers.ts'
 import { clientIp, socketAddress } from './client-ip.ts'
 import type { AppDeps } from './deps.ts'
 import { mapError } from './error-mapper.ts'
@@ -39,7 +40,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const functions = bindFunctions(FUNCTIONS, HANDLERS)
   const app = new Hono<HostEnv>()
 
-  app.use(requestId(), accessLog(log, metrics), securityHeaders(env))
+  app.use(requestId(), accessLog(log, metrics), securityHeaders(env, providerOrigins(providerSettings(env))))
   app.use(async (c, next) => {
     c.set('clientIp', clientIp(socketAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY))
     await next()

@@ -2,6 +2,7 @@ import type { SocialProvider } from '@daily-drops/contract/accounts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
+import type { Env } from './env.ts'
 
 export interface ProviderCredentials {
   clientId: string
@@ -59,4 +60,30 @@ function providerConfig(id: SocialProvider, credentials: ProviderCredentials): G
     requireIdTokenVerification: true,
     disableProviderLogout: true,
   }
+}
+
+export function providerSettings(env: Env): ProviderSettings {
+  const settings: ProviderSettings = {}
+  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
+    settings.google = {
+      clientId: env.GOOGLE_CLIENT_ID,
+      clientSecret: env.GOOGLE_CLIENT_SECRET,
+      discoveryUrl: env.GOOGLE_DISCOVERY_URL,
+    }
+  }
+  if (env.LINKEDIN_CLIENT_ID && env.LINKEDIN_CLIENT_SECRET) {
+    settings.linkedin_oidc = {
+      clientId: env.LINKEDIN_CLIENT_ID,
+      clientSecret: env.LINKEDIN_CLIENT_SECRET,
+      discoveryUrl: env.LINKEDIN_DISCOVERY_URL,
+    }
+  }
+  return settings
+}
+
+/** Where a sign-in form may lead: both providers keep their sign-in page beside their discovery document. */
+export function providerOrigins(settings: ProviderSettings): string[] {
+  return Object.entries(settings).map(
+    ([id, { discoveryUrl }]) => new URL(discoveryUrl ?? PROVIDERS[id as SocialProvider].discoveryUrl).origin,
+  )
 }

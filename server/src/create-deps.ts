@@ -1,6 +1,6 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
 import { createAuth } from './auth.ts'
-import type { ProviderSettings } from './auth-providers.ts'
+import { providerSettings } from './auth-providers.ts'
 import { capabilities } from './capabilities.ts'
 import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
@@ -14,7 +14,7 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     db,
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
-    providers: providers(env),
+    providers: providerSettings(env),
     log: (level, message) => log[level]({ part: 'auth' }, withoutEmails(message)),
   })
   return {
@@ -26,23 +26,4 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     metrics: createMetrics(() => poolFigures(db)),
     lifecycle: { draining: false },
   }
-}
-
-function providers(env: Env): ProviderSettings {
-  const settings: ProviderSettings = {}
-  if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
-    settings.google = {
-      clientId: env.GOOGLE_CLIENT_ID,
-      clientSecret: env.GOOGLE_CLIENT_SECRET,
-      discoveryUrl: env.GOOGLE_DISCOVERY_URL,
-    }
-  }
-  if (env.LINKEDIN_CLIENT_ID && env.LINKEDIN_CLIENT_SECRET) {
-    settings.linkedin_oidc = {
-      clientId: env.LINKEDIN_CLIENT_ID,
-      clientSecret: env.LINKEDIN_CLIENT_SECRET,
-      discoveryUrl: env.LINKEDIN_DISCOVERY_URL,
-    }
-  }
-  return settings
 }

@@ -3,7 +3,11 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Env } from './env.ts'
 import type { HostEnv } from './host-env.ts'
 
-export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'BASE_URL'>): MiddlewareHandler<HostEnv> {
+/** `formTargets`: other origins a form's redirect may lead to; browsers hold redirects to form-action too. */
+export function securityHeaders(
+  env: Pick<Env, 'NODE_ENV' | 'BASE_URL'>,
+  formTargets: string[],
+): MiddlewareHandler<HostEnv> {
   const development = env.NODE_ENV === 'development'
   const https = env.BASE_URL.startsWith('https:')
   return secureHeaders({
@@ -20,7 +24,7 @@ export function securityHeaders(env: Pick<Env, 'NODE_ENV' | 'BASE_URL'>): Middle
       frameSrc: ['https://www.youtube-nocookie.com'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
-      formAction: ["'self'"],
+      formAction: ["'self'", ...formTargets],
       frameAncestors: ["'none'"],
       ...(https && { upgradeInsecureRequests: [] }),
     },

@@ -1,12 +1,14 @@
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts'
 import { purgeCronExecutions } from '@daily-drops/db/cron-executions'
-import { ensureEventPartitions } from '@daily-drops/db/event-partitions'
+import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/event-partitions'
 import { purgeRateLimits } from '@daily-drops/db/rate-limits'
 import type { JobContext } from './bind.ts'
 
 const KEEP_EXECUTIONS_DAYS = 30
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
 const PARTITION_MONTHS_AHEAD = 3
+/** What a reader did is kept this long. */
+const KEEP_EVENTS_MONTHS = 24
 
 export async function handle({ db }: JobContext): Promise<object> {
   return {
@@ -15,5 +17,6 @@ export async function handle({ db }: JobContext): Promise<object> {
     rateLimits: await purgeRateLimits(db),
     executions: await purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
     partitions: await ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
+    droppedPartitions: await dropEventPartitions(db, KEEP_EVENTS_MONTHS),
   }
 }

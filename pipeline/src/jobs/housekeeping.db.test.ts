@@ -90,6 +90,6 @@ describe('cleanup', () => {
     expect(await run(cleanup)).toMatchObject({ sessions: 1, verifications: 1, rateLimits: 1, executions: 0 })
     const sessions = await test.db.selectFrom('sessions').select('token').execute()
     expect(sessions).toEqual([{ token: 'token-1' }])
-    expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0 })
+    expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, droppedPartitions: [] })
   })
 })
