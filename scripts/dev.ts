@@ -4,8 +4,8 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { styleText } from 'node:util'
-import { startPostgres } from '@daily-drops/db/testing/postgres'
-import { startMailCatcher } from './mail-catcher.ts'
+import { type RunningPostgres, startPostgres } from '@daily-drops/db/testing/postgres'
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 
 const WEB_PORT = Number(process.env.PORT ?? 3000)
 const MAIL_PORT = WEB_PORT + 1
@@ -17,23 +17,16 @@ const STOP_DEADLINE_MS = 10_000
 const started = performance.now()
 const say = (text: string) => console.log(`${styleText('blue', 'dev')}     ${text}`)
 
-const postgres = process.env.DATABASE_URL
-  ? undefined
-  : await startPostgres({ dataDir: `${DATA_DIR}/postgres`, port: POSTGRES_PORT, durable: true })
-const databaseUrl = process.env.DATABASE_URL ?? postgres?.url ?? ''
-say(postgres ? `PostgreSQL runs from ${DATA_DIR}/postgres` : 'PostgreSQL from DATABASE_URL')
-
-const mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: MAIL_PORT })
-
+const ownPostgres = process.env.DATABASE_URL === undefined
 const env = {
   NODE_ENV: 'development',
   BASE_URL: `http://localhost:${WEB_PORT}`,
   SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
   MAIL_FROM: 'Daily Drops <hello@localhost>',
   AUTH_SECRET: 'development-only-secret-not-for-production',
+  DATABASE_URL: `postgres://postgres@127.0.0.1:${POSTGRES_PORT}/postgres`,
   ...process.env,
   PORT: String(WEB_PORT),
-  DATABASE_URL: databaseUrl,
 }
 
 const COLOURS = { migrate: 'yellow', web: 'green', worker: 'magenta' } as const
@@ -77,6 +70,8 @@ function readable(line: string): string {
 
 const exited = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
 
+let postgres: RunningPostgres | undefined
+let mail: MailCatcher | undefined
 let stopping = false
 async function stop(code: number): Promise<never> {
   if (stopping) return new Promise(() => {})
@@ -85,24 +80,31 @@ async function stop(code: number): Promise<never> {
   const gone = Promise.all(alive.map(exited))
   for (const child of alive) child.kill('SIGTERM')
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, STOP_DEADLINE_MS))])
-  await mail.close()
+  await mail?.close()
   await postgres?.stop()
   process.exit(code)
 }
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
-if ((await exited(start('migrate', ['db/src/cli-migrate.ts']))) !== 0) await stop(1)
-
-const web = start('web', ['server/src/main-dev.ts'])
-const worker = start('worker', ['--watch', '--watch-preserve-output', 'pipeline/src/main.ts'])
-for (const [name, child] of Object.entries({ web, worker })) {
+function stopWhenItEnds(name: string, child: ChildProcess): void {
   child.once('exit', (code) => {
     if (stopping) return
     say(`${name} ended with ${code}, stopping`)
     void stop(1)
   })
 }
+
+// First, because it takes longest: it needs the database only to answer.
+stopWhenItEnds('web', start('web', ['server/src/main-dev.ts']))
+
+mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: MAIL_PORT })
+if (ownPostgres) {
+  postgres = await startPostgres({ dataDir: `${DATA_DIR}/postgres`, port: POSTGRES_PORT, durable: true })
+  say(`PostgreSQL runs from ${DATA_DIR}/postgres`)
+}
+if ((await exited(start('migrate', ['db/src/cli-migrate.ts']))) !== 0) await stop(1)
+stopWhenItEnds('worker', start('worker', ['--watch', '--watch-preserve-output', 'pipeline/src/main.ts']))
 
 async function untilReady(): Promise<void> {
   while (!stopping) {
@@ -116,4 +118,4 @@ const seconds = ((performance.now() - started) / 1000).toFixed(1)
 say(`ready after ${seconds} s`)
 say(`product  ${env.BASE_URL}`)
 say(`mails    http://localhost:${MAIL_PORT}`)
-say(`database ${databaseUrl}`)
+say(`database ${env.DATABASE_URL}`)

@@ -34,7 +34,12 @@ try {
   for (let run = 0; run < AGAIN; run += 1) again.push(await startOnce(dataDir))
   report('npm run dev, seconds to the first page', [
     { name: 'first start', value: Number(first.toFixed(1)), unit: 's', goal: { atMost: 60 } },
-    { name: `second start, median of ${AGAIN}`, value: Number(median(again).toFixed(1)), unit: 's', goal: { atMost: 10 } },
+    {
+      name: `second start, median of ${AGAIN}`,
+      value: Number(median(again).toFixed(1)),
+      unit: 's',
+      goal: { atMost: 10 },
+    },
   ])
 } finally {
   await rm(dataDir, { recursive: true, force: true })
