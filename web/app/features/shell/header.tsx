@@ -8,6 +8,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { NAV_LINKS } from './links.ts'
 import { MobileDrawer } from './mobile-drawer.tsx'
+import { PlainMenu } from './plain-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
@@ -50,6 +51,7 @@ export function Header({ viewer, theme }: HeaderProps) {
           <MobileDrawer viewer={viewer} theme={theme} />
         </div>
       </div>
+      <PlainMenu viewer={viewer} />
     </header>
   )
 }

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { exampleOf, PATTERNS } from './support/page-list.ts'
+import { signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** WCAG 2.2 AA, and what axe recommends beyond it. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Open menus are put at the end of the body, outside the landmarks; WCAG does not mind. */
+const OUTSIDE_LANDMARKS = 'region'
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+]
+const SMALLEST = { width: 360, height: 740 }
+const THEMES = ['light', 'dark'] as const
+
+// Recording every step costs more than the checks themselves, which say what is wrong and where.
+test.use({ trace: 'off' })
+
+/** Waits out what fades and slides: half-way, contrast is nobody's. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+}
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    // Legacy mode: without foreign frames to enter, it spares a second browser page per run.
+    const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(OUTSIDE_LANDMARKS).setLegacyMode()
+    const { violations } = await axe.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([])
+  }
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
+}
+
+/** The first stop of Tab is the skip link, it shows, and it leads past the header; the next stop shows its focus. */
+async function expectKeyboardEntry(page: Page) {
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(() => {
+    const style = getComputedStyle(document.activeElement as Element)
+    return `${style.outlineStyle} ${style.outlineWidth} ${style.outlineOffset}`
+  })
+  expect(outline).toBe('solid 2px 2px')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+}
+
+async function expectSound(page: Page, path: string) {
+  await open(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const refusal = page.getByRole('alert')
+  if (await refusal.count()) await expect(refusal).toBeFocused()
+  else await expectKeyboardEntry(page)
+  for (const viewport of SIZES) {
+    await page.setViewportSize(viewport)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(SMALLEST)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Whom a page is shown to; everybody else's answer is another page of this list. */
+const FOR_NEWCOMERS = ['/onboarding']
+const FOR_STAFF = /^\/(feed|preferences|profile|settings|admin)/
+const WITHOUT_PAGE = ['/logout']
+
+for (const pattern of PATTERNS.filter((pattern) => !WITHOUT_PAGE.includes(pattern))) {
+  test(`${pattern} is accessible`, async ({ page }) => {
+    if (FOR_NEWCOMERS.includes(pattern)) await signIn(page, { onboarded: false })
+    if (FOR_STAFF.test(pattern)) await signIn(page, { role: 'superadmin' })
+    await expectSound(page, exampleOf(pattern))
+  })
+}
+
+for (const path of ['/auth?tab=register', '/auth?tab=reset', '/auth?error=TOKEN_EXPIRED']) {
+  test(`${path} is accessible`, ({ page }) => expectSound(page, path))
+}
+
+test('a refusal on /auth is accessible', async ({ page }) => {
+  await open(page, '/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByRole('alert')).toContainText('Google')
+  await expectAccessible(page)
+})
+
+test('the verification screen is accessible', async ({ page }) => {
+  await signIn(page, { verified: false })
+  await expectSound(page, '/profile')
+})
+
+for (const path of ['/admin', '/admin/dashboard', '/admin/sources', '/admin/articles']) {
+  test(`the refusal of ${path} is accessible`, async ({ page }) => {
+    await signIn(page)
+    await expectSound(page, path)
+  })
+}
+
+test('the open user menu is accessible and closes to where it was', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/')
+  const trigger = page.getByRole('button', { name: 'User menu' })
+  await trigger.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(trigger).toBeFocused()
+})
+
+test('the open search box is accessible', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the open drawer is accessible, keeps the focus inside and gives it back', async ({ page }) => {
+  await page.setViewportSize(SMALLEST)
+  await signIn(page, { role: 'admin' })
+  await open(page, '/')
+  const trigger = page.getByRole('button', { name: 'Open menu' })
+  await trigger.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (let stop = 0; stop < 20; stop++) await page.keyboard.press('Tab')
+  await expect(drawer.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(trigger).toBeFocused()
+})
+
+test('a toast is accessible and announced', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  const notices = page.getByRole('region', { name: /notifications/i })
+  await expect(notices).toHaveAttribute('aria-live', 'polite')
+  await expect(notices).toContainText('Signed out successfully')
+  await expectAccessible(page)
+})
+
+test('the browsable API document is accessible', async ({ page }) => {
+  await page.goto('/docs/api')
+  await expectAccessible(page)
+})

@@ -1,0 +1,132 @@
+import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
+import { linkIn, mailsTo, mailTo } from './support/mails.ts'
+import { register, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const PENDING = { verified: false }
+const VERIFY = /verif|confirm/i
+const RESEND = { name: 'Resend verification email' }
+
+test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-27] an unconfirmed person sees where the link went instead of the tabs', async ({
+  page,
+}) => {
+  const person = await signIn(page, PENDING)
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await expect(page.getByRole('main')).toContainText(person.email)
+  await expect(page.getByRole('main')).toContainText(/spam folder/)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('signing in unconfirmed leads to the same screen', async ({ page, request }) => {
+  const person = await register(request, PENDING)
+  await page.goto('/auth')
+  await authScreen(page).submitLogin(person)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})
+
+for (const path of ['/auth', '/profile']) {
+  test(`[AUTH-21] [AUTH-23] the mail is sent again from ${path}`, async ({ page }) => {
+    const person = await signIn(page, PENDING)
+    await mailTo(person.email, VERIFY)
+    await page.goto(path)
+    await page.getByRole('button', RESEND).click()
+    await expect(toast(page, 'Verification email sent')).toContainText(
+      'Please check your inbox and click the verification link.',
+    )
+    await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2)
+    await expect(page).toHaveURL(path)
+  })
+}
+
+test('[AUTH-22] another account can be used: the session ends', async ({ page }) => {
+  await signIn(page, PENDING)
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Sign in with a different account' }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
+  await expect(toast(page, 'Signed out successfully')).toBeVisible()
+  expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
+})
+
+test("[AUTH-24] a refused resend says the provider's words", async ({ page }) => {
+  const { email } = await signIn(page, PENDING)
+  for (let i = 0; i < 5; i++) await callAuth(page.request, 'send-verification-email', { email })
+  await page.goto('/auth')
+  await page.getByRole('button', RESEND).click()
+  await expect(toast(page, 'Failed to resend verification')).toContainText(
+    'Too many attempts. Please wait a moment and try again.',
+  )
+})
+
+test('[AUTH-25] a resend that breaks on the way is said', async ({ page }) => {
+  await signIn(page, PENDING)
+  await breakPosts(page)
+  await page.goto('/auth')
+  await page.getByRole('button', RESEND).click()
+  await expect(toast(page, 'Error')).toContainText('Failed to resend verification email.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+})
+
+test('[AUTH-26] with nobody signed in any more there is no address and no mail', async ({
+  page,
+  context,
+}) => {
+  const person = await signIn(page, PENDING)
+  await mailTo(person.email, VERIFY)
+  const posts = recordPosts(page)
+  await page.goto('/auth')
+  await context.clearCookies()
+  await page.getByRole('button', RESEND).click()
+  await expect(toast(page, 'Error')).toContainText('No email address found.')
+  expect(posts).toEqual(['/auth.data'])
+
+  // A mail asked for later has arrived, so one asked for before it would have, too.
+  await callAuth(page.request, 'request-password-reset', { email: person.email })
+  await mailTo(person.email, /password/i)
+  expect((await mailsTo(person.email)).filter(({ subject }) => VERIFY.test(subject))).toHaveLength(1)
+})
+
+for (const path of ['/auth', '/profile']) {
+  test(`[AUTH-28] confirming on another device leads on from ${path} to /feed`, async ({
+    page,
+    playwright,
+  }) => {
+    const person = await signIn(page, PENDING)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+    const phone = await playwright.request.newContext()
+    await phone.get(linkIn(await mailTo(person.email, VERIFY)))
+    await phone.dispose()
+    await expect(page).toHaveURL('/feed', { timeout: 10_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's Drops")
+  })
+}
+
+test('the screen stays when the network does not answer', async ({ page }) => {
+  await signIn(page, PENDING)
+  await page.goto('/auth')
+  const asked = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/functions/v1/get-session'),
+  )
+  await page.route('**/functions/v1/**', (route) => route.abort())
+  await asked
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+})
+
+for (const social of ['google', 'linkedin_oidc'] as const) {
+  test(`[AUTH-29] an unconfirmed address of ${social} is not asked about`, async ({ page }) => {
+    await signIn(page, { verified: false, social })
+    await page.goto('/auth')
+    await expect(page).toHaveURL('/feed')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's Drops")
+  })
+}
+
+test('a dead verification link says so', async ({ page }) => {
+  await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/auth')
+  await expect(authScreen(page).alert).toHaveText(/This verification link is no longer valid/)
+  await authScreen(page).tab('Register').click()
+  await expect(authScreen(page).alert).toHaveCount(0)
+})

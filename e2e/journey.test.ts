@@ -1,0 +1,138 @@
+import { AUTH, VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
+import type { Locator, Page } from '@playwright/test'
+import { linkIn, mailTo } from './support/mails.ts'
+import { open } from './support/open.ts'
+import { aStranger } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const MOST_STOPS = 40
+
+/** Walks with Tab as somebody without a mouse does; fails when the element is out of reach. */
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+async function press(page: Page, target: Locator, key = 'Enter') {
+  await expect(target).toBeVisible()
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+
+async function chooseTab(page: Page, name: string) {
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  while (!(await tab(page, name).evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('ArrowRight')
+  }
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
+}
+
+async function signIn(page: Page, email: string, password: string) {
+  await type(page, 'Email', email)
+  await type(page, 'Password', password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(AUTH.signedIn.title)).toBeVisible()
+}
+
+async function signOut(page: Page) {
+  await press(page, page.getByRole('button', { name: 'User menu' }))
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(SIGN_OUT.done.title)).toBeVisible()
+  await expect(page).toHaveURL('/')
+}
+
+test('[AUTH-15] [AUTH-35] [AUTH-42] from the first visit to a new password, by keyboard alone', async ({
+  page,
+}) => {
+  test.slow()
+  const person = aStranger()
+  const newPassword = 'difference engine'
+  const started = performance.now()
+  const timings: string[] = []
+  const passed = (what: string) => timings.push(`${what} ${Math.round(performance.now() - started)} ms`)
+
+  await test.step('register', async () => {
+    await open(page, '/')
+    await press(page, link(page, 'Sign In'))
+    await expect(page).toHaveURL('/auth')
+    await chooseTab(page, 'Register')
+    await type(page, 'Full name', person.name)
+    await type(page, 'Email', person.email)
+    await type(page, 'Password', person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(AUTH.signedUp.title)).toBeVisible()
+    await expect(page.getByRole('heading', { name: VERIFICATION.title })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(person.email)
+    passed('registered')
+  })
+
+  await test.step('confirm the address by the mail', async () => {
+    const mail = await mailTo(person.email, 'Confirm your email address')
+    passed('verification mail received')
+    expect(mail.from).toContain('hello@dailydrops.test')
+    expect(mail.to).toEqual([person.email])
+    expect(mail.text).toContain(`Hello ${person.name},`)
+    expect(mail.html).toContain(linkIn(mail).replaceAll('&', '&amp;'))
+    await open(page, linkIn(mail))
+    await expect(page).toHaveURL('/onboarding')
+    passed('confirmed')
+  })
+
+  await test.step('sign out and in', async () => {
+    await signOut(page)
+    await press(page, link(page, 'Sign In'))
+    await signIn(page, person.email, person.password)
+    await expect(page).toHaveURL('/onboarding')
+    passed('signed in')
+    await signOut(page)
+  })
+
+  await test.step('choose a new password by the mail', async () => {
+    await press(page, link(page, 'Sign In'))
+    await chooseTab(page, 'Reset')
+    await type(page, 'Email', person.email)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(AUTH.resetSent.description)).toBeVisible()
+
+    const mail = await mailTo(person.email, 'Reset your password')
+    passed('reset mail received')
+    expect(mail.html).toContain(linkIn(mail).replaceAll('&', '&amp;'))
+    expect(new URL(linkIn(mail)).pathname).toBe('/reset-password')
+    await open(page, linkIn(mail))
+    await type(page, 'New password', newPassword)
+    await type(page, 'Confirm password', newPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(AUTH.passwordUpdated.title)).toBeVisible()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  await test.step('the old password is refused, the new one taken', async () => {
+    await type(page, 'Email', person.email)
+    await type(page, 'Password', person.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+    await page.getByLabel('Password', { exact: true }).clear()
+    await type(page, 'Password', newPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/onboarding')
+    passed('signed in with the new password')
+  })
+
+  test.info().annotations.push({ type: 'timings', description: timings.join(', ') })
+  process.stdout.write(`account journey: ${timings.join(', ')}\n`)
+})

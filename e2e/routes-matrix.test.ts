@@ -1,0 +1,91 @@
+import { exampleOf, PATTERNS } from './support/page-list.ts'
+import { register } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Everybody a page may meet, and how they come to be. */
+const PEOPLE = {
+  visitor: undefined,
+  unverified: { role: 'superadmin', verified: false },
+  newcomer: { role: 'superadmin', onboarded: false },
+  user: {},
+  editor: { role: 'editor' },
+  admin: { role: 'admin' },
+  superadmin: { role: 'superadmin' },
+} as const
+type Name = keyof typeof PEOPLE
+
+type Outcome = number | string
+/** A status, or the path that the answer leads to. In the order of PEOPLE. */
+type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outcome]
+
+const all = (outcome: Outcome): Row => [outcome, outcome, outcome, outcome, outcome, outcome, outcome]
+const guarded = (visitor: Outcome): Row => [visitor, 403, '/onboarding', 200, 200, 200, 200]
+const EDITORS: Row = ['/auth', 403, '/onboarding', 403, 200, 200, 200]
+const ADMINS: Row = ['/auth', 403, '/onboarding', 403, 403, 200, 200]
+
+/** By the pattern in web/app/routes.ts. */
+const EXPECTED: Record<string, Row> = {
+  '/': all(200),
+  '/auth': [200, 200, '/feed', '/feed', '/feed', '/feed', '/feed'],
+  '/reset-password': all(200),
+  '/logout': all('/'),
+  '/feed': guarded(200),
+  '/search': all(200),
+  '/preferences': guarded('/auth'),
+  '/profile': guarded('/auth'),
+  '/settings': guarded('/auth'),
+  '/onboarding': ['/auth', 403, 200, '/feed', '/feed', '/feed', '/feed'],
+  '/u/:username': all(200),
+  '/topics': all(200),
+  '/topics/:slug': all(200),
+  '/topics/:slug/archive': all(200),
+  '/topics/:slug/:date': all(200),
+  '/newsletter': all(200),
+  '/pricing': all(200),
+  '/premium': all(200),
+  '/corporate': all(200),
+  '/sponsor': all(200),
+  '/privacy': all(200),
+  '/admin': ADMINS,
+  '/admin/dashboard': ADMINS,
+  '/admin/sources': ADMINS,
+  '/admin/articles': EDITORS,
+  '/admin/manual-ingest': EDITORS,
+  '/admin/sitemap': ADMINS,
+  '/404': all(404),
+  '/*': all(404),
+}
+
+/** What the host answers beside the pages. */
+const ENDPOINTS: Record<string, Row> = {
+  '/healthz': all(200),
+  '/readyz': all(200),
+  // Forwarded by a proxy, so the caller is not the machine itself.
+  '/metrics': all(404),
+  '/docs/api': all(200),
+  '/functions/v1/openapi.json': all(200),
+  '/api/auth/get-session': all(200),
+  '/api/auth/list-sessions': all(404),
+  '/favicon.svg': all(200),
+}
+
+test('every route of the product has an expectation, and no other', () => {
+  expect(Object.keys(EXPECTED).toSorted()).toEqual(PATTERNS.toSorted())
+})
+
+for (const [index, name] of (Object.keys(PEOPLE) as Name[]).entries()) {
+  test(`every address × ${name}`, async ({ request }) => {
+    const circumstances = PEOPLE[name]
+    if (circumstances) await register(request, circumstances)
+    const expected: Record<string, Outcome | undefined> = {}
+    const actual: typeof expected = {}
+    for (const [pattern, row] of Object.entries({ ...EXPECTED, ...ENDPOINTS })) {
+      const path = exampleOf(pattern)
+      const response = await request.get(path, { maxRedirects: 0 })
+      const { location } = response.headers()
+      expected[path] = row[index]
+      actual[path] = location ? location.replace(/\?.*/, '') : response.status()
+    }
+    expect(actual).toEqual(expected)
+  })
+}

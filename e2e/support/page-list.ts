@@ -1,0 +1,28 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../web/app/routes.ts'
+
+/** Every pattern of web/app/routes.ts, with a leading slash. */
+export const PATTERNS = patternsOf(routes)
+
+function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
+  return entries.flatMap(({ path, children }) => {
+    const pattern = path ? `${base}/${path}` : base
+    return children ? patternsOf(children, pattern) : [pattern || '/']
+  })
+}
+
+const EXAMPLES: Record<string, string> = {
+  ':username': 'ada-lovelace',
+  ':slug': 'ai-ml',
+  ':date': '2026-11-14',
+  '*': 'nowhere',
+}
+
+/** An address that the pattern matches; a parameter without an example fails. */
+export function exampleOf(pattern: string): string {
+  return pattern.replace(/:\w+|\*/g, (parameter) => {
+    const example = EXAMPLES[parameter]
+    if (!example) throw new Error(`No example of ${parameter} in ${pattern}`)
+    return example
+  })
+}

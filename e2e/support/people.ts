@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { Tier } from '@daily-drops/core/plans'
+import type { Role } from '@daily-drops/core/roles'
+import { createDb } from '@daily-drops/db/client'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { BASE_URL, DATABASE_URL } from './addresses.ts'
+
+export interface Person {
+  id: string
+  name: string
+  email: string
+  password: string
+}
+
+interface Circumstances {
+  role?: Role
+  verified?: boolean
+  onboarded?: boolean
+  tier?: Tier
+  /** Also signs in with this provider. */
+  social?: SocialProvider
+}
+
+export const db = createDb(DATABASE_URL, { max: 2, applicationName: 'journeys' })
+
+let met = 0
+
+/** Somebody nobody has met: every test has people of its own, also beside the other workers. */
+export function aStranger(): Omit<Person, 'id'> {
+  const nth = `${process.env.TEST_WORKER_INDEX ?? 0}-${++met}`
+  return { name: 'Ada Lovelace', email: `ada-${nth}@example.com`, password: 'analytical engine' }
+}
+
+/** Registers over HTTP, which leaves the session's cookie in `request`; the rest of a life is written at once. */
+export async function register(
+  request: APIRequestContext,
+  { role = 'user', verified = true, onboarded = true, tier = 'free', social }: Circumstances = {},
+): Promise<Person> {
+  const stranger = aStranger()
+  const response = await request.post('/api/auth/sign-up/email', {
+    data: stranger,
+    headers: { origin: BASE_URL },
+  })
+  expect(response.status(), await response.text()).toBe(200)
+  const { user } = (await response.json()) as { user: { id: string } }
+
+  await db.updateTable('users').set({ email_verified: verified }).where('id', '=', user.id).execute()
+  await db
+    .updateTable('profiles')
+    .set({ role, subscription_tier: tier, onboarding_completed: onboarded })
+    .where('id', '=', user.id)
+    .execute()
+  if (social) {
+    await db
+      .insertInto('accounts')
+      .values({ user_id: user.id, provider_id: social, account_id: randomUUID() })
+      .execute()
+  }
+  return { ...stranger, id: user.id }
+}
+
+/** The page's browser is somebody's from now on. */
+export function signIn(page: Page, circumstances?: Circumstances): Promise<Person> {
+  return register(page.request, circumstances)
+}
+
+/** As when the profile cannot be read: there is a session, but no role. */
+export async function loseProfile(person: Person): Promise<void> {
+  await db.deleteFrom('profiles').where('id', '=', person.id).execute()
+}

@@ -1,0 +1,102 @@
+import { AUTH } from '@daily-drops/contract/texts/auth'
+import type { Page } from '@playwright/test'
+import { MAIL_URL } from './addresses.ts'
+import { linkIn, mailTo } from './mails.ts'
+import { open } from './open.ts'
+import { signIn } from './people.ts'
+
+interface Scene {
+  name: string
+  open(page: Page): Promise<unknown>
+}
+
+type Person = Parameters<typeof signIn>[1]
+
+const scene = (name: string, path: string, person?: Person): Scene => ({
+  name,
+  async open(page) {
+    if (person) await signIn(page, person)
+    await open(page, path)
+  },
+})
+
+const isNarrow = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
+
+async function openUserMenu(page: Page) {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/feed')
+  await page.getByRole('button', { name: isNarrow(page) ? 'Open menu' : 'User menu' }).click()
+}
+
+async function openSearchOrDrawer(page: Page) {
+  await open(page, '/feed')
+  await page.getByRole('button', { name: isNarrow(page) ? 'Open menu' : 'Open search' }).click()
+  if (!isNarrow(page)) await page.locator('input:focus').waitFor()
+}
+
+async function failToSignIn(page: Page) {
+  await open(page, '/auth')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function chooseMissingProvider(page: Page) {
+  await open(page, '/auth')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('alert').waitFor()
+}
+
+async function requestReset(page: Page) {
+  const { email } = await signIn(page)
+  await page.context().clearCookies()
+  await open(page, '/auth?tab=reset')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: AUTH.sendResetLink }).click()
+  await page.getByText(AUTH.resetSent.description).waitFor()
+  return email
+}
+
+async function openResetLink(page: Page) {
+  await open(page, linkIn(await mailTo(await requestReset(page), 'Reset your password')))
+}
+
+async function mistypePassword(page: Page) {
+  await openResetLink(page)
+  await page.getByLabel('New password').fill('short')
+  await page.getByLabel('Confirm password').fill('other')
+  await page.getByRole('button', { name: 'Update password' }).click()
+  await page.getByText("Passwords don't match").waitFor()
+}
+
+async function readVerificationMail(page: Page) {
+  const { email } = await signIn(page, { verified: false })
+  const mail = await mailTo(email, 'Confirm your email address')
+  await page.goto(`${MAIL_URL}/mails/${mail.id}`)
+}
+
+/** Every screen and state there is, as `npm run screens` takes them. */
+export const SCENES: Scene[] = [
+  scene('landing', '/'),
+  scene('feed', '/feed'),
+  scene('auth-login', '/auth'),
+  scene('auth-register', '/auth?tab=register'),
+  scene('auth-reset', '/auth?tab=reset'),
+  { name: 'auth-error', open: failToSignIn },
+  { name: 'auth-social-unavailable', open: chooseMissingProvider },
+  { name: 'auth-reset-sent', open: requestReset },
+  scene('verify-pending', '/profile', { verified: false }),
+  { name: 'reset-password', open: openResetLink },
+  { name: 'reset-password-mistakes', open: mistypePassword },
+  scene('reset-expired', '/reset-password?token=spent'),
+  { name: 'user-menu', open: openUserMenu },
+  { name: 'search-or-drawer', open: openSearchOrDrawer },
+  scene('not-found', '/nowhere'),
+  scene('denied-admin', '/admin', {}),
+  scene('denied-dashboard', '/admin/dashboard', {}),
+  scene('denied-sources', '/admin/sources', {}),
+  scene('denied-articles', '/admin/articles', {}),
+  { name: 'api-docs', open: (page) => page.goto('/docs/api') },
+  { name: 'mail-verification', open: readVerificationMail },
+]

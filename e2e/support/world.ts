@@ -1,0 +1,87 @@
+/**
+ * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with
+ * social providers), a worker, a mail server that keeps what it receives, and two OpenID providers. Ends on SIGTERM.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import { startPostgres } from '@daily-drops/db/testing/postgres'
+import { startOpenIdProvider } from '@daily-drops/server/auth-testing-provider'
+import { startMailCatcher } from '../../scripts/mail-catcher.ts'
+import {
+  BASE_URL,
+  DATABASE_URL,
+  MAIL_PORT,
+  OPENID_PORTS,
+  PORT,
+  POSTGRES_PORT,
+  SMTP_PORT,
+  SOCIAL_PORT,
+  SOCIAL_URL,
+} from './addresses.ts'
+import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
+
+const root = new URL('../..', import.meta.url).pathname
+const dataDir = await mkdtemp(join(tmpdir(), 'daily-drops-e2e-'))
+const postgres = await startPostgres({ dataDir, port: POSTGRES_PORT })
+const mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: MAIL_PORT })
+const google = await startProvider('google')
+const linkedin = await startProvider('linkedin_oidc')
+
+const env = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'test',
+  PORT: String(PORT),
+  BASE_URL,
+  DATABASE_URL,
+  AUTH_SECRET: 'a-secret-for-the-journeys-of-thirty-two-characters',
+  SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+  MAIL_FROM: 'Daily Drops <hello@dailydrops.test>',
+  LOG_LEVEL: 'warn',
+  // Journeys send their own X-Forwarded-For, so that one does not use up another's attempts.
+  TRUST_PROXY: '1',
+}
+
+const withProviders = {
+  PORT: String(SOCIAL_PORT),
+  BASE_URL: SOCIAL_URL,
+  GOOGLE_CLIENT_ID: google.credentials.clientId,
+  GOOGLE_CLIENT_SECRET: google.credentials.clientSecret,
+  GOOGLE_DISCOVERY_URL: google.credentials.discoveryUrl,
+  LINKEDIN_CLIENT_ID: linkedin.credentials.clientId,
+  LINKEDIN_CLIENT_SECRET: linkedin.credentials.clientSecret,
+  LINKEDIN_DISCOVERY_URL: linkedin.credentials.discoveryUrl,
+}
+
+const children: ChildProcess[] = []
+function start(entry: string, extra: Record<string, string> = {}): ChildProcess {
+  const child = spawn(process.execPath, [entry], { cwd: root, env: { ...env, ...extra }, stdio: 'inherit' })
+  children.push(child)
+  return child
+}
+const exited = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+
+function startProvider(id: SocialProvider) {
+  const options = { baseUrl: SOCIAL_URL, port: OPENID_PORTS[id], asks: true }
+  return startOpenIdProvider(id, PROVIDER_ACCOUNTS[id], options)
+}
+
+async function stop(code: number): Promise<void> {
+  const alive = children.filter((child) => child.exitCode === null && child.signalCode === null)
+  const gone = Promise.all(alive.map(exited))
+  for (const child of alive) child.kill('SIGTERM')
+  await gone
+  await Promise.all([google.stop(), linkedin.stop(), mail.close()])
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(code)
+}
+process.on('SIGTERM', () => void stop(0))
+process.on('SIGINT', () => void stop(0))
+
+if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
+start('pipeline/src/main.ts')
+start('server/src/main.ts', withProviders)
+start('server/src/main.ts')
