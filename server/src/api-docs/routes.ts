@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { FUNCTION_GROUPS } from '@daily-drops/contract/functions'
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
@@ -11,6 +12,11 @@ const STYLES = ['../../../web/app/styles/tokens.css', './page.css'].map(
   (path) => new URL(path, import.meta.url),
 )
 
+const FONTS: Record<string, string> = {
+  'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  'newsreader.woff2': '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
+}
+
 /** The reference of the functions, for people and for tools. */
 export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   const document = openApiDocument(FUNCTION_GROUPS)
@@ -19,6 +25,12 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/functions/v1/openapi.json', etag(), (c) => c.json(document, 200, cache))
     .get('/docs/api.css', etag(), (c) => c.body(styles, 200, { 'Content-Type': 'text/css', ...cache }))
+    .get('/docs/fonts/:name', etag(), async (c, next) => {
+      const file = FONTS[c.req.param('name')]
+      if (!file) return next()
+      const bytes = await readFile(new URL(import.meta.resolve(file)))
+      return c.body(bytes, 200, { 'Content-Type': 'font/woff2', ...cache })
+    })
     .get('/docs/api', (c) => {
       c.header('Cache-Control', 'private, no-cache')
       const theme = getCookie(c, 'theme')
