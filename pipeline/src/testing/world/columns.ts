@@ -1,0 +1,35 @@
+import type { Piece } from './model.ts'
+import { fraction } from './random.ts'
+import { daysBefore, spread } from './times.ts'
+import type { Column, WorldData } from './world-data.ts'
+
+/** The instalments of every series, one after the other, the last row newest. */
+export function columnPieces({ columns }: WorldData, now: Date, seed: string): Piece[] {
+  return columns.flatMap((column) =>
+    column.rows.map((row, at): Piece => {
+      const title = filled(column.title, row)
+      const story = `${column.publisher}-${at + 1}`
+      const fromEnd = column.rows.length - 1 - at
+      return {
+        publisher: column.publisher,
+        origin: 'column',
+        story,
+        matter: story,
+        topic: column.topic,
+        title,
+        summary: filled(column.summary, row),
+        paragraphs: column.body.map((paragraph) => filled(paragraph, row)),
+        publishedAt: daysBefore(now, spread(fromEnd, column.rows.length, fraction(title, seed))),
+      }
+    }),
+  )
+}
+
+/** A filling that begins a sentence gets a capital letter. */
+export function filled(pattern: Column['title'], row: string[]): string {
+  return pattern.replace(/(^|[.?!] )?\{(\d)\}/g, (_match, start: string | undefined, slot: string) => {
+    const filling = row[Number(slot)]
+    if (filling === undefined) throw new Error(`No filling {${slot}} for “${pattern}”`)
+    return start === undefined ? filling : start + filling.charAt(0).toUpperCase() + filling.slice(1)
+  })
+}

@@ -1,0 +1,121 @@
+import type { Piece } from './model.ts'
+import { between, fraction, shuffled } from './random.ts'
+import { daysBefore, hoursAfter, spread } from './times.ts'
+import type { Publisher, Story, StoryFile, Telling, WorldData } from './world-data.ts'
+
+/** Their documents may never get through, so no story is left to them. */
+export const SILENT: ReadonlySet<string> = new Set([
+  'dripping',
+  'truncated',
+  'gone',
+  'missing',
+  'html-instead',
+])
+
+const BRIEF = 120
+
+/** Every telling of every story at a publisher of its topic, and the follow-ups some days later. */
+export function storyPieces(data: WorldData, now: Date, seed: string): Piece[] {
+  const load = new Map<string, number>()
+  return data.stories.flatMap((file) => {
+    const order = shuffled(file.stories, titleOf, 'order', seed)
+    return file.stories.flatMap((story) => {
+      const tellers = tellersOf(story, file, data.publishers, load, seed)
+      const brokenAt = daysBefore(
+        now,
+        spread(order.indexOf(story), order.length, fraction(titleOf(story), seed)),
+      )
+      return tellStory(story, file, { tellers, brokenAt, now, seed })
+    })
+  })
+}
+
+interface Circumstances {
+  tellers: string[]
+  brokenAt: Date
+  now: Date
+  seed: string
+}
+
+function tellStory(story: Story, file: StoryFile, { tellers, brokenAt, now, seed }: Circumstances): Piece[] {
+  const matter = nameOf(story)
+  const room = (now.getTime() - brokenAt.getTime()) / 3_600_000
+  const common = { matter, topic: story.topic }
+  const pieces: Piece[] = story.tellings.map((telling, at) => ({
+    ...common,
+    ...withBackground(telling, turned(story.background, at), file, seed),
+    publisher: tellers[at] ?? '',
+    origin: 'telling',
+    story: matter,
+    publishedAt: hoursAfter(brokenAt, at === 0 ? 0 : Math.min(room, 20) * fraction(telling.title, seed)),
+  }))
+  if (!story.followUp) return pieces
+  const delay = between(2, 8, matter, 'follow-up', seed) * 24
+  pieces.push({
+    ...common,
+    ...story.followUp,
+    publisher: tellers.at(-1) ?? '',
+    origin: 'follow-up',
+    story: `${matter}-follow-up`,
+    paragraphs: [...story.background.slice(0, 1), ...contextOf(file, story.followUp.title, seed)],
+    publishedAt: hoursAfter(brokenAt, Math.min(delay, room * 0.9)),
+  })
+  return pieces
+}
+
+/** A brief summary takes the first fact in, the others follow in the text. */
+function withBackground(
+  { title, summary }: Telling,
+  background: string[],
+  file: StoryFile,
+  seed: string,
+): Pick<Piece, 'title' | 'summary' | 'paragraphs'> {
+  const context = contextOf(file, title, seed)
+  if (summary.length >= BRIEF) return { title, summary, paragraphs: [...background, ...context] }
+  const [first = '', ...others] = background
+  const gap = file.language === 'ja' ? '' : ' '
+  return { title, summary: summary + gap + first, paragraphs: [...others, ...context] }
+}
+
+/** One publisher per telling and one for the follow-up, those with the fewest pieces so far first. */
+function tellersOf(
+  story: Story,
+  { language }: StoryFile,
+  publishers: Publisher[],
+  load: Map<string, number>,
+  seed: string,
+): string[] {
+  const [main = ''] = story.topic.split('/')
+  const able = publishers.filter(
+    ({ language: speaks, topics, format, behaviour }) =>
+      speaks === language && topics.includes(main) && format !== 'youtube' && !SILENT.has(behaviour ?? ''),
+  )
+  const chosen = shuffled(able, ({ slug }) => slug, titleOf(story), seed)
+    .sort(
+      (one, other) => Math.floor((load.get(one.slug) ?? 0) / 4) - Math.floor((load.get(other.slug) ?? 0) / 4),
+    )
+    .slice(0, story.tellings.length + (story.followUp ? 1 : 0))
+    .map(({ slug }) => slug)
+  if (chosen.length < story.tellings.length) throw new Error(`Too few publishers for ${titleOf(story)}`)
+  for (const slug of chosen) load.set(slug, (load.get(slug) ?? 0) + 1)
+  return chosen
+}
+
+/** Each telling begins with another part of the background, as rewritten agency copy does. */
+function turned(background: string[], at: number): string[] {
+  const from = at % background.length
+  return [...background.slice(from), ...background.slice(0, from)]
+}
+
+function contextOf({ context }: StoryFile, title: string, seed: string): string[] {
+  return shuffled(context, (paragraph) => paragraph, title, seed).slice(0, 3)
+}
+
+function titleOf({ tellings }: Story): string {
+  return tellings[0]?.title ?? ''
+}
+
+function nameOf(story: Story): string {
+  const [, sub = ''] = story.topic.split('/')
+  return `${sub}-${Math.floor(fraction(titleOf(story)) * 1e9).toString(36)}`
+}
