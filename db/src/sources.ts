@@ -1,50 +1,82 @@
-import { sql } from 'kysely'
-import type { Tx } from './client.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from './client.ts'
+import type { Sources } from './schema.ts'
 
-export interface DueLimits {
-  limit: number
-  /** Sources of one host that may be in work at the same time. */
-  perHost: number
+export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
+  feed_url: string | null
+  type: 'rss' | 'youtube' | 'manual'
+  official?: boolean
+  language?: string | null
 }
 
 /**
- * Locks the sources whose time has come, longest waiting first, for the caller to lease in the same transaction.
- * A leased source stays due until it is done, so it counts towards its host's limit.
+ * Adds the sources whose feed is not known yet and answers their ids. They are fetched within the next minutes,
+ * spread over them when they are many.
  */
-export function lockDueSources(db: Tx, { limit, perHost }: DueLimits) {
-  const now = sql<Date>`now()`
+export async function addSources(db: Db | Tx, sources: readonly NewSource[]): Promise<number[]> {
+  if (sources.length === 0) return []
+  const added = await db
+    .insertInto('sources')
+    .values(
+      sources.map((source, at) => ({
+        ...source,
+        next_fetch_at: source.feed_url ? sql`now() + make_interval(secs => ${Math.floor(at / 10)})` : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('feed_url').doNothing())
+    .returning('id')
+    .execute()
+  return added.map(({ id }) => id)
+}
+
+/** By the address of its feed, now or before it moved; or, for one without a feed, by its homepage. */
+export function findSourceByAddress(
+  db: Db | Tx,
+  { feedUrls = [], homepages = [] }: { feedUrls?: readonly string[]; homepages?: readonly string[] },
+) {
   return db
     .selectFrom('sources')
-    .select(['id', 'host', 'feed_url', 'type', 'etag', 'last_modified'])
-    .where('status', '!=', 'inactive')
-    .where('next_fetch_at', '<=', now)
-    .where((source) => source.or([source('lease_until', 'is', null), source('lease_until', '<', now)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('hosts')
-            .whereRef('hosts.host', '=', 'sources.host')
-            .where('hosts.paused_until', '>', now),
+    .select(['id', 'name'])
+    .where((source) =>
+      source.or([
+        source('feed_url', '=', sql<string>`any(${feedUrls}::text[])`),
+        source('id', 'in', (history) =>
+          history
+            .selectFrom('source_url_history')
+            .select('source_id')
+            .where('old_url', '=', sql<string>`any(${feedUrls}::text[])`),
         ),
-      ),
+        source.and([
+          source('feed_url', 'is', null),
+          source('homepage_url', '=', sql<string>`any(${homepages}::text[])`),
+        ]),
+      ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('sources as earlier')
-            .whereRef('earlier.host', '=', 'sources.host')
-            .where('earlier.status', '!=', 'inactive')
-            .where('earlier.next_fetch_at', '<=', now)
-            .where(sql<boolean>`(earlier.next_fetch_at, earlier.id) < (sources.next_fetch_at, sources.id)`)
-            .select('earlier.id')
-            .offset(perHost - 1),
-        ),
-      ),
-    )
-    .orderBy('next_fetch_at')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Which of these addresses are feeds of sources, now or before they moved. */
+export async function knownFeeds(db: Db | Tx, feedUrls: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ url: string }>`
+    select feed_url as url from sources where feed_url = any(${feedUrls})
+    union all
+    select old_url from source_url_history where old_url = any(${feedUrls})`.execute(db)
+  return new Set(rows.map(({ url }) => url))
+}
+
+/** Every source with a feed, by name. */
+export async function listFeeds(db: Db) {
+  const rows = await db
+    .selectFrom('sources')
+    .select(['name', 'homepage_url', 'feed_url', 'language'])
+    .where('feed_url', 'is not', null)
+    .$narrowType<{ feed_url: string }>()
+    .orderBy('name')
     .execute()
+  return rows.map(({ name, homepage_url, feed_url, language }) => ({
+    name,
+    homepageUrl: homepage_url,
+    feedUrl: feed_url,
+    language: language ?? undefined,
+  }))
 }

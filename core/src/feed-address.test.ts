@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { feedSpellings, feedType } from './feed-address.ts'
+
+it('knows a feed with and without slash, by http and https', () => {
+  const spellings = feedSpellings('http://Example.com:80/feed/?a=1#top')
+  expect(spellings).toEqual([
+    'https://example.com/feed?a=1',
+    'https://example.com/feed/?a=1',
+    'http://example.com/feed?a=1',
+    'http://example.com/feed/?a=1',
+  ])
+  expect(feedSpellings('https://example.com')).toContain('https://example.com/')
+})
+
+it('tells channel feeds from others', () => {
+  expect(feedType('https://www.youtube.com/feeds/videos.xml?channel_id=UC1')).toBe('youtube')
+  expect(feedType('https://example.com/feeds/videos.xml/rss')).toBe('rss')
+})

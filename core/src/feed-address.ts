@@ -1,0 +1,16 @@
+import { URL_MAX_LENGTH } from './url.ts'
+
+/** The spellings under which one feed is commonly entered: http or https, with or without a slash at the end. */
+export function feedSpellings(url: string): string[] {
+  const { host, pathname, search } = new URL(url)
+  const path = pathname.replace(/\/+$/, '')
+  return ['https:', 'http:']
+    .flatMap((scheme) => [`${scheme}//${host}${path}${search}`, `${scheme}//${host}${path}/${search}`])
+    .filter((spelling) => spelling.length <= URL_MAX_LENGTH)
+}
+
+const VIDEO_FEED = /^\/feeds\/videos\.xml$/
+
+export function feedType(url: string): 'rss' | 'youtube' {
+  return VIDEO_FEED.test(new URL(url).pathname) ? 'youtube' : 'rss'
+}

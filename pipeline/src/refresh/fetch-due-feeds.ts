@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  type ClaimedSource,
+  claimDueSources,
+  extendLeases,
+  hasDeferredSources,
+} from '@daily-drops/db/source-claims'
+import { LeaseLost } from '@daily-drops/db/source-refreshes'
+import type { JobContext, JobDeps } from '../jobs/bind.ts'
+import { type FeedOutcome, fetchFeed } from './fetch-feed.ts'
+import { saveOutcome } from './save-outcome.ts'
+
+const HEARTBEAT_MS = 20_000
+/** Hosts that wait for their pace are looked at again after this. */
+const LOOK_AGAIN_MS = 200
+/** Several that end together are replaced by one claim. */
+const GATHER_MS = 10
+const UNEXPECTED = 'An unexpected error occurred'
+
+export interface FetchSummary {
+  sources: number
+  enqueued: number
+  errors: string[]
+}
+
+/** Fetches sources until none is due or the time is up; those begun are finished. Safe to run any number of times at once. */
+export async function fetchDueFeeds(
+  deps: JobDeps & Pick<JobContext, 'signal'>,
+  budgetMs: number,
+): Promise<FetchSummary> {
+  const { db, log, fetchSlots, signal } = deps
+  const summary: FetchSummary = { sources: 0, enqueued: 0, errors: [] }
+  const inWork = new Map<ClaimedSource, Promise<void>>()
+  const until = performance.now() + budgetMs
+  let ended = Promise.withResolvers<void>()
+
+  /** Takes the free slots before asking, so that two cycles at once do not both count on them. */
+  const claimFree = async () => {
+    const slots = fetchSlots.free
+    if (slots === 0) return []
+    fetchSlots.free = 0
+    let claims: ClaimedSource[] = []
+    try {
+      claims = await claimDueSources(db, slots)
+    } finally {
+      fetchSlots.free += slots - claims.length
+    }
+    return claims
+  }
+
+  const work = async (claim: ClaimedSource) => {
+    try {
+      const { queued, problem } = await refreshSource(deps, claim)
+      summary.sources += 1
+      summary.enqueued += queued
+      if (problem) summary.errors.push(`${claim.name}: ${problem}`)
+    } finally {
+      fetchSlots.free += 1
+      inWork.delete(claim)
+      ended.resolve()
+    }
+  }
+
+  const heartbeat = setInterval(() => {
+    extendLeases(db, [...inWork.keys()]).catch((err) => log.error({ err }, 'leases not extended'))
+  }, HEARTBEAT_MS)
+  try {
+    while (performance.now() < until && !signal.aborted) {
+      ended = Promise.withResolvers()
+      for (const claim of await claimFree()) inWork.set(claim, work(claim))
+      if (inWork.size === 0 && !(await hasDeferredSources(db))) break
+      await Promise.race([ended.promise.then(() => sleep(GATHER_MS)), sleep(LOOK_AGAIN_MS)])
+    }
+  } finally {
+    await Promise.all(inWork.values())
+    clearInterval(heartbeat)
+  }
+  return summary
+}
+
+interface Refreshed {
+  queued: number
+  problem?: string
+}
+
+/** Never throws: one source must not stop the others. Whatever happens, its next time is planned. */
+async function refreshSource(deps: JobDeps, claim: ClaimedSource): Promise<Refreshed> {
+  const { db, log } = deps
+  try {
+    const outcome = await fetchFeed(deps, claim)
+    const queued = await saveOutcome(db, claim, outcome)
+    return { queued, ...problemOf(outcome) }
+  } catch (err) {
+    log.error({ err, source: claim.id }, 'source not refreshed')
+    if (err instanceof LeaseLost) return { queued: 0 }
+    await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED }).catch((err) =>
+      // The database is away; the lease ends by itself and the source is due again.
+      log.error({ err, source: claim.id }, 'failure not saved'),
+    )
+    return { queued: 0, problem: UNEXPECTED }
+  }
+}
+
+function problemOf(outcome: FeedOutcome): { problem?: string } {
+  return 'reason' in outcome && outcome.reason ? { problem: outcome.reason } : {}
+}

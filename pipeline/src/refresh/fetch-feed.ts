@@ -1,0 +1,67 @@
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import type { ClaimedSource } from '@daily-drops/db/source-claims'
+import { FETCH_FAILURES } from '../fetch/failures.ts'
+import { type Fetched, type FetchFailed, get } from '../fetch/get.ts'
+import { FEED } from '../fetch/profiles.ts'
+import type { Validators } from '../fetch/validators.ts'
+import type { JobDeps } from '../jobs/bind.ts'
+import type { Feed } from '../parse/clean-feed.ts'
+import { PARSE_FAILURES } from '../parse/parse-document.ts'
+import { cacheHintMinutes } from './cache-hint.ts'
+
+const CUT_SHORT = 'The feed breaks off before its end.'
+
+export interface ReadFeed {
+  kind: 'read'
+  feed: Feed
+  /** Why it must not pass for the publisher's whole answer, though its items are good. */
+  reason: string | undefined
+  validators: Validators
+  bodyHash: string
+  hintMinutes: number
+  movedTo: string | undefined
+}
+
+/** What asking a source came to; nothing is stored yet. */
+export type FeedOutcome =
+  | ReadFeed
+  | { kind: 'unchanged'; hintMinutes: number; movedTo: string | undefined }
+  | { kind: 'rate_limited'; host: string; pauseMinutes: number }
+  | { kind: 'gone'; reason: string }
+  | { kind: 'failed'; reason: string }
+
+export async function fetchFeed(
+  { client, parser }: Pick<JobDeps, 'client' | 'parser'>,
+  source: ClaimedSource,
+): Promise<FeedOutcome> {
+  const result = await get(client, source.feed_url, FEED, source.is_full_due ? {} : validatorsOf(source))
+  if (result.outcome === 'failed') return failure(result)
+  const seen = { hintMinutes: cacheHintMinutes(result.headers), movedTo: result.movedTo }
+  if (result.outcome === 'not_modified' || isSameBody(result, source)) return { kind: 'unchanged', ...seen }
+
+  const { body, contentType, url } = result
+  const parsed = await parser.parse({ body, contentType, url, fetchedAt: source.now })
+  if (parsed.outcome === 'failed') return { kind: 'failed', reason: PARSE_FAILURES[parsed.code] }
+  const reason = parsed.isCutShort ? CUT_SHORT : undefined
+  const { validators, bodyHash } = result
+  return { kind: 'read', feed: parsed.feed, reason, validators, bodyHash, ...seen }
+}
+
+function validatorsOf({ etag, last_modified }: ClaimedSource): Validators {
+  return { ...(etag && { etag }), ...(last_modified && { lastModified: last_modified }) }
+}
+
+/** Once a week an equal body is read all the same: a feed that has fallen silent is asked less often then. */
+function isSameBody({ bodyHash }: Fetched, source: ClaimedSource): boolean {
+  return !source.is_full_due && source.body_hash?.toString('hex') === bodyHash
+}
+
+function failure({ code, status, url, retryAfterMs }: FetchFailed): FeedOutcome {
+  const host = registrableDomain(url)
+  if (retryAfterMs !== undefined && host) {
+    return { kind: 'rate_limited', host, pauseMinutes: retryAfterMs / 60_000 }
+  }
+  if (code === 'gone') return { kind: 'gone', reason: FETCH_FAILURES.gone }
+  const reason = code === 'bad_status' ? `${FETCH_FAILURES[code]} (${status})` : FETCH_FAILURES[code]
+  return { kind: 'failed', reason }
+}

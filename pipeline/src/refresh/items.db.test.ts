@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { processItem } from '@daily-drops/contract/jobs'
+import { aDrop } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { articles, rss, startPublisher } from './testing/publisher.ts'
+import { type RefreshBench, startRefreshBench } from './testing/refresh-bench.ts'
+
+let bench: RefreshBench
+beforeAll(async () => {
+  bench = await startRefreshBench()
+})
+afterAll(() => bench.close())
+
+const corpus = (name: string) => readFileSync(new URL(`../../corpus/synthetic/${name}`, import.meta.url))
+
+function sightings(sourceId: number) {
+  return bench.db.selectFrom('feed_items').select(['drop_id']).where('source_id', '=', sourceId).execute()
+}
+
+describe('new items', () => {
+  it('[PIPE-01] enter the queue as pending, with a job each and all that the feed said', async () => {
+    const date = new Date('2026-11-01T10:00:00Z')
+    await using publisher = await startPublisher({
+      body: rss([
+        { link: 'https://one.example/a?utm_source=x&amp;id=1#top', guid: 'a', title: 'First', date },
+        { link: 'https://one.example/b', title: 'Second' },
+      ]),
+    })
+    const id = await bench.follow(publisher)
+    expect(await bench.refresh(id)).toEqual({ sources: 1, enqueued: 2, errors: [] })
+
+    const queued = await bench.queue(id)
+    expect(queued.map(({ url, status }) => [url, status])).toEqual([
+      ['https://one.example/a?id=1', 'pending'],
+      ['https://one.example/b', 'pending'],
+    ])
+    expect(await payloadsOf(bench.db, processItem)).toEqual(
+      expect.arrayContaining(queued.map((item) => ({ queueId: item.id }))),
+    )
+    const rows = await bench.db
+      .selectFrom('ingestion_queue')
+      .select('item')
+      .where('source_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ item }) => item)).toEqual([
+      {
+        identity: expect.stringMatching(/^[0-9a-f]{64}$/),
+        title: 'First',
+        summary: 'Words about First',
+        publishedAt: date.toISOString(),
+        publishedRaw: date.toUTCString(),
+        language: 'en-GB',
+      },
+      {
+        identity: expect.any(String),
+        title: 'Second',
+        summary: 'Words about Second',
+        language: 'en-GB',
+      },
+    ])
+  })
+
+  it('[PIPE-02] are only those not offered before, whatever became of them', async () => {
+    await using publisher = await startPublisher({ body: rss(articles(3, 1, 'https://two.example')) })
+    const id = await bench.follow(publisher)
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 3 })
+    await bench.db.deleteFrom('ingestion_queue').where('source_id', '=', id).execute()
+    publisher.answer = { body: rss(articles(4, 1, 'https://two.example')) }
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 1 })
+    expect((await bench.queue(id)).map(({ url }) => url)).toEqual(['https://two.example/articles/4'])
+  })
+
+  it.each([
+    ['same-guid-edited', 1],
+    ['guid-changed-same-link', 1],
+    ['link-changed-same-guid', 1],
+    ['utm-noise', 1],
+    ['http-to-https', 1],
+    ['item-dropped-then-back', 2],
+  ])('of the pair %s are counted once', async (pair, rows) => {
+    await using publisher = await startPublisher({ body: corpus(`pair-${pair}-v1.xml`) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    publisher.answer = { body: corpus(`pair-${pair}-v2.xml`) }
+    await bench.refresh(id)
+    publisher.answer = { body: corpus(`pair-${pair}-v1.xml`) }
+    await bench.refresh(id)
+    expect(await bench.queue(id)).toHaveLength(rows)
+    await bench.db.deleteFrom('sources').where('id', '=', id).execute()
+  })
+
+  it.each([
+    ['same-item-twice.xml', 1],
+    ['dup-guid-for-all.xml', 3],
+  ])('of %s are told apart by guid and link together', async (name, rows) => {
+    await using publisher = await startPublisher({ body: corpus(name) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    expect(await bench.queue(id)).toHaveLength(rows)
+  })
+
+  it('that another feed has queued are left to it, and remembered once they are drops', async () => {
+    const items = articles(1, 1, 'https://shared.example')
+    await using first = await startPublisher({ body: rss(items) })
+    await using second = await startPublisher({ body: rss(items) })
+    const [one, other] = [await bench.follow(first), await bench.follow(second)]
+    await bench.refresh(one)
+    expect(await bench.refresh(other)).toMatchObject({ enqueued: 0, errors: [] })
+    expect(await sightings(other)).toEqual([])
+
+    await bench.db.deleteFrom('ingestion_queue').where('source_id', '=', one).execute()
+    const drop = await aDrop(bench.db, { url: 'https://shared.example/articles/1', source_id: one })
+    second.answer = { body: rss([...items, ...articles(1, 2, 'https://shared.example')]) }
+    expect(await bench.refresh(other)).toMatchObject({ enqueued: 1 })
+    expect((await sightings(other)).filter(({ drop_id }) => drop_id === drop.id)).not.toEqual([])
+    expect((await bench.queue(other)).map(({ url }) => url)).toEqual(['https://shared.example/articles/2'])
+  })
+
+  it('that were deleted as drops do not come back, even under another guid', async () => {
+    const link = 'https://gone.example/a'
+    await using publisher = await startPublisher({ body: rss([{ link, guid: 'old' }]) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    await bench.db.deleteFrom('ingestion_queue').where('source_id', '=', id).execute()
+    const drop = await aDrop(bench.db, { url: link, source_id: id })
+    await bench.db.deleteFrom('drops').where('id', '=', drop.id).execute()
+    publisher.answer = { body: rss([{ link, guid: 'new' }]) }
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })
+  })
+
+  it('without a link are kept as failed, with the reason, once', async () => {
+    await using publisher = await startPublisher({ body: corpus('no-guid-no-link.xml') })
+    const id = await bench.follow(publisher)
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })
+    publisher.answer = { body: `${corpus('no-guid-no-link.xml')}<!-- changed -->` }
+    await bench.refresh(id)
+    expect((await bench.queue(id)).map(({ status, error }) => [status, error])).toEqual([
+      ['failed', 'The item has no link.'],
+      ['failed', 'The item has no link.'],
+    ])
+  })
+
+  it('are stored whatever is in them: one bad item does not cost the others', async () => {
+    const words = [
+      'NUL \u0000 inside',
+      'half \ud800 a pair',
+      'x'.repeat(1_000_000),
+      '&#0;&#xD800;',
+      '__proto__',
+    ]
+    const bad = words.map((title, n) => ({ link: `https://poison.example/bad/${n}`, title }))
+    const late = { link: 'https://poison.example/late', title: 'Year 275760', date: new Date(8.64e15) }
+    const body = rss([...bad, late, ...articles(14, 1, 'https://poison.example')])
+    await using publisher = await startPublisher({ body })
+    const id = await bench.follow(publisher)
+    expect(await bench.refresh(id)).toEqual({ sources: 1, enqueued: 20, errors: [] })
+  })
+
+  it('of a feed that empties or is cut short delete nothing', async () => {
+    await using publisher = await startPublisher({ body: rss(articles(3, 1, 'https://kept.example')) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    publisher.answer = { body: rss([]) }
+    await bench.refresh(id)
+    expect(await bench.queue(id)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,128 @@
+import { processItem } from '@daily-drops/contract/jobs'
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
+import type { Db, Tx } from '@daily-drops/db/client'
+import { recordSightings } from '@daily-drops/db/feed-items'
+import { pauseHost } from '@daily-drops/db/hosts'
+import { queueItems } from '@daily-drops/db/ingestion-queue'
+import { enqueueAll } from '@daily-drops/db/jobs'
+import type { ClaimedSource } from '@daily-drops/db/source-claims'
+import * as refreshes from '@daily-drops/db/source-refreshes'
+import type { FeedOutcome, ReadFeed } from './fetch-feed.ts'
+import { type FoundItems, findNewItems } from './new-items.ts'
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/** Stores what a refresh came to, all or nothing, and plans the next one; answers how many items were queued. */
+export async function saveOutcome(db: Db, claim: ClaimedSource, outcome: FeedOutcome): Promise<number> {
+  switch (outcome.kind) {
+    case 'read':
+      return saveFeed(db, claim, outcome)
+    case 'unchanged':
+      await saveUnchanged(db, claim, outcome)
+      return 0
+    case 'rate_limited':
+      await db.transaction().execute(async (db) => {
+        await refreshes.saveDeferral(db, claim, outcome.pauseMinutes)
+        await pauseHost(db, outcome.host, outcome.pauseMinutes * 60)
+      })
+      return 0
+    case 'gone':
+      await refreshes.saveGone(db, claim, outcome.reason)
+      return 0
+    case 'failed':
+      await saveFailure(db, claim, outcome.reason)
+      return 0
+  }
+}
+
+async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<number> {
+  const { id: sourceId, feed_url: feedUrl, now: fetchedAt } = claim
+  const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt })
+  return db.transaction().execute(async (db) => {
+    // First: it locks the row and stops everything else when the lease is no longer ours.
+    if (read.reason) await saveFailure(db, claim, read.reason)
+    else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
+    return queueFound(db, sourceId, found)
+  })
+}
+
+async function queueFound(db: Tx, sourceId: number, { toQueue, sightings }: FoundItems): Promise<number> {
+  const queued = await queueItems(db, sourceId, toQueue)
+  await enqueueAll(
+    db,
+    processItem,
+    queued
+      .values()
+      .map((queueId) => ({ queueId }))
+      .toArray(),
+  )
+  const remembered = toQueue
+    .filter(({ url, problem }) => problem || queued.has(url))
+    .flatMap(({ identities }) => identities.map((identity) => ({ identity, dropId: null })))
+  await recordSightings(db, sourceId, [...sightings, ...remembered])
+  return queued.size
+}
+
+/** By far the most common end: one small statement, unless a redirect has to be remembered. */
+async function saveUnchanged(
+  db: Db,
+  claim: ClaimedSource,
+  { hintMinutes, movedTo }: Pick<Succeeded, 'hintMinutes' | 'movedTo'>,
+): Promise<void> {
+  const interval = claim.fetch_interval_minutes
+  if (movedTo) {
+    await db.transaction().execute((db) => saveSuccess(db, claim, { interval, hintMinutes, movedTo }))
+  } else {
+    const delayMinutes = delayAfterSuccess(interval, hintMinutes, Math.random())
+    await refreshes.saveSuccess(db, claim, { delayMinutes })
+  }
+}
+
+interface Succeeded {
+  interval: number
+  hintMinutes: number
+  movedTo: string | undefined
+  validators?: ReadFeed['validators']
+  bodyHash?: string
+}
+
+async function saveSuccess(db: Tx, claim: ClaimedSource, success: Succeeded): Promise<void> {
+  const { interval, hintMinutes, movedTo, validators = {}, bodyHash } = success
+  const polls = movedTo === claim.redirect_url ? claim.redirect_count + 1 : 1
+  await refreshes.saveSuccess(db, claim, {
+    delayMinutes: delayAfterSuccess(interval, hintMinutes, Math.random()),
+    ...(bodyHash && {
+      answer: {
+        etag: validators.etag ?? null,
+        lastModified: validators.lastModified ?? null,
+        bodyHash: Buffer.from(bodyHash, 'hex'),
+        intervalMinutes: interval,
+      },
+    }),
+    ...(movedTo && { redirect: { url: movedTo, polls } }),
+  })
+  const host = movedTo && registrableDomain(movedTo)
+  if (host && polls > 1 && hasMoved(polls, claim.redirect_minutes)) {
+    await refreshes.moveSource(db, claim, { url: movedTo, host })
+  }
+}
+
+async function saveFailure(db: Db | Tx, claim: ClaimedSource, reason: string): Promise<void> {
+  const failing = {
+    interval: claim.fetch_interval_minutes,
+    failures: claim.failures + 1,
+    failingFor: claim.failing_minutes,
+  }
+  const { delay, state } = delayAfterFailure(failing, Math.random())
+  await refreshes.saveFailure(db, claim, { delayMinutes: delay, state, reason })
+}
+
+/** From what was published in the last week; dates that are only the time of fetching say nothing. */
+function intervalOf({ feed }: ReadFeed, fetchedAt: Date): number {
+  const ages = feed.items
+    .map(({ publishedAt }) => fetchedAt.getTime() - publishedAt.getTime())
+    .filter((age) => age !== 0)
+  const recent = ages.filter((age) => age < WEEK_MS).length
+  return adaptiveInterval(ages.length > 0 ? recent : undefined, feed.ttlMinutes)
+}

@@ -1,0 +1,73 @@
+import { feedType } from '@daily-drops/core/feed-address'
+import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
+import { type Fetched, get } from '../fetch/get.ts'
+import { FEED } from '../fetch/profiles.ts'
+import type { JobDeps } from '../jobs/bind.ts'
+import { languageOf } from '../language.ts'
+import { PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
+
+/** A page may offer many; the first that are feeds of articles stand at the top. */
+const MAX_TRIED = 3
+/** These say that nothing is there, or nothing that may be asked. */
+const NOBODY_THERE = new Set<FetchFailureCode>(['bad_url', 'blocked_address', 'unreachable', 'timeout'])
+
+export interface FoundFeed {
+  /** Null for a source that offers none: its items are entered by hand. */
+  feedUrl: string | null
+  /** Where the feed answered from. */
+  answeredFrom: string | null
+  type: 'rss' | 'youtube' | 'manual'
+  language: string | null
+}
+
+export interface Unusable {
+  problem: string
+}
+
+type Reader = Pick<JobDeps, 'client' | 'parser'>
+
+/** Checks the addresses of a new source by asking them; without a feed address, the homepage is asked for one. */
+export async function findFeed(
+  reader: Reader,
+  { homepageUrl, feedUrl }: { homepageUrl: string; feedUrl: string | null },
+): Promise<FoundFeed | Unusable> {
+  const home = await get(reader.client, homepageUrl, FEED)
+  if (home.outcome === 'failed' && (feedUrl ? isForbidden(home.code) : NOBODY_THERE.has(home.code))) {
+    return { problem: FETCH_FAILURES[home.code] }
+  }
+  if (feedUrl) return readFeed(reader, feedUrl)
+  return (home.outcome === 'fetched' && (await discover(reader, home))) || NO_FEED
+}
+
+const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', language: null }
+
+/** The homepage itself may be a feed. */
+async function discover(reader: Reader, home: Fetched): Promise<FoundFeed | undefined> {
+  const page = await parse(reader, home)
+  if (page.outcome === 'feed') return describe(home.url, home.url, page.feed.language)
+  for (const candidate of page.discovered.slice(0, MAX_TRIED)) {
+    const found = await readFeed(reader, candidate)
+    if (!('problem' in found)) return found
+  }
+}
+
+async function readFeed(reader: Reader, feedUrl: string): Promise<FoundFeed | Unusable> {
+  const answer = await get(reader.client, feedUrl, FEED)
+  if (answer.outcome === 'failed') return { problem: FETCH_FAILURES[answer.code] }
+  if (answer.outcome === 'not_modified') return { problem: FETCH_FAILURES.unexpected_not_modified }
+  const parsed = await parse(reader, answer)
+  if (parsed.outcome === 'failed') return { problem: PARSE_FAILURES[parsed.code] }
+  return describe(feedUrl, answer.url, parsed.feed.language)
+}
+
+function parse({ parser }: Reader, { body, contentType, url }: Fetched): Promise<ParseResult> {
+  return parser.parse({ body, contentType, url, fetchedAt: new Date() })
+}
+
+function describe(feedUrl: string, answeredFrom: string, language: string | undefined): FoundFeed {
+  return { feedUrl, answeredFrom, type: feedType(answeredFrom), language: languageOf(language) ?? null }
+}
+
+function isForbidden(code: FetchFailureCode): boolean {
+  return code === 'blocked_address' || code === 'bad_url'
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { readOpml, writeOpml } from './opml.ts'
+
+const opml = (outlines: string) => `<opml version="2.0"><head/><body>${outlines}</body></opml>`
+
+describe('readOpml', () => {
+  it('takes feeds out of folders, with what is missing filled in', () => {
+    const list = readOpml(
+      opml(`<outline text="News"><outline text="Folder"><outline type="rss" text="A &amp; B" title="A and B"
+          xmlUrl="https://a.example/feed" htmlUrl="https://a.example/news" language="it"/></outline></outline>
+        <outline xmlUrl="https://b.example/feed?x=1&amp;y=2"/>`),
+    )
+    expect(list).toEqual([
+      {
+        name: 'A and B',
+        homepageUrl: 'https://a.example/news',
+        feedUrl: 'https://a.example/feed',
+        language: 'it',
+      },
+      {
+        name: 'b.example',
+        homepageUrl: 'https://b.example/',
+        feedUrl: 'https://b.example/feed?x=1&y=2',
+        language: undefined,
+      },
+    ])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://a.example/',
+    'https://u:p@a.example/',
+    'not a url',
+  ])('passes over %s', (address) => {
+    expect(readOpml(opml(`<outline text="x" xmlUrl="${address}"/>`))).toEqual([])
+  })
+
+  it('refuses a list that is too long, and what is none', () => {
+    const outline = '<outline text="x" xmlUrl="https://a.example/"/>'
+    expect(readOpml(opml(outline.repeat(1000)))).toHaveLength(1000)
+    expect(() => readOpml(opml(outline.repeat(1001)))).toThrow('more than 1000')
+    expect(() => readOpml('<html></html>')).toThrow()
+  })
+})
+
+it('reads what it writes', () => {
+  const sources = [
+    {
+      name: '"Q" <&> Ω',
+      homepageUrl: 'https://a.example/',
+      feedUrl: 'https://a.example/?a=1&b=2',
+      language: 'el',
+    },
+    { name: 'B', homepageUrl: 'https://b.example/', feedUrl: 'https://b.example/feed', language: undefined },
+  ]
+  expect(readOpml(writeOpml(sources, new Date('2026-11-15T00:00:00Z')))).toEqual(sources)
+})

@@ -1,0 +1,50 @@
+import { isHttpUrl } from '@daily-drops/core/url'
+import { generateOpml, type Opml, parseOpml } from 'feedsmith'
+
+export const MAX_OPML_BYTES = 5 * 1024 * 1024
+const MAX_OUTLINES = 1_000
+const MAX_NAME = 200
+
+export interface ListedSource {
+  name: string
+  homepageUrl: string
+  feedUrl: string
+  language: string | undefined
+}
+
+/** The feeds of a subscription list, folders left out; outlines without a usable address are passed over. */
+export function readOpml(text: string): ListedSource[] {
+  const outlines = flatten(parseOpml(text).body?.outlines ?? [])
+  if (outlines.length > MAX_OUTLINES) throw new Error(`The list has more than ${MAX_OUTLINES} entries`)
+  return outlines.flatMap(({ text, title, xmlUrl, htmlUrl, language }) => {
+    const feedUrl = webAddress(xmlUrl)
+    if (!feedUrl) return []
+    const name = (title || text || new URL(feedUrl).hostname).trim().slice(0, MAX_NAME)
+    return [{ name, homepageUrl: webAddress(htmlUrl) ?? new URL('/', feedUrl).href, feedUrl, language }]
+  })
+}
+
+export function writeOpml(sources: readonly ListedSource[], createdAt: Date): string {
+  return generateOpml({
+    head: { title: 'Daily Drops', dateCreated: createdAt },
+    body: {
+      outlines: sources.map(({ name, homepageUrl, feedUrl, language }) => ({
+        type: 'rss',
+        text: name,
+        title: name,
+        xmlUrl: feedUrl,
+        htmlUrl: homepageUrl,
+        ...(language && { language }),
+      })),
+    },
+  })
+}
+
+function flatten(outlines: readonly Opml.Outline<string>[]): Opml.Outline<string>[] {
+  return outlines.flatMap((outline) => [outline, ...flatten(outline.outlines ?? [])])
+}
+
+function webAddress(value: string | undefined): string | undefined {
+  const url = value && isHttpUrl(value) ? new URL(value.trim()) : undefined
+  return url && !url.username && !url.password ? url.href : undefined
+}
