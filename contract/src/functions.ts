@@ -22,6 +22,8 @@ export const FUNCTION_GROUPS = {
     articles.updateTags,
     articles.deleteDrop,
     articles.manualIngest,
+    articles.findDrop,
+    articles.getQueueItem,
   ],
   Sources: [sources.addSource],
   Pipeline: [

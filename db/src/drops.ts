@@ -45,3 +45,12 @@ export function dropsOfTopicDay(db: Db, topicId: number, day: string) {
     .where('content_topics.published_at', '<', to)
     .execute()
 }
+
+/** The article stored under exactly this address, deleted ones included. */
+export function findDropByUrl(db: Db, url: string) {
+  return db
+    .selectFrom('drops')
+    .select(['id', 'title', 'summary', 'image_url', 'tags', 'created_at'])
+    .where('url', '=', url)
+    .executeTakeFirst()
+}

@@ -1,5 +1,69 @@
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { sql } from 'kysely'
-import type { Db } from './client.ts'
+import type { Db, Tx } from './client.ts'
+
+export interface NewItem {
+  url: string
+  item: QueuedItem
+  /** Why it can never become a drop: it is kept as failed. */
+  problem?: string
+}
+
+/**
+ * Puts items of a source into the queue and answers the ids of those to process, by address. An address that is open
+ * already, whoever offered it, gets no second row. Always in the same order, so that two feeds with the same items
+ * wait for each other instead of deadlocking.
+ */
+export async function queueItems(
+  db: Tx,
+  sourceId: number,
+  items: readonly NewItem[],
+): Promise<Map<string, number>> {
+  if (items.length === 0) return new Map()
+  const { rows: queued } = await sql<{ id: number; url: string; status: string }>`
+    insert into ingestion_queue (source_id, url, item, status, error)
+    select ${sourceId}, url, item, case when error is null then 'pending' else 'failed' end, error
+    from unnest(
+      ${items.map(({ url }) => url)}::text[],
+      ${items.map(({ item }) => JSON.stringify(item))}::jsonb[],
+      ${items.map(({ problem }) => problem ?? null)}::text[]
+    ) as offered (url, item, error)
+    order by url
+    on conflict do nothing
+    returning id, url, status`.execute(db)
+  return new Map(queued.filter(({ status }) => status === 'pending').map(({ id, url }) => [url, id]))
+}
+
+/** Items that are to be worked on now or are in work; those that wait for their next attempt are not counted. */
+export async function hasWorkWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from ingestion_queue where status = 'processing'
+    union all
+    select from ingestion_queue where status in ('pending', 'error') and next_attempt_at <= now()
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Gives every item in work back to the queue, whoever holds it: a late worker's lease token no longer fits. */
+export async function returnItemsInWork(db: Tx): Promise<number[]> {
+  const returned = await db
+    .updateTable('ingestion_queue')
+    .set({ status: 'pending', lease_token: null, lease_until: null, updated_at: sql`now()` })
+    .where('status', '=', 'processing')
+    .returning('id')
+    .execute()
+  return returned.map(({ id }) => id)
+}
+
+/** Old finished items have told all they had to tell: their drops and feed_items stay. */
+export async function purgeFinishedItems(db: Db, olderThanDays: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ingestion_queue')
+    .where('status', '=', 'done')
+    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Deletes up to `limit` failed items, so that one statement never holds a whole backlog; answers how many. */
 export async function deleteFailedItems(db: Db, limit: number): Promise<number> {
@@ -17,15 +81,4 @@ export async function deleteFailedItems(db: Db, limit: number): Promise<number> 
     )
     .executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Gives the items of lost workers back to the queue; a late worker's lease token no longer fits. */
-export async function releaseExpiredLeases(db: Db): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable('ingestion_queue')
-    .set({ status: 'pending', lease_token: null, lease_until: null, updated_at: sql`now()` })
-    .where('status', '=', 'processing')
-    .where('lease_until', '<', sql<Date>`now()`)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }

@@ -20,14 +20,28 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, ...rest } = options
-  // Never started: no pool, no timers, no maintenance; it only writes the row.
-  const boss = new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: false })
-  const id = await boss.send(job.name, job.payload.parse(payload) as object, {
+  const id = await writerFor(db).send(job.name, job.payload.parse(payload) as object, {
     ...rest,
     ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
   })
   if (!id) throw new Error(`Job ${job.name} was not accepted by its queue`)
   return id
+}
+
+/** The same for many jobs of one kind, in one statement. */
+export async function enqueueAll<J extends JobContract>(
+  db: Db | Tx,
+  job: J,
+  payloads: readonly PayloadOf<J>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
+  await writerFor(db).insert(job.name, jobs)
+}
+
+/** Never started: no pool, no timers, no maintenance; it only writes rows. */
+function writerFor(db: Db | Tx): PgBoss {
+  return new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: false })
 }
 
 export type JobResult =

@@ -6,12 +6,14 @@ import type { Db } from './client.ts'
 import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
 import type { DB } from './schema.ts'
 import { searchDrops } from './search.ts'
-import { lockDueSources } from './sources.ts'
+import { claimDueSources } from './source-claims.ts'
+import { countTerms, lockCandidates, type StoryTelling } from './stories.ts'
 import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 import { topicDays } from './topic-days.ts'
 import { topicBySlug } from './topics.ts'
+import { problematicVideos } from './videos.ts'
 
 const DROPS = 200_000
 
@@ -58,7 +60,7 @@ async function plansOf(call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   })
   await call(db)
   const plans: Plan[] = []
-  for (const statement of statements.filter(({ sql }) => sql.startsWith('select'))) {
+  for (const statement of statements.filter(({ sql }) => /^\s*(select|with)\b/.test(sql))) {
     const { rows } = await pool.query(`explain (format json) ${statement.sql}`, [...statement.parameters])
     plans.push(rows[0]['QUERY PLAN'][0].Plan)
   }
@@ -135,10 +137,48 @@ describe(`plans with ${DROPS} drops`, () => {
   })
 
   it('takes due sources in order, looking up each host by index', async () => {
-    const take = (db: Db) => db.transaction().execute((db) => lockDueSources(db, { limit: 100, perHost: 2 }))
-    expect(await take(test.db)).toHaveLength(100)
-    const { indexes, scanned, sorts } = await summaryOf(take)
-    expect(indexes).toEqual(expect.arrayContaining(['sources_due', 'sources_host_due']))
-    expect({ scanned, sorts }).toEqual({ scanned: [], sorts: false })
+    const claim = (db: Db) => claimDueSources(db, 100)
+    expect(await claim(test.db)).toHaveLength(100)
+    const { indexes, scanned } = await summaryOf(claim)
+    expect(indexes).toEqual(expect.arrayContaining(['sources_due', 'sources_host_due', 'sources_pkey']))
+    expect(scanned).not.toContain('sources')
+  })
+
+  it('finds other tellings of a story by the keys of its terms', async () => {
+    // Term 0 is everywhere; 1 to 20 are in one drop in a thousand.
+    await sql`
+      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences)
+      select id, '{0}', '{1}', 1, '{}', '{}' from drops where id <= 20000`.execute(test.db)
+    await sql`
+      insert into drop_terms (language, term, published_at, drop_id)
+      select 'en', case n when 0 then 0 else n + (id % 1000) * 20 end, now(), id
+      from drops, generate_series(0, 20) as n where id <= 20000`.execute(test.db)
+    await sql`analyze drop_terms, drop_fingerprints`.execute(test.db)
+    const terms = Array.from({ length: 21 }, (_, n) => n)
+    const telling: StoryTelling = {
+      language: 'en',
+      publishedAt: new Date(),
+      sourceId: 1,
+      fingerprint: { terms, weights: terms.map(() => 1), titleTerms: 10, figures: [], sentences: [] },
+    }
+    const find = (db: Db) =>
+      db.transaction().execute(async (db) => {
+        const counts = await countTerms(db, telling)
+        return { counts, candidates: await lockCandidates(db, telling, counts) }
+      })
+    const { counts, candidates } = await find(test.db)
+    expect([counts.get(0), counts.get(1), candidates.length]).toEqual([100, 20, 20])
+    const { indexes, scanned } = await summaryOf(find)
+    expect(new Set(indexes)).toEqual(new Set(['drop_terms_pkey', 'drop_fingerprints_pkey', 'drops_pkey']))
+    expect(scanned).toEqual([])
+  })
+
+  it('finds videos with missing facts by their own index', async () => {
+    await sql`update drops set youtube_video_id = 'video-' || lpad(id::text, 5, '0') where id <= 100`.execute(
+      test.db,
+    )
+    const find = (db: Db) => problematicVideos(db, 50)
+    expect(await find(test.db)).toHaveLength(50)
+    expect(await summaryOf(find)).toEqual({ indexes: ['drops_youtube_unchecked'], scanned: [], sorts: false })
   })
 })

@@ -115,6 +115,16 @@ export interface Deliveries {
   user_id: string;
 }
 
+export interface DropFingerprints {
+  drop_id: number;
+  figures: number[];
+  seen_at: Generated<Timestamp>;
+  sentences: number[];
+  terms: number[];
+  title_terms: number;
+  weights: number[];
+}
+
 export interface Drops {
   author: string | null;
   created_at: Generated<Timestamp>;
@@ -157,6 +167,14 @@ export interface DropTags {
   tagged_by: string | null;
   tagger: 'local' | 'model' | 'editor';
   version: string;
+}
+
+export interface DropTerms {
+  drop_id: number;
+  language: string;
+  published_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+  term: number;
 }
 
 export interface EditionItems {
@@ -566,6 +584,11 @@ export interface Verifications {
   value: string;
 }
 
+export interface WorkerRestarts {
+  id: Generated<number>;
+  requested_at: Generated<Timestamp>;
+}
+
 export interface DB {
   accounts: Accounts;
   analytics_events: AnalyticsEvents;
@@ -576,7 +599,9 @@ export interface DB {
   cron_execution_log: CronExecutionLog;
   cron_jobs: CronJobs;
   deliveries: Deliveries;
+  drop_fingerprints: DropFingerprints;
   drop_tags: DropTags;
+  drop_terms: DropTerms;
   drops: Drops;
   edition_items: EditionItems;
   editions: Editions;
@@ -620,5 +645,6 @@ export interface DB {
   user_topic_preferences: UserTopicPreferences;
   users: Users;
   verifications: Verifications;
+  worker_restarts: WorkerRestarts;
 }
 

@@ -11,7 +11,14 @@ describe('readEnv', () => {
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: 2,
       WORKER_STOP_SECONDS: 25,
+      FETCH_CONCURRENCY: 32,
     })
+  })
+
+  it('opens the guard only to the blocks it is told, and only if they are blocks', () => {
+    const blocks = (list: string) => readEnv({ ...complete, FETCH_ALLOW_CIDRS: list }).FETCH_ALLOW_CIDRS
+    expect(blocks('127.0.0.0/8, ::1/128')).toEqual(['127.0.0.0/8', '::1/128'])
+    expect(() => blocks('localhost')).toThrow('FETCH_ALLOW_CIDRS')
   })
 
   it('names every variable that is wrong', () => {

@@ -8,6 +8,14 @@ const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   WORKER_STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
+  FETCH_CONCURRENCY: z.coerce.number().int().min(1).max(256).default(32),
+  FETCH_ALLOW_CIDRS: z
+    .string()
+    .transform((list) => list.split(',').map((cidr) => cidr.trim()))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
+    .optional(),
+  YOUTUBE_API_KEY: z.string().min(1).optional(),
+  YOUTUBE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 

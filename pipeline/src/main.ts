@@ -1,11 +1,17 @@
 import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { readEnv } from './env.ts'
+import { createPageReader } from './extract/page-reader.ts'
+import { createGuardedClient } from './fetch/guarded-client.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
+import { createParserPool } from './parse/isolated.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { createVideoApi } from './video/video-api.ts'
 import { startWorker } from './worker.ts'
+
+const PARSER_THREADS = 2
 
 const env = readEnv()
 const log = createLogger(env.LOG_LEVEL)
@@ -18,11 +24,18 @@ const pending = await pendingMigrations(db)
 if (pending.length > 0) throw new Error(`Run the migrations first: ${pending.join(', ')}`)
 
 const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, baseUrl: env.BASE_URL })
+const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
+const parser = createParserPool({ size: PARSER_THREADS })
 const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined
 const worker = await startWorker({
   db,
   log,
   mailer,
+  client,
+  parser,
+  pages: createPageReader(client, parser),
+  videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
+  fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
   concurrency: env.WORKER_CONCURRENCY,
 })
@@ -31,5 +44,7 @@ stopOnSignal(log, async () => {
   await worker.stop(env.WORKER_STOP_SECONDS * 1000)
   metrics?.close()
   mailer.close()
+  await parser[Symbol.asyncDispose]()
+  await client.close()
   await db.destroy()
 })

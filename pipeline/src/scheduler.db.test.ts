@@ -6,14 +6,13 @@ import { installQueue } from '@daily-drops/db/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from './logger.ts'
-import { createMailer } from './mailer.ts'
 import { nextSlot } from './next-slot.ts'
 import { enqueueDueSlots } from './scheduler.ts'
+import { testDeps } from './testing/job-deps.ts'
 import { brokenJob, testContracts, testRegistry, tickJob } from './testing/test-jobs.ts'
 import { startWorker } from './worker.ts'
 
 const log = createLogger('silent')
-const mailer = createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' })
 const EVERY_SECOND = '* * * * * *'
 
 let test: TestDb
@@ -46,7 +45,7 @@ async function comeDue(name: string): Promise<void> {
 
 function aWorker(db: Db) {
   const options = { registry: testRegistry, contracts: testContracts, tickMs: 50, concurrency: 2 }
-  return startWorker({ db, log, mailer, databaseUrl: test.url, ...options })
+  return startWorker({ ...testDeps(db), databaseUrl: test.url, ...options })
 }
 
 describe('enqueueDueSlots', () => {

@@ -6,6 +6,7 @@ import type { JobBinding, JobDeps } from './jobs/bind.ts'
 import { checkRegistry } from './jobs/check-registry.ts'
 import { registry as productRegistry } from './jobs/registry.ts'
 import { runJob } from './jobs/run-job.ts'
+import { startRestartable } from './restartable-consumers.ts'
 import { startScheduler } from './scheduler.ts'
 
 export interface WorkerOptions extends JobDeps {
@@ -26,23 +27,24 @@ export interface Worker {
 
 /** Consumes every job and runs the scheduler; any number of workers may run on one database. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, mailer, databaseUrl, concurrency, tickMs = 5000, superviseSeconds = 10 } = options
+  const { db, log, databaseUrl, concurrency, tickMs = 5000, superviseSeconds = 10 } = options
   const { registry = productRegistry, contracts = JOBS } = options
   const schedules = await listCronJobs(db)
   const scheduled = schedules.map(({ name }) => name)
   checkRegistry(registry, contracts, scheduled)
 
-  const deps: JobDeps = { db, log, mailer }
-  const consumers = await startConsumers({
-    url: databaseUrl,
-    concurrency,
-    superviseSeconds,
-    consumers: registry.map((binding) => ({
-      contract: binding.contract,
-      run: (job) => runJob(binding, deps, job),
-    })),
-    onError: (err) => log.error({ err }, 'queue fault'),
-  })
+  const start = () =>
+    startConsumers({
+      url: databaseUrl,
+      concurrency,
+      superviseSeconds,
+      consumers: registry.map((binding) => ({
+        contract: binding.contract,
+        run: (job) => runJob(binding, options, job),
+      })),
+      onError: (err) => log.error({ err }, 'queue fault'),
+    })
+  const consumers = await startRestartable({ db, log, tickMs, start })
   const scheduler = startScheduler({ db, log, registry, tickMs })
   log.info({ jobs: registry.length, schedules: schedules.length }, 'worker started')
 

@@ -39,12 +39,61 @@ export const deleteDrop = defineFunction({
   example: { input: { dropId: 1201 }, output: { success: true } },
 })
 
+export const findDrop = defineFunction({
+  name: 'find-drop',
+  summary: 'Finds the article stored under an address.',
+  access: 'editor',
+  input: z.object({ url: z.string().max(2048) }),
+  output: z.object({
+    drop: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        summary: z.string(),
+        image_url: z.string().nullable(),
+        tags: z.array(z.string()),
+        created_at: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+  example: {
+    input: { url: 'https://gazette.example.com/story' },
+    output: {
+      drop: {
+        id: 1201,
+        title: 'Small models, long memory',
+        summary: 'A two-stage index answers as well as a model ten times the size.',
+        image_url: 'https://gazette.example.com/story.jpg',
+        tags: ['retrieval'],
+        created_at: '2026-11-15T08:00:00.000Z',
+      },
+    },
+  },
+})
+
+export const getQueueItem = defineFunction({
+  name: 'get-queue-item',
+  summary: 'Tells how far a queued address has come.',
+  access: 'editor',
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    status: z.enum(['pending', 'processing', 'done', 'error', 'failed']),
+    error: z.string().nullable(),
+    url: z.string(),
+  }),
+  example: {
+    input: { id: 9001 },
+    output: { status: 'done', error: null, url: 'https://gazette.example.com/story' },
+  },
+})
+
 export const manualIngest = defineFunction({
   name: 'admin-manual-ingest',
   summary: 'Queues one address for ingestion, or names the article that already has it.',
   access: 'editor',
   input: z.object({
-    url: z.string().min(1),
+    /** Checked by checkManualUrl, whose words the editor reads. */
+    url: z.string(),
     source_label: z.string().trim().max(200).nullable(),
     notes: z.string().trim().max(2000).nullable(),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction } from '../define-function.ts'
+import { defineFunction, orPending } from '../define-function.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 
@@ -13,7 +13,7 @@ export const addSource = defineFunction({
     feed_url: httpUrl.nullable(),
     official: z.boolean(),
   }),
-  output: z.object({ success: z.literal(true), source_id: z.int() }),
+  output: orPending(z.object({ success: z.literal(true), source_id: z.int() })),
   example: {
     input: {
       name: 'The Gazette',

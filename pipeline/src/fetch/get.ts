@@ -30,6 +30,7 @@ export interface Fetched {
 export interface NotModified {
   outcome: 'not_modified'
   url: string
+  movedTo: string | undefined
   headers: IncomingHttpHeaders
 }
 
@@ -102,16 +103,17 @@ async function follow(
 
 /** Everything that can be said from status and headers alone; undefined means that the body is wanted. */
 function judge(
-  { url, response }: Answer,
+  answer: Answer,
   profile: FetchProfile,
   isConditional: boolean,
 ): NotModified | FetchFailed | undefined {
+  const { url, response } = answer
   const { statusCode: status, headers } = response
   const failed = (code: FetchFailureCode): FetchFailed => ({ outcome: 'failed', code, url: url.href, status })
 
   if (status === 304) {
     return isConditional
-      ? { outcome: 'not_modified', url: url.href, headers }
+      ? { outcome: 'not_modified', url: url.href, movedTo: movedTo(answer), headers }
       : failed('unexpected_not_modified')
   }
   if (headers['cf-mitigated'] === 'challenge') return failed('blocked')
@@ -129,11 +131,8 @@ function judge(
   return undefined
 }
 
-async function take(
-  { url, hops, response }: Answer,
-  profile: FetchProfile,
-  signal: AbortSignal,
-): Promise<Fetched> {
+async function take(answer: Answer, profile: FetchProfile, signal: AbortSignal): Promise<Fetched> {
+  const { url, response } = answer
   const { headers } = response
   const body = await readBody(
     response.body,
@@ -141,17 +140,20 @@ async function take(
     profile.maxBytes,
     signal,
   )
-  const isMoved = hops.length > 0 && hops.every((status) => PERMANENT.has(status))
   return {
     outcome: 'fetched',
     url: url.href,
-    movedTo: isMoved ? url.href : undefined,
+    movedTo: movedTo(answer),
     contentType: textHeader(headers['content-type']),
     headers,
     validators: validatorsOf(headers),
     body,
     bodyHash: createHash('sha256').update(body).digest('hex'),
   }
+}
+
+function movedTo({ url, hops }: Answer): string | undefined {
+  return hops.length > 0 && hops.every((status) => PERMANENT.has(status)) ? url.href : undefined
 }
 
 /** Lets a short body pass so that the connection stays usable, without waiting for it. */

@@ -1,6 +1,17 @@
-import { releaseExpiredLeases } from '@daily-drops/db/ingestion-queue'
+import { releaseExpiredLeases } from '@daily-drops/db/ingestion-leases'
+import { processBatch } from '../process/process-batch.ts'
+import { reprocessVideos } from '../video/reprocess-videos.ts'
 import type { JobContext } from './bind.ts'
 
-export async function handle({ db }: JobContext): Promise<object> {
-  return { released: await releaseExpiredLeases(db) }
+const BATCH = 50
+
+/**
+ * Finds what no signal reached: items of lost workers, those due again, those whose job was lost. Videos learn their
+ * length and kind here, many in one call.
+ */
+export async function handle(context: JobContext): Promise<object> {
+  const released = await releaseExpiredLeases(context.db)
+  const batch = await processBatch(context, BATCH)
+  if (!context.videos.isConfigured) return { released, ...batch }
+  return { released, ...batch, videos: await reprocessVideos(context) }
 }

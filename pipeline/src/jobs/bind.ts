@@ -2,13 +2,27 @@ import type { JobContract, ParsedPayloadOf } from '@daily-drops/contract/define-
 import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
 import type { Logger } from 'pino'
+import type { PageReader } from '../extract/page-reader.ts'
+import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { Mailer } from '../mailer.ts'
+import type { ParserPool } from '../parse/isolated.ts'
+import type { VideoApi } from '../video/video-api.ts'
 
 /** What every handler may use. */
 export interface JobDeps {
   db: Db
   log: Logger
   mailer: Mailer
+  /** The only way out to publishers. */
+  client: GuardedClient
+  /** Reads what they send, in threads of its own. */
+  parser: ParserPool
+  /** Article pages, as far as their publishers allow it. */
+  pages: PageReader
+  /** Facts about videos; says so itself when it is not configured. */
+  videos: VideoApi
+  /** How many more feeds this process may fetch at once; shared by all that fetch. */
+  fetchSlots: { free: number }
 }
 
 export interface JobContext extends JobDeps {

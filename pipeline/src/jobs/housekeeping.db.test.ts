@@ -1,13 +1,11 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
-import { autoIngestWorker, cleanup, cleanupFailedQueue } from '@daily-drops/contract/jobs'
-import { aUser } from '@daily-drops/db/testing/factories'
+import { cleanup, cleanupFailedQueue } from '@daily-drops/contract/jobs'
+import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../logger.ts'
-import { createMailer } from '../mailer.ts'
+import { testDeps } from '../testing/job-deps.ts'
 import { registry } from './registry.ts'
 
-const mailer = createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' })
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 
 let test: TestDb
@@ -21,7 +19,7 @@ beforeEach(() => test.db.deleteFrom('ingestion_queue').execute())
 async function run(job: JobContract): Promise<object | undefined> {
   const binding = registry.find(({ contract }) => contract === job)
   const { signal } = new AbortController()
-  return binding?.run({ db: test.db, log: createLogger('silent'), mailer, jobId: 'test', signal }, {})
+  return binding?.run({ ...testDeps(test.db), jobId: 'test', signal }, {})
 }
 
 async function statuses(): Promise<Record<string, string>> {
@@ -50,24 +48,6 @@ describe('cleanup-failed-queue', () => {
   })
 })
 
-describe('auto-ingest-worker', () => {
-  it('gives back the items of lost workers and leaves the others their lease', async () => {
-    const leased = (url: string, lease_until: Date) =>
-      test.db
-        .insertInto('ingestion_queue')
-        .values({ url, status: 'processing', lease_token: crypto.randomUUID(), lease_until })
-        .execute()
-    await leased('https://a.example/lost', minutes(-1))
-    await leased('https://a.example/working', minutes(1))
-
-    expect(await run(autoIngestWorker)).toEqual({ released: 1 })
-    expect(await statuses()).toEqual({
-      'https://a.example/lost': 'pending',
-      'https://a.example/working': 'processing',
-    })
-  })
-})
-
 describe('cleanup', () => {
   it('removes what has expired, keeps what has not, and prepares the next months', async () => {
     const { id: user_id } = await aUser(test.db)
@@ -87,7 +67,24 @@ describe('cleanup', () => {
         .execute()
     }
 
-    expect(await run(cleanup)).toMatchObject({ sessions: 1, verifications: 1, rateLimits: 1, executions: 0 })
+    const days = (n: number) => minutes(-n * 24 * 60)
+    for (const age of [8, 6]) await aQueueItem(test.db, { status: 'done', updated_at: days(age) })
+    await aQueueItem(test.db, { status: 'pending', updated_at: days(90) })
+    for (const age of [31, 29]) {
+      await test.db
+        .insertInto('ingestion_logs')
+        .values({ success: true, cycle_timestamp: days(age) })
+        .execute()
+    }
+
+    expect(await run(cleanup)).toMatchObject({
+      sessions: 1,
+      verifications: 1,
+      rateLimits: 1,
+      executions: 0,
+      cycles: 1,
+      finishedItems: 1,
+    })
     const sessions = await test.db.selectFrom('sessions').select('token').execute()
     expect(sessions).toEqual([{ token: 'token-1' }])
     expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, droppedPartitions: [] })

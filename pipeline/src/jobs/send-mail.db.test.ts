@@ -5,6 +5,7 @@ import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../logger.ts'
 import { createMailer } from '../mailer.ts'
+import { testDeps } from '../testing/job-deps.ts'
 import { type SmtpInbox, startSmtpInbox } from '../testing/smtp-inbox.ts'
 import { startWorker, type Worker } from '../worker.ts'
 import { registry } from './registry.ts'
@@ -29,7 +30,12 @@ beforeAll(async () => {
     from: 'Daily Drops <hello@drops.example>',
     baseUrl: 'https://drops.example',
   })
-  worker = await startWorker({ db: test.db, log, mailer, databaseUrl: test.url, concurrency: 2, registry })
+  worker = await startWorker({
+    ...testDeps(test.db, { log, mailer }),
+    databaseUrl: test.url,
+    concurrency: 2,
+    registry,
+  })
 })
 afterAll(async () => {
   await worker.stop(1000)

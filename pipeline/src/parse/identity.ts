@@ -23,8 +23,13 @@ export function identitiesOf(items: readonly Identified[]): string[] {
     const isShared = guid !== undefined && (perGuid.get(guid)?.size ?? 0) > 1
     if (guid && !isShared) return hash('guid', guid)
     if (guid) return hash('guid', guid, urlKey ?? wordsOf(item))
-    return urlKey ? hash('url', urlKey) : hash('words', wordsOf(item))
+    return urlKey ? urlIdentity(urlKey) : hash('words', wordsOf(item))
   })
+}
+
+/** The key of an article's address: what stays when a publisher renames the guid. */
+export function urlIdentity(urlKey: string): string {
+  return hash('url', urlKey)
 }
 
 function wordsOf({ raw }: Identified): string {

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { FeedDocument, ParseFailed, ParseResult } from './parse-document.ts'
+import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
+import type { FeedDocument, ParseResult } from './parse-document.ts'
+import type { ThreadWork } from './parse-thread.ts'
 
 const WALL_MS = 5_000
 const HEAP_MB = 256
@@ -14,6 +16,12 @@ export interface ParserPoolOptions {
 
 export interface ParserPool extends AsyncDisposable {
   parse(document: FeedDocument): Promise<ParseResult>
+  /** Undefined for a page that takes too much time or memory to be read. */
+  extract(document: PageDocument): Promise<ArticlePage | undefined>
+}
+
+interface Poison {
+  poison: string
 }
 
 /**
@@ -30,13 +38,16 @@ export function createParserPool({
   const waiting: (() => void)[] = []
   let places = size
 
-  async function parse(document: FeedDocument): Promise<ParseResult> {
+  async function run<Kind extends keyof ThreadWork>(
+    kind: Kind,
+    document: ThreadWork[Kind]['document'],
+  ): Promise<ThreadWork[Kind]['result'] | Poison> {
     if (places === 0) await new Promise<void>((resolve) => waiting.push(resolve))
     else places -= 1
     try {
       const thread = idle.pop() ?? (await start())
-      const result = await runOn(thread, document, wallMs)
-      if (result.outcome === 'failed' && result.code === 'poison') await stop(thread)
+      const result = await runOn<ThreadWork[Kind]['result']>(thread, { kind, document }, wallMs)
+      if ('poison' in result) await stop(thread)
       else idle.push(thread)
       return result
     } finally {
@@ -62,27 +73,35 @@ export function createParserPool({
   }
 
   return {
-    parse,
+    async parse(document) {
+      const result = await run('feed', document)
+      if (!('poison' in result)) return result
+      return { outcome: 'failed', code: 'poison', discovered: [], detail: result.poison }
+    },
+    async extract(document) {
+      const result = await run('article', document)
+      return 'poison' in result ? undefined : result
+    },
     async [Symbol.asyncDispose]() {
       await Promise.all([...threads].map(stop))
     },
   }
 }
 
-function runOn(thread: Worker, document: FeedDocument, wallMs: number): Promise<ParseResult> {
-  const { promise, resolve } = Promise.withResolvers<ParseResult>()
-  const onError = (error: Error) => resolve(poison(error.message))
-  const timer = setTimeout(() => resolve(poison(`not done after ${wallMs} ms`)), wallMs)
+function runOn<Result extends object>(
+  thread: Worker,
+  message: object,
+  wallMs: number,
+): Promise<Result | Poison> {
+  const { promise, resolve } = Promise.withResolvers<Result | Poison>()
+  const onError = (error: Error) => resolve({ poison: error.message })
+  const timer = setTimeout(() => resolve({ poison: `not done after ${wallMs} ms` }), wallMs)
   thread.once('message', resolve)
   thread.once('error', onError)
-  thread.postMessage(document)
+  thread.postMessage(message)
   return promise.finally(() => {
     clearTimeout(timer)
     thread.off('message', resolve)
     thread.off('error', onError)
   })
-}
-
-function poison(detail: string): ParseFailed {
-  return { outcome: 'failed', code: 'poison', discovered: [], detail }
 }

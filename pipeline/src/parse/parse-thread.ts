@@ -1,7 +1,23 @@
 import { parentPort } from 'node:worker_threads'
-import { type FeedDocument, parseDocument } from './parse-document.ts'
+import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
+import { type FeedDocument, type ParseResult, parseDocument } from './parse-document.ts'
 
-parentPort?.on('message', (document: FeedDocument) => {
-  parentPort?.postMessage(parseDocument(document))
+/** What a thread is asked for, by the result it gives. */
+export interface ThreadWork {
+  feed: { document: FeedDocument; result: ParseResult }
+  article: { document: PageDocument; result: ArticlePage }
+}
+
+type Message = { [Kind in keyof ThreadWork]: { kind: Kind; document: ThreadWork[Kind]['document'] } }
+
+parentPort?.on('message', async (message: Message[keyof Message]) => {
+  parentPort?.postMessage(await run(message))
 })
 parentPort?.postMessage('ready')
+
+async function run(message: Message[keyof Message]): Promise<ParseResult | ArticlePage> {
+  if (message.kind === 'feed') return parseDocument(message.document)
+  // Most threads never read a page; those that do pay for its parser then.
+  const { extractArticle } = await import('../extract/extract-article.ts')
+  return extractArticle(message.document)
+}

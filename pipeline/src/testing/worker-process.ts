@@ -1,9 +1,9 @@
 /** A worker with the jobs of the tests, as a process of its own: node worker-process.ts <database url> */
 import { createDb } from '@daily-drops/db/client'
 import { createLogger } from '../logger.ts'
-import { createMailer } from '../mailer.ts'
 import { stopOnSignal } from '../stop-on-signal.ts'
 import { startWorker } from '../worker.ts'
+import { testDeps } from './job-deps.ts'
 import { testContracts, testRegistry } from './test-jobs.ts'
 
 const databaseUrl = process.argv[2]
@@ -11,11 +11,8 @@ if (!databaseUrl) throw new Error('Which database?')
 
 const log = createLogger('info')
 const db = createDb(databaseUrl, { max: 3 })
-const mailer = createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' })
 const worker = await startWorker({
-  db,
-  log,
-  mailer,
+  ...testDeps(db, { log }),
   databaseUrl,
   concurrency: 1,
   registry: testRegistry,

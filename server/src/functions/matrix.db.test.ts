@@ -27,6 +27,8 @@ const EXPECTED: Record<string, Row> = {
   'admin-update-tags': EDITORS,
   'admin-delete-drop': EDITORS,
   'admin-manual-ingest': EDITORS,
+  'find-drop': EDITORS,
+  'get-queue-item': EDITORS,
   'admin-api/sources': ADMINS,
   'fetch-rss': ADMINS,
   'ingest-queue': ADMINS,

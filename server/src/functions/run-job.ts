@@ -7,7 +7,8 @@ import { awaitJob, enqueue } from '@daily-drops/db/jobs'
 const WAIT_MS = 55_000
 
 interface RunJobOptions {
-  audit: AuditEntry
+  /** Left out by a job that writes its own, together with the change. */
+  audit?: AuditEntry
   waitMs?: number
 }
 
@@ -19,10 +20,10 @@ export async function runJob<Output, J extends JobContract = JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { audit: entry, waitMs = WAIT_MS }: RunJobOptions,
+  { audit: entry, waitMs = WAIT_MS }: RunJobOptions = {},
 ): Promise<Output | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
-    await audit(db, entry)
+    if (entry) await audit(db, entry)
     return enqueue(db, job, payload)
   })
   const result = await awaitJob(db, job, jobId, waitMs)

@@ -1,0 +1,152 @@
+/** npm run eval:duplicates [-- --errors]: how well tellings of one story are told from follow-ups and other stories. */
+import { readdirSync, readFileSync } from 'node:fs'
+import {
+  fingerprintOf,
+  isSameStory,
+  likeness,
+  STORY_WINDOW_DAYS,
+  type Telling,
+  weighByRarity,
+} from '@daily-drops/core/dedupe'
+import { buildWorld } from '@daily-drops/pipeline/testing/world/build-world'
+import { type Figure, report } from './report.ts'
+
+const WRITTEN = new URL('../../pipeline/eval/duplicates/', import.meta.url)
+const HOUR_MS = 60 * 60 * 1000
+
+interface Text extends Telling {
+  title: string
+  kind: string
+  language: string
+  /** A story with its follow-ups and neighbours. */
+  group: string
+  /** Equal for tellings of the same event. */
+  event: string
+}
+
+interface WrittenText {
+  kind: string
+  /** After the first telling. */
+  hours: number
+  title: string
+  summary: string
+}
+
+interface WrittenStory {
+  language: string
+  tellings: WrittenText[]
+  others: WrittenText[]
+}
+
+/** Written by hand: rewritten titles, copies, follow-ups and neighbouring news. */
+function writtenTexts(): Text[] {
+  const lines = readdirSync(WRITTEN).flatMap((file) =>
+    readFileSync(new URL(file, WRITTEN), 'utf8').trim().split('\n'),
+  )
+  return lines.flatMap((line, group) => {
+    const { language, tellings, others } = JSON.parse(line) as WrittenStory
+    return [...tellings, ...others].map((text, at) => ({
+      title: text.title,
+      kind: text.kind,
+      language,
+      group: `${group}`,
+      event: at < tellings.length ? `${group}` : `${group} ${at}`,
+      sourceId: at,
+      publishedAt: new Date(text.hours * HOUR_MS),
+      fingerprint: fingerprintOf({ ...text, body: '', language }),
+    }))
+  })
+}
+
+/** The articles of the local world, as their feeds give them. */
+function worldTexts(): Text[] {
+  const { items, publishers } = buildWorld({ now: new Date('2026-11-15T00:00:00Z') })
+  return items
+    .filter(({ video }) => !video)
+    .map((item) => ({
+      title: item.title,
+      kind: item.origin,
+      language: item.language,
+      group: item.matter,
+      event: item.story,
+      sourceId: publishers.findIndex(({ slug }) => slug === item.publisher),
+      publishedAt: item.publishedAt,
+      fingerprint: fingerprintOf({ ...item, body: [item.summary, ...item.paragraphs].join('\n') }),
+    }))
+}
+
+function isNear(a: Text, b: Text): boolean {
+  const hours = Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS
+  return a.language === b.language && hours <= STORY_WINDOW_DAYS * 24
+}
+
+/** Weighs each text by those around it, as the database does when a drop comes in. */
+function weigh(texts: Text[]): Text[] {
+  return texts.map((text) => {
+    const counts = new Map<number, number>()
+    for (const { fingerprint } of texts.filter((other) => isNear(text, other))) {
+      for (const hash of [...fingerprint.terms, ...fingerprint.sentences]) {
+        counts.set(hash, (counts.get(hash) ?? 0) + 1)
+      }
+    }
+    return { ...text, fingerprint: weighByRarity(text.fingerprint, counts) }
+  })
+}
+
+interface Pair {
+  a: Text
+  b: Text
+  isRelated: boolean
+  isSame: boolean
+  isFound: boolean
+}
+
+function pairsOf(texts: Text[]): Pair[] {
+  return texts.flatMap((a, at) =>
+    texts
+      .slice(at + 1)
+      .filter((b) => isNear(a, b))
+      .map((b) => ({
+        a,
+        b,
+        isRelated: a.group === b.group,
+        isSame: a.event === b.event,
+        isFound: isSameStory(a, b),
+      })),
+  )
+}
+
+function printErrors(pairs: Pair[]): void {
+  for (const { a, b, isSame, isFound } of pairs) {
+    if (isSame === isFound) continue
+    const alike = likeness(a, b).toFixed(2)
+    console.log(`${isSame ? 'missed' : 'merged'} (${alike}, ${b.kind})\n  ${a.title}\n  ${b.title}`)
+  }
+}
+
+function figuresOf(name: string, pairs: Pair[]): Figure[] {
+  const related = pairs.filter(({ isRelated }) => isRelated)
+  const same = related.filter(({ isSame }) => isSame)
+  const found = related.filter(({ isFound }) => isFound)
+  const right = same.filter(({ isFound }) => isFound).length
+  const unrelated = pairs.filter(({ isRelated }) => !isRelated)
+  const merged = unrelated.filter(({ isFound }) => isFound).length
+  const share = (part: number, whole: number) => Number((part / whole).toFixed(3))
+  return [
+    { name: `${name}: labelled pairs`, value: related.length, unit: '', goal: { atLeast: 200 } },
+    { name: `${name}: of them the same story`, value: same.length, unit: '' },
+    { name: `${name}: precision`, value: share(right, found.length), unit: '', goal: { atLeast: 0.95 } },
+    { name: `${name}: recall`, value: share(right, same.length), unit: '', goal: { atLeast: 0.85 } },
+    {
+      name: `${name}: merged of ${unrelated.length} unrelated`,
+      value: Math.round((merged / unrelated.length) * 1e6) / 10,
+      unit: '/ 100,000',
+      goal: { atMost: 50 },
+    },
+  ]
+}
+
+const written = pairsOf(weigh(writtenTexts()))
+const world = pairsOf(weigh(worldTexts()))
+if (process.argv.includes('--errors')) printErrors([...written, ...world])
+report('Near-duplicates', [...figuresOf('hand-written', written), ...figuresOf('local world', world)])

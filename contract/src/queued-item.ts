@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+/** What a feed said about an item, as it waits in the queue: plain text and checked addresses. A manual item is empty. */
+export const queuedItemSchema = z.object({
+  /** Names the row of feed_items that learns which drop the item became. */
+  identity: z.string().optional(),
+  title: z.string().optional(),
+  author: z.string().optional(),
+  summary: z.string().optional(),
+  content: z.string().optional(),
+  /** Absent when the feed gave no date worth believing; then the page may have one. */
+  publishedAt: z.iso.datetime().optional(),
+  publishedRaw: z.string().optional(),
+  imageUrl: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  videoId: z.string().optional(),
+  viewCount: z.number().optional(),
+  /** The language the whole feed declares. */
+  language: z.string().optional(),
+})
+
+export type QueuedItem = z.output<typeof queuedItemSchema>

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { fingerprintOf, isSameStory, likeness, type Telling, weighByRarity } from './dedupe.ts'
+
+interface Text {
+  title: string
+  summary?: string
+  body?: string
+  hours?: number
+  sourceId?: number
+}
+
+function telling({ title, summary = '', body = '', hours = 0, sourceId = Math.random() }: Text): Telling {
+  return {
+    fingerprint: fingerprintOf({ title, summary, body, language: 'en' }),
+    sourceId,
+    publishedAt: new Date(hours * 3_600_000),
+  }
+}
+
+const first = {
+  title: 'Northwind to buy battery maker Celvia for $2.4 billion',
+  summary: 'Northwind Motors has agreed to acquire Celvia, a maker of solid-state batteries, in a cash deal.',
+}
+const rewritten = {
+  title: 'Celvia snapped up by Northwind in $2.4bn battery bet',
+  summary: 'The carmaker pays cash for the maker of solid-state batteries.',
+}
+const isSame = (a: Text, b: Text) => isSameStory(telling(a), telling(b))
+
+describe('isSameStory', () => {
+  it('knows a story in other words, on the same day', () => {
+    expect(isSame(first, { ...rewritten, hours: 5 })).toBe(true)
+  })
+
+  it('takes what comes days later in other words for a follow-up', () => {
+    expect(isSame(first, { ...rewritten, hours: 60 })).toBe(false)
+  })
+
+  it('knows a copy however late within a week, and not after', () => {
+    const copy = { ...first, title: `${first.title} | The Wire` }
+    expect(isSame(first, { ...copy, hours: 6 * 24 })).toBe(true)
+    expect(isSame(first, { ...copy, hours: 8 * 24 })).toBe(false)
+  })
+
+  it('expects something new from a publisher that writes again about its own story', () => {
+    expect(isSame({ ...first, sourceId: 1 }, { ...rewritten, sourceId: 1, hours: 5 })).toBe(false)
+  })
+
+  it('takes other numbers in the same words for other news', () => {
+    const release = (version: string) => telling({ title: `Kestrel OS ${version} improves the battery` })
+    expect(likeness(release('19.1'), release('19.2'))).toBeLessThan(
+      likeness(release('19.1'), release('19.1')),
+    )
+  })
+
+  it('knows a syndicated text under a new title', () => {
+    const body = Array.from(
+      { length: 6 },
+      (_, n) => `Sentence number ${n} of an agency text about the merger of two companies.`,
+    ).join(' ')
+    expect(
+      isSame({ title: 'Two companies become one', body }, { title: 'A merger of companies', body }),
+    ).toBe(true)
+  })
+
+  it('is the same from both sides', () => {
+    const [a, b] = [telling(first), telling({ ...rewritten, hours: 5 })]
+    expect(likeness(a, b)).toBeCloseTo(likeness(b, a))
+  })
+
+  it('finds nothing in texts without words', () => {
+    expect(isSame({ title: '…' }, { title: '!' })).toBe(false)
+  })
+})
+
+describe('weighByRarity', () => {
+  it('lets common terms count for little, and forgets sentences that everybody repeats', () => {
+    const { fingerprint } = telling({
+      ...first,
+      body: 'Subscribe to our newsletter and never miss a story from us again.',
+    })
+    const counts = new Map(
+      [...fingerprint.terms.slice(0, 1), ...fingerprint.sentences].map((hash) => [hash, 100]),
+    )
+    const weighed = weighByRarity(fingerprint, counts)
+    expect(weighed.weights[0]).toBeLessThan(fingerprint.weights[0] ?? 0)
+    expect(weighed.weights.slice(1)).toEqual(fingerprint.weights.slice(1))
+    expect([fingerprint.sentences.length, weighed.sentences.length]).toEqual([1, 0])
+  })
+})

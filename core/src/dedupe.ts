@@ -1,0 +1,150 @@
+import { hashText, type Term, termsOf } from './story-terms.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Tellings of one story are at most so far apart. */
+export const STORY_WINDOW_DAYS = 7
+const LEAD_LENGTH = 400
+const MAX_TERMS = 48
+const MAX_SENTENCES = 24
+const SENTENCE_LENGTH = 40
+/** A character of these scripts says as much as three letters. */
+const UNSPACED_SENTENCE_LENGTH = 14
+
+const WEIGHTS: Record<Term['kind'], number> = { word: 1, name: 2, figure: 1.5 }
+/** A term in so many texts of the window says next to nothing. */
+export const COMMON_TERM_COUNT = 100
+const LEAST_WEIGHT = 0.1
+/** A sentence in more texts than one story has tellings is no part of a story. */
+const MAX_TELLINGS = 6
+/** From this likeness on two texts tell the same event. */
+export const SAME_STORY = 0.27
+
+export interface StoryText {
+  title: string
+  summary: string
+  /** The text itself, where the feed or the page gave one. */
+  body: string
+  language: string | undefined
+}
+
+/** What is kept of a text to recognise its story elsewhere. */
+export interface Fingerprint {
+  /** Hashed, those of the title first. */
+  terms: number[]
+  /** One for each term. */
+  weights: number[]
+  titleTerms: number
+  /** The numbers of the title. */
+  figures: number[]
+  /** Hashed sentences of the text. */
+  sentences: number[]
+}
+
+export interface Telling {
+  fingerprint: Fingerprint
+  sourceId: number
+  publishedAt: Date
+}
+
+export function fingerprintOf({ title, summary, body, language = '' }: StoryText): Fingerprint {
+  const ofTitle = termsOf(title, language)
+  const known = new Set(ofTitle.map(({ text }) => text))
+  const lead = (summary || body).slice(0, LEAD_LENGTH)
+  const ofLead = termsOf(lead, language)
+  const names = new Set(ofLead.filter(({ kind }) => kind === 'name').map(({ text }) => text))
+  const terms = [...ofTitle, ...ofLead.filter(({ text }) => !known.has(text))].slice(0, MAX_TERMS)
+  return {
+    terms: terms.map(({ text }) => hashText(text)),
+    // A title in title case hides its names; the lead tells them.
+    weights: terms.map(({ text, kind }) => WEIGHTS[names.has(text) ? 'name' : kind]),
+    titleTerms: Math.min(ofTitle.length, MAX_TERMS),
+    figures: ofTitle.filter(({ kind }) => kind === 'figure').map(({ text }) => hashText(text)),
+    sentences: sentencesOf(body),
+  }
+}
+
+/** Lowers the weight of terms by how many texts of the window have them, and forgets sentences that many repeat. */
+export function weighByRarity(fingerprint: Fingerprint, counts: ReadonlyMap<number, number>): Fingerprint {
+  const countOf = (hash: number) => counts.get(hash) ?? 0
+  return {
+    ...fingerprint,
+    weights: fingerprint.weights.map((weight, at) => {
+      const count = Math.max(1, countOf(fingerprint.terms[at] ?? 0))
+      return weight * Math.max(LEAST_WEIGHT, 1 - Math.log(count) / Math.log(COMMON_TERM_COUNT))
+    }),
+    sentences: fingerprint.sentences.filter((sentence) => countOf(sentence) <= MAX_TELLINGS),
+  }
+}
+
+/** Whether two texts tell the same event. */
+export function isSameStory(a: Telling, b: Telling): boolean {
+  return likeness(a, b) >= SAME_STORY
+}
+
+/**
+ * How much alike two tellings are: the words and sentences they share, less what speaks for another event. What comes
+ * days later is a follow-up, a publisher who writes again about its own story has something new to say, and other
+ * numbers are other news. The factors are those of a logistic regression on the labelled pairs of
+ * `npm run eval:duplicates`.
+ */
+export function likeness(a: Telling, b: Telling): number {
+  const hours = Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS
+  if (hours > STORY_WINDOW_DAYS * 24) return 0
+  const [first, second] = [a.fingerprint, b.fingerprint]
+  const titles = (covered(first, first.titleTerms, second) + covered(second, second.titleTerms, first)) / 2
+  const words = (covered(first, first.terms.length, second) + covered(second, second.terms.length, first)) / 2
+  const isOtherFigure = figuresDiffer(first, second)
+  // A copy, however late and whoever published it.
+  if (titles > 0.9 && words > 0.85 && !isOtherFigure) return 1
+  // Without a word in common, sentences are what a publisher adds to every text.
+  const sentences = titles + words > 0 ? sharedSentences(first, second) : 0
+  return (
+    0.2 * titles +
+    words +
+    0.75 * sentences -
+    0.45 * Math.min(hours / 24, 2.5) -
+    (a.sourceId === b.sourceId ? 0.7 : 0) -
+    (isOtherFigure ? 0.25 : 0)
+  )
+}
+
+/** The share of the first `count` terms of one text, by weight, that the other has anywhere. */
+function covered({ terms, weights }: Fingerprint, count: number, other: Fingerprint): number {
+  const there = new Set(other.terms)
+  let shared = 0
+  let total = 0
+  for (let at = 0; at < count; at += 1) {
+    const weight = weights[at] ?? 0
+    total += weight
+    if (there.has(terms[at] ?? 0)) shared += weight
+  }
+  return total === 0 ? 0 : shared / total
+}
+
+/** Two prices, two versions, two results: the same words about another event. */
+function figuresDiffer(a: Fingerprint, b: Fingerprint): boolean {
+  if (a.figures.length === 0 || b.figures.length === 0) return false
+  const [inA, inB] = [new Set(a.terms), new Set(b.terms)]
+  return !a.figures.some((figure) => inB.has(figure)) && !b.figures.some((figure) => inA.has(figure))
+}
+
+/** Syndicated copies change the title and keep the text. */
+function sharedSentences({ sentences: a }: Fingerprint, { sentences: b }: Fingerprint): number {
+  const fewer = Math.min(a.length, b.length)
+  if (fewer < 2) return 0
+  const there = new Set(b)
+  return Math.min(1, a.filter((sentence) => there.has(sentence)).length / fewer)
+}
+
+function sentencesOf(body: string): number[] {
+  const sentences = body
+    .split(/(?<=[.!?…。！？।؟])\s*|\n/u)
+    .map((sentence) => sentence.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, ''))
+    .filter(isWhole)
+  return [...new Set(sentences.slice(0, MAX_SENTENCES).map(hashText))]
+}
+
+function isWhole(sentence: string): boolean {
+  const isUnspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sentence)
+  return sentence.length >= (isUnspaced ? UNSPACED_SENTENCE_LENGTH : SENTENCE_LENGTH)
+}

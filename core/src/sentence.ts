@@ -1,0 +1,32 @@
+/** A closing mark that ends a sentence, in the scripts of the product's languages. */
+const SENTENCE_END = /[.!?…。！？।؟]["'”’»)\]]*$/u
+
+/**
+ * The first whole sentences that fit; a first sentence that is too long is cut between words and marked as cut.
+ * Line ends separate sentences, too: headings and list items often have no full stop.
+ */
+export function cutAtSentence(text: string, maxLength: number, language = 'en'): string {
+  const line = oneLine(text)
+  if (line.length <= maxLength) return line
+  // A margin behind the limit, so that the last sentence that fits is seen to its end.
+  const head = text.slice(0, maxLength * 2)
+  let end = 0
+  for (const { segment, index } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(head)) {
+    if (oneLine(head.slice(0, index + segment.length)).length > maxLength) break
+    end = index + segment.length
+  }
+  const whole = oneLine(head.slice(0, end))
+  return SENTENCE_END.test(whole) ? whole : cutAtWord(line, maxLength)
+}
+
+function cutAtWord(line: string, maxLength: number): string {
+  const room = line.slice(0, maxLength - 1)
+  const lastSpace = room.lastIndexOf(' ')
+  // Scripts without spaces are cut between characters.
+  const cut = lastSpace > maxLength / 2 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
+  return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { hashText, termsOf } from './story-terms.ts'
+
+const texts = (text: string, language: string) => termsOf(text, language).map((term) => term.text)
+
+describe('termsOf', () => {
+  it('leaves out small words and keeps the beginnings of the others', () => {
+    expect(texts('The companies were building a battery', 'en')).toEqual(['compan', 'buildi', 'batter'])
+  })
+
+  it('gives inflected forms, accents and capitals one term', () => {
+    expect(texts('Übernahmen', 'de')).toEqual(texts('ubernahme', 'de'))
+    expect(texts('компания', 'ru')).toEqual(texts('Компанию', 'ru'))
+    expect(texts('المحطة', 'ar')).toEqual(texts('محطة', 'ar'))
+  })
+
+  it('writes numbers one way', () => {
+    expect(texts('1,200 euro', 'en')[0]).toBe('1200')
+    expect(texts('1.200 euro', 'it')[0]).toBe('1200')
+    expect(texts('34,6 Prozent', 'de')[0]).toBe(texts('34.6 percent', 'en')[0])
+  })
+
+  it('knows names by their capitals, where capitals mean something', () => {
+    const kinds = Object.fromEntries(
+      termsOf('A deal between Northwind and Celvia', 'en').map((t) => [t.text, t.kind]),
+    )
+    expect(kinds).toEqual({ deal: 'word', northw: 'name', celvia: 'name' })
+    expect(termsOf('Northwind Buys Celvia', 'en').every(({ kind }) => kind === 'word')).toBe(true)
+  })
+
+  it('takes scripts without spaces by pairs of characters', () => {
+    expect(texts('固态电池', 'zh')).toEqual(['固态', '态电', '电池'])
+    expect(texts('電池を発表', 'ja')).toEqual(['電池', '発表'])
+  })
+})
+
+describe('hashText', () => {
+  it('fits a database integer and tells texts apart', () => {
+    const hashes = Array.from({ length: 5000 }, (_, n) => hashText(`term ${n}`))
+    expect(new Set(hashes).size).toBe(5000)
+    expect(hashes.every((hash) => hash === (hash | 0))).toBe(true)
+  })
+})

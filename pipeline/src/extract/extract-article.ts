@@ -1,0 +1,86 @@
+/// <reference lib="dom" />
+import { sameRegistrableDomain } from '@daily-drops/core/registrable-domain'
+import { Readability } from '@mozilla/readability'
+import { parseHTML } from 'linkedom'
+import { publishedAt } from '../parse/dates.ts'
+import { decodeText } from '../parse/decode.ts'
+import { resolveLink } from '../parse/links.ts'
+import { cut, oneLine, readHtml } from '../parse/plain-text.ts'
+import { type PageMetadata, readMetadata } from './metadata.ts'
+import { withoutSiteName } from './title.ts'
+
+const MAX_ELEMENTS = 50_000
+const MAX_TITLE = 1_000
+const MAX_AUTHOR = 255
+const MAX_SUMMARY = 10_000
+const MAX_TEXT = 1024 * 1024
+
+export interface PageDocument {
+  /** Where the page came from, after redirects. */
+  url: string
+  body: Uint8Array
+  contentType: string | undefined
+  fetchedAt: Date
+}
+
+/** What a page says about itself, in plain text and checked addresses. */
+export interface ArticlePage {
+  /** The page's own address, when it names one of the same publisher. */
+  canonicalUrl: string | undefined
+  title: string
+  summary: string
+  text: string
+  author: string
+  siteName: string
+  imageUrl: string | undefined
+  publishedAt: Date | undefined
+  publishedRaw: string | undefined
+  /** As declared, such as "pt-BR". */
+  language: string | undefined
+  isResearch: boolean
+}
+
+/** From the bytes of a page to the article on it. Whatever the page lacks comes back empty. */
+export function extractArticle({ url, body, contentType, fetchedAt }: PageDocument): ArticlePage {
+  const { document } = parseHTML(whole(decodeText(body, contentType)))
+  const declared = readMetadata(document)
+  const heading = document.querySelector('title')?.textContent
+  const article = new Readability(document, { maxElemsToParse: MAX_ELEMENTS }).parse()
+  const content = readHtml(article?.content ?? '')
+  const siteName = oneLine(declared.siteName ?? article?.siteName ?? '', MAX_AUTHOR)
+  const title = declared.title || article?.title || heading || ''
+  const published = oneLine(declared.published ?? article?.publishedTime ?? '', 100) || undefined
+  const date = publishedAt(published, fetchedAt)
+  return {
+    canonicalUrl: canonicalOf(declared, url),
+    title: withoutSiteName(oneLine(title, MAX_TITLE), siteName),
+    summary: oneLine(declared.summary ?? article?.excerpt ?? '', MAX_SUMMARY),
+    text: cut(content.text, MAX_TEXT),
+    author: authorOf(declared.author ?? article?.byline ?? ''),
+    siteName,
+    imageUrl: resolveLink(declared.image, url) ?? resolveLink(content.image, url),
+    publishedAt: date === fetchedAt ? undefined : date,
+    publishedRaw: published,
+    language: declared.language ?? article?.lang ?? undefined,
+    isResearch: declared.isResearch,
+  }
+}
+
+/** The DOM adds no missing elements by itself, and the reader of articles wants a body. */
+function whole(html: string): string {
+  return /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
+}
+
+/** A canonical link is trusted only within the publisher's own domain, and not when it names the front page. */
+function canonicalOf({ canonical }: PageMetadata, url: string): string | undefined {
+  const target = resolveLink(canonical, url)
+  if (!target || !sameRegistrableDomain(target, url)) return undefined
+  const isFrontPage = new URL(target).pathname === '/' && !new URL(target).search
+  return isFrontPage && new URL(url).pathname !== '/' ? undefined : target
+}
+
+/** Some sites put the address of a profile where the name should be. */
+function authorOf(value: string): string {
+  const name = oneLine(value, MAX_AUTHOR).replace(/^by\s+/i, '')
+  return /^https?:\/\//.test(name) ? '' : name
+}

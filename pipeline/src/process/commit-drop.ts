@@ -1,0 +1,81 @@
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import type { Db, Tx } from '@daily-drops/db/client'
+import { findDropId, insertDrop, linkFeedItem, sourceOfPage } from '@daily-drops/db/drop-writes'
+import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion-leases'
+import { saveFingerprint } from '@daily-drops/db/stories'
+import type { DropDraft } from './draft-drop.ts'
+import { findStory } from './find-story.ts'
+
+export interface Origin {
+  /** Of the feed's item, when a feed offered it. */
+  identity: string | undefined
+  /** What the page calls its site. */
+  siteName: string | undefined
+}
+
+/**
+ * The drop, its story, the feed's memory of it and the end of the queue item, all or nothing. The last step checks
+ * the lease: a worker that was too late leaves nothing behind.
+ */
+export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const address = { url: draft.url, youtube_video_id: draft.videoId }
+    const dropId =
+      (await findDropId(db, address)) ??
+      (await addDrop(db, claim, draft, origin)) ??
+      // Added by somebody else between the two looks.
+      (await findDropId(db, address))
+    if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
+    if (claim.source_id !== null && origin.identity) {
+      await linkFeedItem(db, { sourceId: claim.source_id, identity: origin.identity, dropId })
+    }
+    await endAttempt(db, claim, { status: 'done', url: draft.url })
+    return dropId
+  })
+}
+
+async function addDrop(
+  db: Tx,
+  claim: ClaimedItem,
+  draft: DropDraft,
+  { siteName }: Origin,
+): Promise<number | undefined> {
+  const sourceId = claim.source_id ?? (await manualSource(db, draft, siteName, claim.source_label))
+  // Episodes of one channel are alike in words and different in matter.
+  const story = draft.type === 'video' ? undefined : await findStory(db, draft, sourceId)
+  const dropId = await insertDrop(db, {
+    title: draft.title,
+    url: draft.url,
+    original_url: draft.originalUrl,
+    summary: draft.summary,
+    image_url: draft.imageUrl,
+    author: draft.author,
+    language: draft.language ?? null,
+    reading_minutes: draft.readingMinutes,
+    published_at: draft.publishedAt,
+    published_raw: draft.publishedRaw,
+    type: draft.type,
+    source_id: sourceId,
+    youtube_video_id: draft.videoId,
+    youtube_kind: draft.videoKind,
+    youtube_view_count: draft.viewCount,
+    ...(story?.storyId !== undefined && { story_id: story.storyId }),
+  })
+  if (story && dropId !== undefined) await saveFingerprint(db, dropId, story.telling)
+  return dropId
+}
+
+function manualSource(
+  db: Tx,
+  { url }: DropDraft,
+  siteName: string | undefined,
+  label: string | null,
+): Promise<number> {
+  const { origin, hostname } = new URL(url)
+  return sourceOfPage(db, {
+    host: registrableDomain(url) ?? hostname,
+    name: siteName || hostname.replace(/^www\./, ''),
+    homepageUrl: `${origin}/`,
+    label: label || null,
+  })
+}

@@ -1,0 +1,109 @@
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { readingMinutes } from '@daily-drops/core/reading-time'
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { normaliseItemUrl } from '@daily-drops/core/url'
+import type { ReadPage } from '../extract/page-reader.ts'
+import { detectLanguage } from '../language.ts'
+import { videoLinkOf, watchUrl } from '../video/video-links.ts'
+import { ProcessFailure } from './failures.ts'
+import { isTelling, summaryOf } from './summary.ts'
+
+/** Less of a text says nothing about how long the whole takes. */
+const WHOLE_TEXT_LENGTH = 600
+
+const RESEARCH_HOSTS = new Set(
+  `arxiv.org biorxiv.org medrxiv.org chemrxiv.org doi.org openreview.net ssrn.com aclanthology.org plos.org
+  frontiersin.org mdpi.com pnas.org`.split(/\s+/),
+)
+
+/** A drop before it is stored: plain text and checked addresses. */
+export interface DropDraft {
+  url: string
+  originalUrl: string | null
+  title: string
+  summary: string
+  /** For the comparison with other tellings; not stored. */
+  body: string
+  imageUrl: string | null
+  author: string | null
+  language: LanguageCode | undefined
+  readingMinutes: number | null
+  publishedAt: Date
+  publishedRaw: string | null
+  type: 'article' | 'video' | 'research'
+  videoId: string | null
+  videoKind: 'short' | null
+  viewCount: number | null
+}
+
+/** What a page must add before the item can be a drop, and what it may add. */
+export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
+  if (!item.title) return 'needed'
+  if (item.videoId) return 'nothing'
+  if (!isTelling(item.summary || item.content, item.title)) return 'useful'
+  return httpsImage(item.imageUrl) ? 'nothing' : 'useful'
+}
+
+/** Puts together what the feed and, where it was read, the page say. The feed's word comes first. */
+export function draftDrop(
+  { url, item }: { url: string; item: QueuedItem },
+  page: ReadPage | undefined,
+  now: Date,
+): DropDraft {
+  const title = item.title || page?.title
+  if (!title) throw new ProcessFailure('The page has no title.', { isPermanent: true })
+  const address = addressOf(url, item, page)
+  const body = longer(item.content, page?.text)
+  const told = [item.summary, item.content, page?.summary, page?.text]
+  const language = detectLanguage(`${title}. ${summaryOf(told, title)}`, item.language ?? page?.language)
+  const published = item.publishedAt ? new Date(item.publishedAt) : page?.publishedAt
+  const raw = item.publishedRaw ?? page?.publishedRaw
+  const isVideo = address.videoId !== null
+  return {
+    ...address,
+    originalUrl: url === address.url ? null : url,
+    title,
+    summary: summaryOf(told, title, language),
+    body,
+    imageUrl: httpsImage(item.imageUrl) ?? httpsImage(page?.imageUrl) ?? null,
+    author: item.author || page?.author || null,
+    language,
+    readingMinutes: !isVideo && body.length >= WHOLE_TEXT_LENGTH ? readingMinutes(body) : null,
+    publishedAt: published ?? now,
+    publishedRaw: published ? null : (raw ?? null),
+    type: isVideo ? 'video' : isResearch(address.url, page) ? 'research' : 'article',
+    viewCount: isVideo ? (item.viewCount ?? null) : null,
+  }
+}
+
+/** The page's own address where it gives one, else where it was found, else the feed's link. */
+function addressOf(
+  url: string,
+  item: QueuedItem,
+  page: ReadPage | undefined,
+): Pick<DropDraft, 'url' | 'videoId' | 'videoKind'> {
+  const found = normaliseItemUrl(page?.canonicalUrl ?? page?.url ?? url)
+  if (!found) throw new ProcessFailure('This is not a web address.', { isPermanent: true })
+  const link = videoLinkOf(found) ?? videoLinkOf(url)
+  if (link) return { url: watchUrl(link.id), videoId: link.id, videoKind: shortOf(link.isShort, item) }
+  return { url: found, videoId: item.videoId ?? null, videoKind: item.videoId ? shortOf(false, item) : null }
+}
+
+function shortOf(isShort: boolean, { title = '', summary = '' }: QueuedItem): 'short' | null {
+  return isShort || /#shorts\b/i.test(`${title} ${summary}`) ? 'short' : null
+}
+
+/** An address without encryption is asked for with it: pages are shown on https only. */
+function httpsImage(url: string | undefined): string | undefined {
+  const secure = url?.replace(/^http:/, 'https:')
+  return secure?.startsWith('https://') ? secure : undefined
+}
+
+function isResearch(url: string, page: ReadPage | undefined): boolean {
+  return page?.isResearch === true || RESEARCH_HOSTS.has(registrableDomain(url) ?? '')
+}
+
+function longer(a = '', b = ''): string {
+  return a.length >= b.length ? a : b
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { endingOf, pageFailure } from './failures.ts'
+
+const ending = (code: Parameters<typeof pageFailure>[0]['code'], attempts: number, status?: number) =>
+  endingOf(pageFailure({ outcome: 'failed', code, ...(status && { status }) }), attempts)
+
+describe('the end of a failed attempt', () => {
+  it('[DEC-52] is an error with growing back-off, and a failure after five', () => {
+    const seconds = [1, 2, 3, 4].map((attempts) => ending('timeout', attempts))
+    expect(seconds.map((end) => ('retrySeconds' in end ? end.retrySeconds / 60 : end.status))).toEqual([
+      1, 4, 16, 64,
+    ])
+    expect(ending('timeout', 5)).toEqual({ status: 'failed', error: 'The address could not be reached.' })
+  })
+
+  it.each(['gone', 'disallowed', 'unreadable', 'too_large', 'blocked_address', 'bad_content_type'] as const)(
+    '[DEC-52] is a failure at once when no retry can mend it: %s',
+    (code) => {
+      expect(ending(code, 1).status).toBe('failed')
+    },
+  )
+
+  it('tells an address that is not there from a publisher in trouble', () => {
+    expect(ending('bad_status', 1, 404).status).toBe('failed')
+    expect(ending('bad_status', 1, 502).status).toBe('error')
+  })
+
+  it('waits as long as the publisher asks for', () => {
+    const failure = pageFailure({
+      outcome: 'failed',
+      code: 'rate_limited',
+      status: 429,
+      retryAfterMs: 7_200_000,
+    })
+    expect(endingOf(failure, 1)).toMatchObject({ status: 'error', retrySeconds: 7200 })
+  })
+
+  it('says nothing about a fault of ours, and tries again', () => {
+    expect(endingOf(new Error('connection terminated'), 1)).toEqual({
+      status: 'error',
+      error: 'An unexpected error occurred while processing this item.',
+      retrySeconds: 60,
+    })
+  })
+})

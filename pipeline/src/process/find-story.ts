@@ -1,0 +1,34 @@
+import { fingerprintOf, likeness, SAME_STORY, type Telling, weighByRarity } from '@daily-drops/core/dedupe'
+import type { Tx } from '@daily-drops/db/client'
+import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories'
+import type { DropDraft } from './draft-drop.ts'
+
+export interface FoundStory {
+  /** Undefined when nobody has told it before. */
+  storyId: number | undefined
+  telling: StoryTelling
+}
+
+/** The story that a draft tells, among those of the days around it; the one told most alike. */
+export async function findStory(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory> {
+  const plain: StoryTelling = {
+    fingerprint: fingerprintOf(draft),
+    language: draft.language ?? '',
+    publishedAt: draft.publishedAt,
+    sourceId,
+  }
+  const counts = await countTerms(db, plain)
+  const telling = { ...plain, fingerprint: weighByRarity(plain.fingerprint, counts) }
+  const candidates = await lockCandidates(db, telling, counts)
+  const stories = Map.groupBy(candidates, ({ storyId }) => storyId)
+  const [best] = [...stories]
+    .map(([storyId, tellings]) => ({ storyId, likeness: meanLikeness(telling, tellings) }))
+    .filter(({ likeness }) => likeness >= SAME_STORY)
+    .sort((a, b) => b.likeness - a.likeness)
+  return { storyId: best?.storyId, telling }
+}
+
+/** With all that tell it, not only the nearest: otherwise stories grow link by link into other stories. */
+function meanLikeness(telling: Telling, others: readonly Telling[]): number {
+  return others.reduce((sum, other) => sum + likeness(telling, other), 0) / others.length
+}

@@ -1,0 +1,319 @@
+import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import { autoIngestWorker, ingestQueue, processItem } from '@daily-drops/contract/jobs'
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { claimItem } from '@daily-drops/db/ingestion-leases'
+import { installQueue } from '@daily-drops/db/jobs'
+import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type LoopbackServer, startLoopbackServer } from '../fetch/testing/loopback-server.ts'
+import type { JobDeps } from '../jobs/bind.ts'
+import { registry } from '../jobs/registry.ts'
+import { testDeps } from '../testing/job-deps.ts'
+import { processItem as processClaim } from './process-item.ts'
+
+const SUMMARY =
+  'A team shows that a two-stage index answers as well as a model ten times the size, at a tenth of the cost.'
+
+let test: TestDb
+let deps: JobDeps
+let site: LoopbackServer
+const pages = new Map<string, { status?: number; body?: string; headers?: Record<string, string> }>()
+const asked: string[] = []
+
+beforeAll(async () => {
+  test = await testDb()
+  await installQueue(test.url)
+  deps = testDeps(test.db)
+  site = await startLoopbackServer((request, response) => {
+    asked.push(request.url ?? '')
+    const { status = 200, body = '', headers = {} } = pages.get(request.url ?? '') ?? { status: 404 }
+    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
+  })
+})
+afterAll(async () => {
+  await site[Symbol.asyncDispose]()
+  await deps.parser[Symbol.asyncDispose]()
+  await deps.client.close()
+  await test.close()
+})
+beforeEach(async () => {
+  asked.length = 0
+  pages.clear()
+  for (const table of ['ingestion_queue', 'drops', 'drop_terms', 'hosts', 'sources'] as const) {
+    await test.db.deleteFrom(table).execute()
+  }
+})
+
+function run<J extends JobContract>(job: J, payload: PayloadOf<J>): Promise<object> {
+  const binding = registry.find(({ contract }) => contract === job)
+  if (!binding) throw new Error(`${job.name} has no handler`)
+  return binding.run({ ...deps, jobId: 'test', signal: new AbortController().signal }, payload)
+}
+
+async function queue(url: string, item: QueuedItem, sourceId?: number) {
+  const source_id = sourceId ?? (await aSource(test.db)).id
+  return aQueueItem(test.db, { url, source_id, item: JSON.stringify(item) })
+}
+
+const complete: QueuedItem = {
+  title: 'Small models, long memory',
+  summary: SUMMARY,
+  author: 'Ada Lovelace',
+  imageUrl: 'https://images.example/one.png',
+  publishedAt: '2026-11-14T10:00:00.000Z',
+}
+
+const row = (id: number) =>
+  test.db.selectFrom('ingestion_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const drops = () => test.db.selectFrom('drops').selectAll().orderBy('id').execute()
+const minutesUntil = (time: Date) => Math.round((time.getTime() - Date.now()) / 60_000)
+
+describe('process-item', () => {
+  it('[PIPE-04] [DEC-39] makes a drop of what the feed said, without asking the publisher again', async () => {
+    const source = await aSource(test.db)
+    const identity = 'ab'.repeat(32)
+    await test.db
+      .insertInto('feed_items')
+      .values({ source_id: source.id, identity: Buffer.from(identity, 'hex') })
+      .execute()
+    const { id } = await queue(
+      'https://gazette.example/story?utm_source=rss',
+      { ...complete, identity },
+      source.id,
+    )
+
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+    const [drop] = await drops()
+    expect(drop).toMatchObject({
+      title: 'Small models, long memory',
+      url: 'https://gazette.example/story',
+      original_url: 'https://gazette.example/story?utm_source=rss',
+      summary: SUMMARY,
+      image_url: 'https://images.example/one.png',
+      author: 'Ada Lovelace',
+      language: 'en',
+      published_at: new Date('2026-11-14T10:00:00Z'),
+      type: 'article',
+      source_id: source.id,
+      tag_done: false,
+    })
+    expect(await row(id)).toMatchObject({ status: 'done', error: null, lease_token: null, attempts: 1 })
+    const seen = await test.db.selectFrom('feed_items').select('drop_id').executeTakeFirstOrThrow()
+    expect(seen.drop_id).toBe(drop?.id)
+  })
+
+  it('reads the page for what the feed left out', async () => {
+    const { origin } = site
+    pages.set('/go', { status: 302, headers: { location: '/2026/story?utm_medium=x' } })
+    pages.set('/2026/story?utm_medium=x', {
+      body: `<html lang="en"><head><link rel="canonical" href="/2026/story"><meta property="og:title" content="Found">
+        <meta property="og:description" content="${SUMMARY}"><meta property="og:image" content="/lead.png">
+        <meta name="author" content="Grace Hopper"></head>
+        <body><article>${`<p>${SUMMARY}</p>`.repeat(20)}</article></body></html>`,
+    })
+    const { id } = await queue(`${origin}/go`, { title: 'From the feed' })
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+    expect(asked).toEqual(['/robots.txt', '/go', '/2026/story?utm_medium=x'])
+    expect(await drops()).toMatchObject([
+      {
+        title: 'From the feed',
+        url: `${origin}/2026/story`,
+        summary: SUMMARY,
+        author: 'Grace Hopper',
+        image_url: `${origin.replace('http:', 'https:')}/lead.png`,
+        reading_minutes: 2,
+      },
+    ])
+    // The manual screen looks the drop up by the item's address.
+    expect(await row(id)).toMatchObject({ status: 'done', url: `${origin}/2026/story` })
+  })
+
+  it('does without a page that would only have added to the feed, and without one it may not read', async () => {
+    const { imageUrl: _, ...withoutImage } = complete
+    const { id } = await queue(`${site.origin}/missing`, withoutImage)
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+
+    await test.db.deleteFrom('hosts').execute()
+    pages.set('/robots.txt', {
+      body: 'User-agent: *\nDisallow: /',
+      headers: { 'content-type': 'text/plain' },
+    })
+    const other = testDeps(test.db)
+    const closed = await aQueueItem(test.db, { url: `${site.origin}/closed` })
+    const claim = await claimItem(test.db, closed.id)
+    expect(claim && (await processClaim(other, claim))).toBe('failed')
+    expect(asked).not.toContain('/closed')
+    expect((await row(closed.id)).error).toBe(
+      'The publisher does not allow this page to be read by programs.',
+    )
+    await other.client.close()
+  })
+
+  it('[PIPE-05] [DEC-52] keeps the reason: error while it is tried again, failed when it is not', async () => {
+    pages.set('/broken', { status: 502 })
+    const { id } = await aQueueItem(test.db, { url: `${site.origin}/broken` })
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'error' })
+    const failed = await row(id)
+    expect(failed).toMatchObject({
+      status: 'error',
+      attempts: 1,
+      error: 'The publisher answered with an error.',
+    })
+    expect(minutesUntil(failed.next_attempt_at)).toBe(1)
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'nothing to do' })
+
+    await test.db.deleteFrom('hosts').execute()
+    await test.db
+      .updateTable('ingestion_queue')
+      .set({ attempts: 4, next_attempt_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'failed' })
+    expect(await row(id)).toMatchObject({ status: 'failed', attempts: 5 })
+
+    await test.db.deleteFrom('hosts').execute()
+    const gone = await aQueueItem(test.db, { url: `${site.origin}/nowhere` })
+    expect(await run(processItem, { queueId: gone.id })).toEqual({ outcome: 'failed' })
+    expect(await drops()).toEqual([])
+  })
+
+  it('is safe to run twice, at once and again', async () => {
+    const { id } = await queue('https://gazette.example/once', complete)
+    const outcomes = await Promise.all([1, 2, 3].map(() => run(processItem, { queueId: id })))
+    expect(outcomes).toContainEqual({ outcome: 'done' })
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'nothing to do' })
+    expect(await drops()).toHaveLength(1)
+  })
+
+  it('makes no second drop of an article that is there, with http or https', async () => {
+    const drop = await aDrop(test.db, { url: 'http://gazette.example/known' })
+    const { id } = await queue('https://gazette.example/known', complete)
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+    expect((await drops()).map((drop) => drop.id)).toEqual([drop.id])
+  })
+
+  it('leaves nothing behind when the lease was lost in the meantime', async () => {
+    const { id } = await queue('https://gazette.example/late', complete)
+    const claim = await claimItem(test.db, id)
+    await test.db
+      .updateTable('ingestion_queue')
+      .set({ lease_token: crypto.randomUUID() })
+      .where('id', '=', id)
+      .execute()
+    expect(claim && (await processClaim(deps, claim))).toBe('lost')
+    expect(await drops()).toEqual([])
+    expect((await row(id)).status).toBe('processing')
+  })
+
+  it('takes over from a lost worker when its lease has ended, and not before', async () => {
+    const { id } = await queue('https://gazette.example/taken-over', complete)
+    const lost = await claimItem(test.db, id)
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'in work' })
+    await test.db
+      .updateTable('ingestion_queue')
+      .set({ lease_until: new Date(Date.now() - 1000) })
+      .where('id', '=', id)
+      .execute()
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+    expect(lost && (await processClaim(deps, lost))).toBe('lost')
+    expect(await drops()).toHaveLength(1)
+    expect(await row(id)).toMatchObject({ status: 'done', attempts: 2 })
+  })
+
+  it('waits for its turn at a busy host, and the wait is no attempt', async () => {
+    pages.set('/one', { body: '<title>One page</title>' })
+    pages.set('/two', { body: '<title>Another page</title>' })
+    const first = await aQueueItem(test.db, { url: `${site.origin}/one` })
+    const second = await aQueueItem(test.db, { url: `${site.origin}/two` })
+    expect(await run(processItem, { queueId: first.id })).toEqual({ outcome: 'done' })
+    expect(await run(processItem, { queueId: second.id })).toEqual({ outcome: 'deferred' })
+    expect(asked).not.toContain('/two')
+    expect(await row(second.id)).toMatchObject({ status: 'pending', attempts: 0, error: null })
+    expect((await row(second.id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now())
+  })
+
+  it('[PIPE-03] makes videos of a channel, under one address, and marks Shorts', async () => {
+    const channel = await aSource(test.db, { type: 'youtube' })
+    const video = await queue(
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      { ...complete, videoId: 'dQw4w9WgXcQ', viewCount: 1200 },
+      channel.id,
+    )
+    const short = await queue(
+      'https://www.youtube.com/shorts/abcdefghijk',
+      { ...complete, videoId: 'abcdefghijk' },
+      channel.id,
+    )
+    for (const { id } of [video, short]) await run(processItem, { queueId: id })
+    expect(await drops()).toMatchObject([
+      { type: 'video', youtube_video_id: 'dQw4w9WgXcQ', youtube_view_count: 1200, youtube_kind: null },
+      { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', youtube_kind: 'short' },
+    ])
+  })
+
+  it('gives a page that an editor entered to its publisher, known or new', async () => {
+    pages.set('/entered', {
+      body: '<title>Entered by hand</title><meta property="og:site_name" content="The Local">',
+    })
+    const { id } = await aQueueItem(test.db, { url: `${site.origin}/entered` })
+    await run(processItem, { queueId: id })
+    const made = await test.db
+      .selectFrom('drops')
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .select(['sources.name', 'sources.type', 'sources.next_fetch_at', 'drops.title'])
+      .execute()
+    expect(made).toEqual([
+      { name: 'The Local', type: 'manual', next_fetch_at: null, title: 'Entered by hand' },
+    ])
+  })
+})
+
+describe('ingest-queue and auto-ingest-worker', () => {
+  async function queueMany(count: number) {
+    const { id } = await aSource(test.db)
+    for (let n = 0; n < count; n += 1) {
+      await queue(`https://gazette.example/${n}`, { ...complete, title: `Number ${n} of many` }, id)
+    }
+  }
+  const statuses = async () => {
+    const rows = await test.db.selectFrom('ingestion_queue').select('status').execute()
+    return Object.fromEntries(
+      Object.entries(Object.groupBy(rows, (r) => r.status)).map(([k, v]) => [k, v?.length]),
+    )
+  }
+
+  it('[PIPE-06] [FUN-10] process at most as many as asked for, and answer how they ended', async () => {
+    await queueMany(59)
+    await aQueueItem(test.db, { url: 'not an address', item: JSON.stringify({ title: 'x' }) })
+    expect(await run(ingestQueue, { limit: 50 })).toMatchObject({ processed: 50, done: 50, errors: 0 })
+    expect(await statuses()).toEqual({ done: 50, pending: 10 })
+    expect(await run(ingestQueue, { limit: 50 })).toEqual({ processed: 10, done: 9, errors: 1 })
+  })
+
+  it('[PIPE-12] sweep a batch of 50, with the items of lost workers', async () => {
+    await queueMany(60)
+    const lost = await queue('https://gazette.example/lost', complete)
+    const poison = await queue('https://gazette.example/poison', complete)
+    const working = await queue('https://gazette.example/working', complete)
+    const lease = (id: number, seconds: number, attempts: number) =>
+      test.db
+        .updateTable('ingestion_queue')
+        .set({
+          status: 'processing',
+          lease_token: crypto.randomUUID(),
+          lease_until: new Date(Date.now() + seconds * 1000),
+          attempts,
+          next_attempt_at: new Date(0),
+        })
+        .where('id', '=', id)
+        .execute()
+    await lease(lost.id, -1, 1)
+    await lease(poison.id, -1, 5)
+    await lease(working.id, 20, 1)
+    expect(await run(autoIngestWorker, {})).toMatchObject({ released: 2, processed: 50, done: 50, errors: 0 })
+    expect(await statuses()).toEqual({ done: 50, pending: 11, failed: 1, processing: 1 })
+    expect(await row(lost.id)).toMatchObject({ status: 'done', attempts: 2 })
+    expect(await row(poison.id)).toMatchObject({ error: 'The worker stopped while working on this item.' })
+  })
+})

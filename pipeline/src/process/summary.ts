@@ -1,0 +1,39 @@
+import { cutAtSentence } from '@daily-drops/core/sentence'
+
+const SUMMARY_LENGTH = 320
+/** Shorter ones are captions, bylines or a "Read more". */
+const TELLING_LENGTH = 60
+/** One character of these scripts says as much as three letters. */
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
+/** Nothing behind it can be part of a summary. */
+const READ_LENGTH = 2_000
+
+/** What publishing systems add to every text. */
+const BOILERPLATE = [
+  /\s*The post .{1,300} (first )?appeared first on .{1,200}\.?\s*$/su,
+  /\s*\(?(Continue reading|Read more|Read the full (story|article)|Leggi (tutto|di più)|Weiterlesen|Lire la suite|Leer más)\b.{0,80}$/iu,
+  /\s*(\[(…|\.\.\.|&hellip;)\]|\[link\] \[comments\])\s*$/u,
+]
+
+/** The first of the texts that says something, without boilerplate, as whole sentences. */
+export function summaryOf(texts: (string | undefined)[], title: string, language?: string): string {
+  const cleaned = texts.map((text) => withoutBoilerplate(text ?? '', title))
+  const telling = cleaned.find(saysEnough)
+  const longest = cleaned.toSorted((a, b) => b.length - a.length)[0]
+  return cutAtSentence(telling ?? longest ?? '', SUMMARY_LENGTH, language)
+}
+
+function withoutBoilerplate(text: string, title: string): string {
+  const head = text.slice(0, READ_LENGTH)
+  const rest = head.startsWith(title) ? head.slice(title.length).replace(/^[\s.:–—-]+/u, '') : head
+  return BOILERPLATE.reduce((left, pattern) => left.replace(pattern, ''), rest).trim()
+}
+
+/** Whether the feed alone tells enough. */
+export function isTelling(text: string | undefined, title: string): boolean {
+  return saysEnough(withoutBoilerplate(text ?? '', title))
+}
+
+function saysEnough(text: string): boolean {
+  return text.replace(DENSE, '...').length >= TELLING_LENGTH
+}
