@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, type SignedIn, signUp, startTestApp } from './testing/test-app.ts'
 import { testWeb } from './testing/web-build.ts'
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
 let host: Awaited<ReturnType<typeof startTestApp>>
 let ada: SignedIn
 
@@ -52,6 +54,21 @@ describe('the context of a page', () => {
     const response = await host.app.request(`${ORIGIN}/sign-in`, { method: 'POST', body })
     expect(await response.json()).toEqual({ ok: true })
     expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*HttpOnly/i)])
+  })
+})
+
+describe('behind a proxy that ends TLS', () => {
+  it('takes the form of its own site for one of its own site', async () => {
+    const secure = await startTestApp({ BASE_URL: 'https://drops.test' }, await testWeb())
+    const post = (origin: string) =>
+      secure.app.request('http://drops.test/form', {
+        method: 'POST',
+        body: 'a=1',
+        headers: { origin, ...FORM },
+      })
+    expect((await post('https://drops.test')).status).toBe(200)
+    expect((await post('https://evil.example')).status).toBe(400)
+    await secure.close()
   })
 })
 

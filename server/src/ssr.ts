@@ -43,7 +43,7 @@ export function pageHandler(
     c.set('route', pages.templateOf(c.req.path))
     const context = await createAppContext(deps, functions, c)
     const response = await pages.handle(
-      c.req.raw,
+      atPublicOrigin(c.req.raw, deps.env.BASE_URL),
       new RouterContextProvider(new Map([[pages.appContext, context]])),
     )
     return withHeaders(response, context.responseHeaders)
@@ -93,6 +93,16 @@ async function createAppContext(
     call: (fn, input) => dispatch(functions, fn, { db, auth, headers, viewer }, () => input),
     responseHeaders,
   }
+}
+
+/**
+ * Behind a proxy that ends TLS the socket says http: React Router would take every form for one of another site.
+ * What people see in their address bar is BASE_URL.
+ */
+function atPublicOrigin(request: Request, baseUrl: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin === new URL(baseUrl).origin) return request
+  return new Request(new URL(pathname + search, baseUrl), request)
 }
 
 /** Pages are somebody's own unless their route says otherwise. */

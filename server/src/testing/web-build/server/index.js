@@ -20,6 +20,12 @@ export const entry = {
 export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   document: { id: 'document', parentId: 'root', path: 'document', module: { default: () => null } },
+  form: {
+    id: 'form',
+    parentId: 'root',
+    path: 'form',
+    module: { default: () => null, action: async ({ request }) => (await request.formData()).get('a') },
+  },
   viewer: loaderRoute('viewer', 'viewer/:anything', ({ context }) => {
     const { viewer, capabilities, baseUrl, requestId } = context.get(appContext)
     return Response.json({ viewer, capabilities, baseUrl, requestId })
