@@ -17,16 +17,18 @@ const STOP_DEADLINE_MS = 10_000
 const started = performance.now()
 const say = (text: string) => console.log(`${styleText('blue', 'dev')}     ${text}`)
 
-const ownPostgres = process.env.DATABASE_URL === undefined
+// An empty line in .env means "not set".
+const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+const ownPostgres = given.DATABASE_URL === undefined
 const env = {
-  NODE_ENV: 'development',
   BASE_URL: `http://localhost:${WEB_PORT}`,
   SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
   MAIL_FROM: 'Daily Drops <hello@localhost>',
   AUTH_SECRET: 'development-only-secret-not-for-production',
   DATABASE_URL: `postgres://postgres@127.0.0.1:${POSTGRES_PORT}/postgres`,
-  ...process.env,
+  ...given,
   PORT: String(WEB_PORT),
+  NODE_ENV: 'development',
 }
 
 const COLOURS = { migrate: 'yellow', web: 'green', worker: 'magenta' } as const

@@ -2,15 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { capabilities } from './capabilities.ts'
 import { readEnv } from './env.ts'
 
-const minimal = { DATABASE_URL: 'postgres://localhost/drops' }
+const minimal = { NODE_ENV: 'development', DATABASE_URL: 'postgres://localhost/drops' }
 const production = {
-  ...minimal,
-  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://localhost/drops',
+  SMTP_URL: 'smtp://localhost',
   BASE_URL: 'https://drops.example.com/',
   AUTH_SECRET: 'x'.repeat(32),
 }
 
 describe('readEnv', () => {
+  it('is for production unless it says otherwise', () => {
+    expect(readEnv(production).NODE_ENV).toBe('production')
+    expect(() => readEnv({ DATABASE_URL: 'postgres://localhost/drops' })).toThrow('AUTH_SECRET')
+  })
+
   it('needs only the database in development', () => {
     expect(readEnv(minimal)).toMatchObject({ PORT: 3000, BASE_URL: 'http://localhost:3000', TRUST_PROXY: 0 })
   })
@@ -29,6 +34,7 @@ describe('readEnv', () => {
     ['PORT', { ...minimal, PORT: 'eighty' }],
     ['AUTH_SECRET', { ...production, AUTH_SECRET: 'short' }],
     ['AUTH_SECRET', { ...production, AUTH_SECRET: '' }],
+    ['SMTP_URL', { ...production, SMTP_URL: '' }],
     ['BASE_URL', { ...production, BASE_URL: '' }],
     ['BASE_URL', { ...minimal, BASE_URL: 'ftp://drops.example.com' }],
     ['GOOGLE_CLIENT_SECRET', { ...minimal, GOOGLE_CLIENT_ID: 'id' }],

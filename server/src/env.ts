@@ -7,7 +7,7 @@ const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   BASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
@@ -43,6 +43,7 @@ const schema = variables
     if (env.NODE_ENV === 'production') {
       need('BASE_URL', 'is required in production')
       need('AUTH_SECRET', 'is required in production')
+      need('SMTP_URL', 'is required in production: accounts are confirmed by mail')
     }
     for (const [one, other] of PAIRS) {
       if (env[one]) need(other, `is required because ${one} is set`)

@@ -28,7 +28,8 @@ export function securityHeaders(
       frameAncestors: ["'none'"],
       ...(https && { upgradeInsecureRequests: [] }),
     },
-    strictTransportSecurity: env.NODE_ENV === 'production' ? 'max-age=63072000; includeSubDomains' : false,
+    // Only for this host: other subdomains are not ours to decide about.
+    strictTransportSecurity: https && env.NODE_ENV === 'production' ? 'max-age=63072000' : false,
     // The video host refuses to play without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: {

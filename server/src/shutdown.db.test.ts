@@ -20,7 +20,7 @@ afterAll(() => database.close())
 /** The real process; resolves when it says that it listens. */
 async function startHost(variables: Record<string, string> = {}) {
   const host = spawn(process.execPath, [MAIN], {
-    env: { DATABASE_URL: database.url, PORT: '0', WEB_BUILD_DIR, ...variables },
+    env: { NODE_ENV: 'test', DATABASE_URL: database.url, PORT: '0', WEB_BUILD_DIR, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines: string[] = []
