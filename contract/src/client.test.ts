@@ -54,6 +54,7 @@ describe('callFunction', () => {
   it.each([
     [502, 'UNAVAILABLE'],
     [413, 'TOO_LARGE'],
+    [403, 'FORBIDDEN'],
     [418, 'INTERNAL'],
   ])("understands a proxy's %s without our body as %s", async (status, code) => {
     answer = { status, body: '<html>', headers: {} }

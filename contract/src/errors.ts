@@ -1,8 +1,9 @@
 /** The one catalogue of expected failures: a stable code, its HTTP status, and what the person reads. */
 export const ERRORS = {
   NO_SESSION: { status: 401, message: 'Please sign in to continue' },
-  EMAIL_NOT_VERIFIED: { status: 403, message: 'You need to verify your email address to continue.' },
+  // Before the other 403: a bare status from a proxy is read as the first code that has it.
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'You need to verify your email address to continue.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address takes another method.' },
   CONFLICT: { status: 409, message: 'This was changed in the meantime. Reload and try again.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../define-function.ts'
+import { topicId } from '../topic-id.ts'
 
 const dropId = z.int().positive()
 
@@ -25,7 +26,7 @@ export const updateTags = defineFunction({
   name: 'admin-update-tags',
   summary: "Sets an article's topics: the level-1 id, the level-2 id, then one to three level-3 ids.",
   access: 'editor',
-  input: z.object({ dropId, topicIds: z.array(z.int().positive()).min(3).max(5) }),
+  input: z.object({ dropId, topicIds: z.array(topicId).min(3).max(5) }),
   output: z.object({ success: z.literal(true) }),
   example: { input: { dropId: 1201, topicIds: [1, 14, 120, 121] }, output: { success: true } },
 })

@@ -2,6 +2,7 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_LANGUAGES, MIN_LANGUAGES } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { defineFunction } from '../define-function.ts'
+import { topicId } from '../topic-id.ts'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 
@@ -11,7 +12,7 @@ export const upsertPreferences = defineFunction({
   access: 'verified',
   input: z.object({
     // How many topics a reader may choose depends on the plan, so the database decides.
-    topics: z.array(z.int().positive()).max(500),
+    topics: z.array(topicId).max(500),
     languages: z
       .array(languageCode)
       .min(MIN_LANGUAGES, 'At least 1 language is required')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../define-function.ts'
+import { topicId } from '../topic-id.ts'
 
 export const topicSchema = z.object({
   id: z.int(),
@@ -39,7 +40,7 @@ export const topicDescendants = defineFunction({
   name: 'topic_descendants',
   summary: 'Answers the ids of every topic below a topic.',
   access: 'public',
-  input: z.object({ root_id: z.int().positive() }),
+  input: z.object({ root_id: topicId }),
   output: z.array(z.int()),
   example: { input: { root_id: 1 }, output: [14, 15, 120, 121] },
 })
