@@ -34,12 +34,17 @@ export async function queueItems(
   return new Map(queued.filter(({ status }) => status === 'pending').map(({ id, url }) => [url, id]))
 }
 
-/** Items that are to be worked on now or are in work; those that wait for their next attempt are not counted. */
+/**
+ * Items that are in work or to be worked on now, or in a moment because their host asked for a pause between
+ * requests. Those that wait for their next attempt are not counted.
+ */
 export async function hasWorkWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from ingestion_queue where status = 'processing'
     union all
-    select from ingestion_queue where status in ('pending', 'error') and next_attempt_at <= now()
+    select from ingestion_queue where status = 'pending' and next_attempt_at <= now() + interval '5 seconds'
+    union all
+    select from ingestion_queue where status = 'error' and next_attempt_at <= now()
     limit 1`.execute(db)
   return rows.length > 0
 }
