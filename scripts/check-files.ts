@@ -27,9 +27,16 @@ for (const file of files.filter((name) => /\.(ts|tsx|css|sql)$/.test(name) && !G
     problems.push(`${file}: reads process.env, only env.ts may`)
 }
 
+/** The folders of an annotated tree, as ticked paths. */
+function treePaths(tree: string): string {
+  return [...tree.matchAll(/^([\w.-]+\/)/gm)].map((match) => `\`${match[1]}\``).join(' ')
+}
+
 /** Paths a document shows: markdown links and `back-ticked` names with a slash and an extension or a trailing slash. */
 function pathsIn(markdown: string): string[] {
-  const prose = markdown.replace(/^```(?!tree)[\s\S]*?^```/gm, '')
+  const prose = markdown.replace(/^```(\w*)\n([\s\S]*?)^```/gm, (_, language, body) =>
+    language === 'tree' ? treePaths(body) : '',
+  )
   const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
     (match) => match[1] ?? '',
   )
