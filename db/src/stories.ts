@@ -110,9 +110,25 @@ export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTell
 }
 
 /** Past the window a text is compared with nothing; a day more than it, for items that come late. */
-export async function purgeFingerprints(db: Db): Promise<number> {
-  const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${STORY_WINDOW_DAYS + 1})`
-  await db.deleteFrom('drop_terms').where(isOld).execute()
-  const { numDeletedRows } = await db.deleteFrom('drop_fingerprints').where(isOld).executeTakeFirst()
+const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${STORY_WINDOW_DAYS + 1})`
+
+/** Deletes up to `limit` old terms and answers how many; by their place, because they have no id. */
+export async function purgeTerms(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from drop_terms
+    where ctid = any (array(select ctid from drop_terms where ${isOld} limit ${limit} for update skip locked))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Deletes up to `limit` old fingerprints and answers how many. */
+export async function purgeFingerprints(db: Db, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drop_fingerprints')
+    .where('drop_id', 'in', (eb) =>
+      eb.selectFrom('drop_fingerprints').select('drop_id').where(isOld).limit(limit).forUpdate().skipLocked(),
+    )
+    .executeTakeFirst()
   return Number(numDeletedRows)
 }

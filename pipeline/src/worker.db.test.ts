@@ -30,7 +30,11 @@ afterAll(async () => {
 })
 
 /** A real worker process that has said it is ready. */
-async function aWorker(args: string[] = [ENTRY, test.url], env = {}): Promise<ChildProcess> {
+async function aWorker(args?: string[], env = {}): Promise<ChildProcess> {
+  return (await aTalkingWorker(args, env)).child
+}
+
+async function aTalkingWorker(args: string[] = [ENTRY, test.url], env = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,7 +46,7 @@ async function aWorker(args: string[] = [ENTRY, test.url], env = {}): Promise<Ch
     if (child.exitCode !== null) throw new Error(`The worker did not start:\n${said}`)
     await sleep(20)
   }
-  return child
+  return { child, said: () => said }
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
@@ -126,9 +130,15 @@ describe('a worker process', () => {
     await expect(aWorker([MAIN], env)).rejects.toThrow('DATABASE_URL')
   })
 
-  it('refuses to start on a schedule whose job it does not know', async () => {
-    await test.db.insertInto('cron_jobs').values({ name: 'from-the-future', cron: '* * * * *' }).execute()
-    await expect(aWorker()).rejects.toThrow('the schedule from-the-future names no known job')
+  it('starts beside the schedule of a newer release, says so and leaves it alone', async () => {
+    const future = { name: 'from-the-future', cron: '* * * * * *' }
+    await test.db.insertInto('cron_jobs').values(future).execute()
+    const { child, said } = await aTalkingWorker()
+    expect(said()).toMatch(/"schedules":\[[^\]]*"from-the-future".*left alone/)
+    await sleep(300)
+    expect(child.exitCode).toBeNull()
+    const row = test.db.selectFrom('cron_jobs').select('next_run_at').where('name', '=', future.name)
+    expect(await row.executeTakeFirst()).toEqual({ next_run_at: null })
     await test.db.deleteFrom('cron_jobs').where('name', '=', 'from-the-future').execute()
   })
 })

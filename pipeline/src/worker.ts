@@ -32,6 +32,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const schedules = await listCronJobs(db)
   const scheduled = schedules.map(({ name }) => name)
   checkRegistry(registry, contracts, scheduled)
+  const unknown = scheduled.filter((name) => !contracts.some((contract) => contract.name === name))
+  if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs are left alone')
 
   const start = () =>
     startConsumers({

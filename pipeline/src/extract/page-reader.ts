@@ -33,11 +33,11 @@ export interface PageReader {
   read(url: string): Promise<ReadPage | PageFailed>
 }
 
-/** Reads article pages as their publishers allow it; what each says about that is remembered for a day. */
+/** Reads article pages as their publishers allow it; what each says about that is remembered. */
 export function createPageReader(client: GuardedClient, parser: ParserPool): PageReader {
   const robots = new Map<string, RobotsRules>()
 
-  async function isAllowed(url: string, now: Date): Promise<boolean> {
+  async function refusal(url: string, now: Date): Promise<PageFailed | undefined> {
     const { origin } = new URL(url)
     let rules = robots.get(origin)
     if (!rules || !isFresh(rules, now)) {
@@ -46,14 +46,16 @@ export function createPageReader(client: GuardedClient, parser: ParserPool): Pag
       if (robots.size >= REMEMBERED_ORIGINS && oldest) robots.delete(oldest)
       robots.set(origin, rules)
     }
-    return mayFetch(rules, url)
+    if (rules.failure) return rules.failure
+    return mayFetch(rules, url) ? undefined : { outcome: 'failed', code: 'disallowed' }
   }
 
   return {
     async read(url) {
       const fetchedAt = new Date()
       if (!URL.canParse(url)) return { outcome: 'failed', code: 'bad_url' }
-      if (!(await isAllowed(url, fetchedAt))) return { outcome: 'failed', code: 'disallowed' }
+      const refused = await refusal(url, fetchedAt)
+      if (refused) return refused
       const result = await get(client, url, ARTICLE)
       if (result.outcome === 'failed') return result
       if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }

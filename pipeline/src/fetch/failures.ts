@@ -25,6 +25,19 @@ export const FETCH_FAILURES = {
 
 export type FetchFailureCode = keyof typeof FETCH_FAILURES
 
+/** What another attempt may mend; everything else is as wrong tomorrow as it is today. */
+const PASSING: ReadonlySet<string> = new Set<FetchFailureCode>([
+  'unreachable',
+  'timeout',
+  'interrupted',
+  'rate_limited',
+  'unexpected_not_modified',
+])
+
+export function isPassing({ code, status = 0 }: { code: string; status?: number }): boolean {
+  return PASSING.has(code) || status >= 500
+}
+
 export class FetchError extends Error {
   readonly code: FetchFailureCode
 

@@ -41,8 +41,12 @@ describe('robots.txt', () => {
     expect((await robotsFrom(status)).may('/x')).toBe(true)
   })
 
-  it.each([429, 500, 503])('allows nothing with %i', async (status) => {
-    expect((await robotsFrom(status)).may('/x')).toBe(false)
+  it.each([429, 500, 503])('allows nothing with %i, but only for now', async (status) => {
+    const { robots, may } = await robotsFrom(status)
+    expect(may('/x')).toBe(false)
+    expect(robots).toMatchObject({ verdict: 'not_now', failure: { status } })
+    expect(isFresh(robots, new Date('2026-11-15T12:00:29Z'))).toBe(true)
+    expect(isFresh(robots, new Date('2026-11-15T12:00:30Z'))).toBe(false)
   })
 
   it('follows a redirect to the rules', async () => {

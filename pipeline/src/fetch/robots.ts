@@ -1,5 +1,6 @@
 import robotsModule from 'robots-parser'
-import { get } from './get.ts'
+import { isPassing } from './failures.ts'
+import { type FetchFailed, get } from './get.ts'
 import { BOT_TOKEN, type GuardedClient } from './guarded-client.ts'
 import { ROBOTS } from './profiles.ts'
 
@@ -7,16 +8,20 @@ import { ROBOTS } from './profiles.ts'
 const parseRobots = robotsModule as unknown as typeof robotsModule.default
 
 const FRESH_MS = 24 * 60 * 60 * 1000
+/** Shorter than the first retry of an item, long enough that its neighbours need not all wait for the same host. */
+const TROUBLE_FRESH_MS = 30 * 1000
 
-/** What a host says about its pages; a plain value that the caller keeps for a day. */
+/** What a host says about its pages; a plain value that the caller keeps while it is fresh. */
 export interface RobotsRules {
   origin: string
   fetchedAt: number
-  verdict: 'by_rules' | 'allow_all' | 'allow_none'
+  verdict: 'by_rules' | 'allow_all' | 'allow_none' | 'not_now'
   rules: string
+  /** Set with not_now. */
+  failure?: FetchFailed
 }
 
-/** RFC 9309: no file means that all is allowed, a host that cannot answer means that nothing is. */
+/** RFC 9309: no file means that all is allowed, a host that cannot answer now means that nothing is for now. */
 export async function fetchRobots(client: GuardedClient, pageUrl: string, now: Date): Promise<RobotsRules> {
   const { origin } = new URL(pageUrl)
   const result = await get(client, `${origin}/robots.txt`, ROBOTS)
@@ -24,14 +29,16 @@ export async function fetchRobots(client: GuardedClient, pageUrl: string, now: D
   if (result.outcome === 'fetched') {
     return { ...known, verdict: 'by_rules', rules: result.body.toString('utf8') }
   }
-  const isMissing =
-    result.outcome === 'failed' && result.code !== 'rate_limited' && isClientError(result.status ?? 0)
+  if (result.outcome === 'failed' && isPassing(result)) {
+    return { ...known, verdict: 'not_now', failure: result }
+  }
+  const isMissing = result.outcome === 'failed' && isClientError(result.status ?? 0)
   return { ...known, verdict: isMissing ? 'allow_all' : 'allow_none' }
 }
 
 export function isFresh(robots: RobotsRules, now: Date): boolean {
   const age = now.getTime() - robots.fetchedAt
-  return age >= 0 && age < FRESH_MS
+  return age >= 0 && age < (robots.verdict === 'not_now' ? TROUBLE_FRESH_MS : FRESH_MS)
 }
 
 export function mayFetch(robots: RobotsRules, pageUrl: string): boolean {

@@ -4,8 +4,9 @@ import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/even
 import { purgeCycles } from '@daily-drops/db/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion-queue'
 import { purgeRateLimits } from '@daily-drops/db/rate-limits'
-import { purgeFingerprints } from '@daily-drops/db/stories'
+import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories'
 import type { JobContext } from './bind.ts'
+import { inBatches } from './in-batches.ts'
 
 const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
@@ -15,16 +16,40 @@ const PARTITION_MONTHS_AHEAD = 3
 /** What a reader did is kept this long. */
 const KEEP_EVENTS_MONTHS = 24
 
-export async function handle({ db }: JobContext): Promise<object> {
-  return {
-    sessions: await purgeExpiredSessions(db),
-    verifications: await purgeExpiredVerifications(db),
-    rateLimits: await purgeRateLimits(db),
-    executions: await purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
-    cycles: await purgeCycles(db, KEEP_CYCLES_DAYS),
-    finishedItems: await purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS),
-    fingerprints: await purgeFingerprints(db),
-    partitions: await ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
-    droppedPartitions: await dropEventPartitions(db, KEEP_EVENTS_MONTHS),
+/** Terms are many and small: a batch of them is a second's work. */
+const TERMS_BATCH = 20_000
+
+type Step = (context: JobContext) => Promise<unknown>
+
+/** The partitions come first: without one, what readers do could not be stored. */
+const STEPS: Record<string, Step> = {
+  partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
+  sessions: ({ db }) => purgeExpiredSessions(db),
+  verifications: ({ db }) => purgeExpiredVerifications(db),
+  rateLimits: ({ db }) => purgeRateLimits(db),
+  executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
+  cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
+  finishedItems: ({ db }) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS),
+  terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
+  fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
+  droppedPartitions: ({ db }) => dropEventPartitions(db, KEEP_EVENTS_MONTHS),
+}
+
+/** Takes every step, whatever became of those before it, and fails at the end if one of them did. */
+export async function handle(context: JobContext): Promise<object> {
+  const results: Record<string, unknown> = {}
+  const failures = new Map<string, unknown>()
+  for (const [name, step] of Object.entries(STEPS)) {
+    context.signal.throwIfAborted()
+    try {
+      results[name] = await step(context)
+    } catch (err) {
+      context.log.error({ err, step: name }, 'cleanup step failed')
+      failures.set(name, err)
+    }
   }
+  if (failures.size > 0) {
+    throw new AggregateError(failures.values(), `Not cleaned up: ${[...failures.keys()].join(', ')}`)
+  }
+  return results
 }

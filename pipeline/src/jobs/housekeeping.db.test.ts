@@ -89,4 +89,27 @@ describe('cleanup', () => {
     expect(sessions).toEqual([{ token: 'token-1' }])
     expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, droppedPartitions: [] })
   })
+
+  it('takes the other steps although one fails, then fails and names it', async () => {
+    await test.db
+      .insertInto('verifications')
+      .values({ identifier: 'x', value: 'x', expires_at: minutes(-1) })
+      .execute()
+    const seen_at = minutes(-30 * 24 * 60)
+    for (let first = 0; first < 21_000; first += 7000) {
+      const terms = Array.from({ length: 7000 }, (_, n) => first + n)
+      await test.db
+        .insertInto('drop_terms')
+        .values(terms.map((term) => ({ language: 'en', term, published_at: seen_at, drop_id: 1, seen_at })))
+        .execute()
+    }
+    await test.db.schema.alterTable('sessions').renameTo('sessions_away').execute()
+    await expect(run(cleanup)).rejects.toThrow(/^Not cleaned up: sessions$/)
+    await test.db.schema.alterTable('sessions_away').renameTo('sessions').execute()
+
+    expect(
+      await test.db.selectFrom('verifications').select('id').where('expires_at', '<', new Date()).execute(),
+    ).toEqual([])
+    expect(await test.db.selectFrom('drop_terms').select('term').execute()).toEqual([])
+  })
 })

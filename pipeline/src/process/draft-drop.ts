@@ -7,6 +7,7 @@ import type { ReadPage } from '../extract/page-reader.ts'
 import { detectLanguage } from '../language.ts'
 import { videoLinkOf, watchUrl } from '../video/video-links.ts'
 import { ProcessFailure } from './failures.ts'
+import { isAddressOf, isDetour } from './item-address.ts'
 import { isTelling, summaryOf } from './summary.ts'
 
 /** Less of a text says nothing about how long the whole takes. */
@@ -48,9 +49,11 @@ export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
 /** Puts together what the feed and, where it was read, the page say. The feed's word comes first. */
 export function draftDrop(
   { url, item }: { url: string; item: QueuedItem },
-  page: ReadPage | undefined,
+  read: ReadPage | undefined,
   now: Date,
 ): DropDraft {
+  // What a front page or a login says about itself says nothing about the item.
+  const page = read && item.identity && isDetour(url, read.url) ? undefined : read
   const title = item.title || page?.title
   if (!title) throw new ProcessFailure('The page has no title.', { isPermanent: true })
   const address = addressOf(url, item, page)
@@ -77,13 +80,18 @@ export function draftDrop(
   }
 }
 
-/** The page's own address where it gives one, else where it was found, else the feed's link. */
+/**
+ * The page's own address where it gives one, else where it was found, else the feed's link. A feed's item keeps its
+ * link where the page's address is not its own; for an address that somebody entered there is only the page to go by.
+ */
 function addressOf(
   url: string,
   item: QueuedItem,
   page: ReadPage | undefined,
 ): Pick<DropDraft, 'url' | 'videoId' | 'videoKind'> {
-  const found = normaliseItemUrl(page?.canonicalUrl ?? page?.url ?? url)
+  const offered = [page?.canonicalUrl, page?.url].filter((address) => address !== undefined)
+  const own = offered.find((address) => !item.identity || isAddressOf(url, address))
+  const found = normaliseItemUrl(own ?? url)
   if (!found) throw new ProcessFailure('This is not a web address.', { isPermanent: true })
   const link = videoLinkOf(found) ?? videoLinkOf(url)
   if (link) return { url: watchUrl(link.id), videoId: link.id, videoKind: shortOf(link.isShort, item) }

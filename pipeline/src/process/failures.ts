@@ -1,17 +1,9 @@
-import { PAGE_FAILURES, type PageFailed, type PageFailureCode } from '../extract/page-reader.ts'
+import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
+import { isPassing } from '../fetch/failures.ts'
 
 export const MAX_ATTEMPTS = 5
 const FIRST_RETRY_SECONDS = 60
 const UNEXPECTED = 'An unexpected error occurred while processing this item.'
-
-/** What another attempt may mend; everything else is as wrong tomorrow as it is today. */
-const PASSING: ReadonlySet<PageFailureCode> = new Set([
-  'unreachable',
-  'timeout',
-  'interrupted',
-  'rate_limited',
-  'unexpected_not_modified',
-])
 
 /** Why an item cannot become a drop, in words for an editor. */
 export class ProcessFailure extends Error {
@@ -26,11 +18,10 @@ export class ProcessFailure extends Error {
   }
 }
 
-export function pageFailure({ code, status = 0, retryAfterMs = 0 }: PageFailed): ProcessFailure {
-  const isServerFault = code === 'bad_status' && status >= 500
-  return new ProcessFailure(PAGE_FAILURES[code], {
-    isPermanent: !isServerFault && !PASSING.has(code),
-    retryAfterSeconds: Math.ceil(retryAfterMs / 1000),
+export function pageFailure(failed: PageFailed): ProcessFailure {
+  return new ProcessFailure(PAGE_FAILURES[failed.code], {
+    isPermanent: !isPassing(failed),
+    retryAfterSeconds: Math.ceil((failed.retryAfterMs ?? 0) / 1000),
   })
 }
 

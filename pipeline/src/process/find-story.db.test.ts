@@ -1,6 +1,6 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { claimItem } from '@daily-drops/db/ingestion-leases'
-import { purgeFingerprints } from '@daily-drops/db/stories'
+import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -101,12 +101,15 @@ describe('the story of a drop', () => {
 
   it('is forgotten when nothing can be compared with it any more', async () => {
     await publish(first)
-    expect(await purgeFingerprints(test.db)).toBe(0)
+    expect(await purgeTerms(test.db, 1000)).toBe(0)
+    expect(await purgeFingerprints(test.db, 1000)).toBe(0)
     const old = new Date(Date.now() - 9 * 24 * HOUR_MS)
     for (const table of ['drop_terms', 'drop_fingerprints'] as const) {
       await test.db.updateTable(table).set({ seen_at: old }).execute()
     }
-    expect(await purgeFingerprints(test.db)).toBe(1)
+    expect(await purgeFingerprints(test.db, 1000)).toBe(1)
+    expect(await purgeTerms(test.db, 3)).toBe(3)
+    await purgeTerms(test.db, 1000)
     expect(await test.db.selectFrom('drop_terms').selectAll().execute()).toEqual([])
   })
 })

@@ -129,6 +129,32 @@ describe('process-item', () => {
     expect(await row(id)).toMatchObject({ status: 'done', url: `${origin}/2026/story` })
   })
 
+  it.each(['/', '/login', '/account/sign-in?next=%2Fstory'])(
+    'keeps the links of items that all lead to %s',
+    async (target) => {
+      const { id: source } = await aSource(test.db)
+      pages.set(target, {
+        body: `<title>Welcome</title><link rel="canonical" href="${target}">
+        <meta name="description" content="Log in to read on, or take out a subscription to all our papers today.">`,
+      })
+      const titles = ['Rain floods the harbour', 'New bridge opens early', 'Museum shows lost letters']
+      for (const [n, title] of titles.entries()) {
+        pages.set(`/story-${n}`, { status: 302, headers: { location: target } })
+        const { id } = await queue(
+          `${site.origin}/story-${n}`,
+          { title, identity: `0${n}`.repeat(32) },
+          source,
+        )
+        await test.db.deleteFrom('hosts').execute()
+        expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+      }
+      expect(asked.filter((path) => path === target)).toHaveLength(3)
+      expect((await drops()).map(({ title, url, summary }) => [title, url, summary])).toEqual(
+        titles.map((title, n) => [title, `${site.origin}/story-${n}`, expect.not.stringContaining('Log in')]),
+      )
+    },
+  )
+
   it('does without a page that would only have added to the feed, and without one it may not read', async () => {
     const { imageUrl: _, ...withoutImage } = complete
     const { id } = await queue(`${site.origin}/missing`, withoutImage)
