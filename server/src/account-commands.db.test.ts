@@ -48,6 +48,15 @@ describe('sign-up', () => {
     },
   )
 
+  it('leaves no user when the mail could not be enqueued', async () => {
+    // The queue refuses before any statement fails, so that nothing but the error ends the transaction.
+    await test.db.withTables<{ 'pgboss.queue': object }>().deleteFrom('pgboss.queue').execute()
+    await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow(
+      /^Queue .* does not exist/,
+    )
+    expect(await test.db.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
   it('refuses a taken address, in whatever case it is written', async () => {
     await browser().account((account) => account.signUp(ADA))
     const again = browser()
@@ -196,6 +205,15 @@ describe('password reset', () => {
     const email = 'nobody@example.com'
     expect(await browser().account((account) => account.requestReset({ email }))).toEqual({ ok: true })
     expect(await queuedMails(test.db, email)).toEqual([])
+  })
+
+  it('fails when the mail could not be enqueued', async () => {
+    await test.db.schema.withSchema('pgboss').alterTable('queue').renameTo('hidden_queue').execute()
+    const { email } = ADA
+    await expect(browser().account((account) => account.requestReset({ email }))).rejects.toThrow(/queue/)
+    await expect(browser().request('/api/auth/request-password-reset', { body: { email } })).rejects.toThrow(
+      /queue/,
+    )
   })
 
   it('keeps no readable token in the database', async () => {

@@ -3,7 +3,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from
 import { confirmEmail } from '@daily-drops/db/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs'
-import { betterAuth } from 'better-auth'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
 import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
@@ -19,8 +19,14 @@ export interface AuthOptions {
   baseUrl: string
   secret: string
   providers?: ProviderSettings
-  /** Better Auth's own messages; they may name an address, so they never carry more than the text. */
-  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string) => void
+  /** Better Auth's own messages, with the error that it keeps from its caller; both may name an address. */
+  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
+}
+
+/** Better Auth reports a mail as sent whatever became of it; ours fails with the step that asked for it. */
+const failingMails: BetterAuthPlugin = {
+  id: 'failing-mails',
+  init: () => ({ context: { runInBackgroundOrAwait: (enqueued) => enqueued } }),
 }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -83,6 +89,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       bearer({ requireSignature: true }),
       twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor }),
       socialProviders(providers),
+      failingMails,
     ],
     hooks: { before: limitAttempts(db, secret) },
     rateLimit: { enabled: false },
@@ -103,6 +110,16 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       disableCSRFCheck: false,
     },
     telemetry: { enabled: false },
-    logger: { level: 'warn', ...(log && { log: (level, message) => log(level, message) }) },
+    logger: {
+      level: 'warn',
+      ...(log && {
+        log: (level, message, ...details) =>
+          log(
+            level,
+            message,
+            details.find((detail) => detail instanceof Error),
+          ),
+      }),
+    },
   })
 }

@@ -15,7 +15,7 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
     providers: providerSettings(env),
-    log: (level, message) => log[level]({ part: 'auth' }, withoutEmails(message)),
+    log: (level, message, err) => log[level]({ part: 'auth', ...(err && { err }) }, withoutEmails(message)),
   })
   return {
     env,

@@ -113,6 +113,17 @@ describe('resolveViewer', () => {
     for (const row of stored) expect(await resolveViewer(auth, test.db, bearer(row.token))).toBeNull()
   })
 
+  it('is unavailable when the session cannot be read, and the log has the cause', async () => {
+    const logged: unknown[] = []
+    const loggingAuth = testAuth(test.db, { log: (_level, _message, error) => logged.push(error) })
+    expect(await resolveViewer(loggingAuth, test.db, ada.headers())).not.toBeNull()
+
+    await test.db.schema.alterTable('sessions').renameTo('hidden_sessions').execute()
+    const viewer = resolveViewer(loggingAuth, test.db, ada.headers())
+    await expect(viewer).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
+    expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('"sessions"') })])
+  })
+
   it('gives no role when the profile cannot be read, so that a guard denies', async () => {
     await confirm(ada, test.db, ADA.email)
     await hideProfiles(test.db)

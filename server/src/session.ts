@@ -3,6 +3,7 @@ import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts'
 import type { Db } from '@daily-drops/db/client'
+import { isAPIError } from 'better-auth/api'
 import type { Auth } from './auth.ts'
 
 interface ResolveOptions {
@@ -19,7 +20,9 @@ export async function resolveViewer(
   options: ResolveOptions = {},
 ): Promise<Viewer | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
-  const { response: current, headers: produced } = await auth.api.getSession({ headers, returnHeaders: true })
+  const { response: current, headers: produced } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch(withoutSession)
   for (const cookie of produced?.getSetCookie() ?? []) options.responseHeaders?.append('Set-Cookie', cookie)
   if (!current) return null
 
@@ -31,6 +34,15 @@ export async function resolveViewer(
     createdAt: current.user.createdAt.toISOString(),
     ...profile,
   }
+}
+
+/** Better Auth answers any failed read with its own 500, whose cause is only in the log. */
+function withoutSession(error: unknown): { response: null; headers: undefined } {
+  if (!isAPIError(error)) throw error
+  // Signed out elsewhere in the moment of its renewal.
+  if (error.statusCode === 401) return { response: null, headers: undefined }
+  if (error.statusCode < 500) throw error
+  throw new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
 }
 
 type ProfilePart = Omit<Viewer, 'id' | 'email' | 'emailVerified' | 'createdAt'>

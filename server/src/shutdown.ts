@@ -8,6 +8,11 @@ export interface Lifecycle {
 
 const DEADLINE_MS = 25_000
 
+const stop = new AbortController()
+
+/** Aborted by the signal that ends the process: whatever only waits gives up. */
+export const stopping: AbortSignal = stop.signal
+
 interface ShutdownOptions {
   server: ServerType
   lifecycle: Lifecycle
@@ -29,6 +34,7 @@ export function shutDownOnSignal(options: ShutdownOptions): void {
 
 async function shutDown({ server, lifecycle, log, drainMs, close }: ShutdownOptions): Promise<void> {
   lifecycle.draining = true
+  stop.abort()
   await new Promise((resolve) => setTimeout(resolve, drainMs))
   const deadline = setTimeout(() => {
     log.error('requests still running at the deadline')

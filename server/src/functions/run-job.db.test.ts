@@ -76,6 +76,15 @@ describe('a function that runs a job', () => {
     expect(await awaitJob(host.db, cleanupFailedQueue, jobId, 0)).toEqual({ state: 'pending' })
   })
 
+  it('answers with the job id at once when the process is to stop', async () => {
+    const stop = new AbortController()
+    const call = () => runJob(host.db, cleanupFailedQueue, {}, { signal: stop.signal })
+    const waiting = call()
+    setTimeout(() => stop.abort(), 50)
+    expect(await waiting).toEqual({ jobId: expect.any(String) })
+    expect(await call()).toEqual({ jobId: expect.any(String) })
+  }, 5000)
+
   it('leaves no audit row when the job could not be enqueued', async () => {
     const audit = { actor: null, action: 'refused', entity: 'mail' }
     await expect(runJob(host.db, sendMail, {} as never, { audit })).rejects.toThrow(z.ZodError)

@@ -3,6 +3,7 @@ import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { type AuditEntry, audit } from '@daily-drops/db/audit'
 import type { Db } from '@daily-drops/db/client'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs'
+import { stopping } from '../shutdown.ts'
 
 const WAIT_MS = 55_000
 
@@ -10,23 +11,41 @@ interface RunJobOptions {
   /** Left out by a job that writes its own, together with the change. */
   audit?: AuditEntry
   waitMs?: number
+  /** Ends the wait early. */
+  signal?: AbortSignal
 }
 
 /**
  * Heavy work belongs to the worker: enqueue it together with its audit row, wait for the result, and past the
- * wait answer with the job's id. The output is not checked here; the function's own schema does that.
+ * wait, or when the process is to stop, answer with the job's id. The output is not checked here; the
+ * function's own schema does that.
  */
 export async function runJob<Output, J extends JobContract = JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { audit: entry, waitMs = WAIT_MS }: RunJobOptions = {},
+  { audit: entry, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
 ): Promise<Output | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
     if (entry) await audit(db, entry)
     return enqueue(db, job, payload)
   })
-  const result = await awaitJob(db, job, jobId, waitMs)
+  const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
+  if (!result) return { jobId }
   if (result.state === 'failed') throw new Error(`Job ${job.name} failed: ${result.message}`)
   return result.state === 'completed' ? (result.output as Output) : { jobId }
+}
+
+async function unlessAborted<Result>(
+  signal: AbortSignal,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
+  const { promise: aborted, resolve } = Promise.withResolvers<undefined>()
+  const giveUp = () => resolve(undefined)
+  signal.addEventListener('abort', giveUp)
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+  }
 }
