@@ -99,7 +99,7 @@ describe('functions that the worker carries out', () => {
     const [, { queue_id: id }] = await call('admin-manual-ingest', { url, source_label: null, notes: null })
     await expect
       .poll(() => call('get-queue-item', { id }), { timeout: 20_000 })
-      .toEqual([200, { status: 'failed', url, error: expect.any(String) }])
+      .toEqual([200, { status: 'error', url, error: expect.any(String) }])
   })
 
   it('[FUN-10] [PIPE-10] processes a batch of the queue and answers how it went', async () => {
