@@ -22,5 +22,5 @@ export async function reserveRequest(db: Db, host: string): Promise<{ waitSecond
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from greatest(next_request_at, paused_until) - now())::float8 as seconds
     from hosts where host = ${host}`.execute(db)
-  return { waitSeconds: Math.max(1, rows[0]?.seconds ?? 1) }
+  return { waitSeconds: Math.max(0.01, rows[0]?.seconds ?? 1) }
 }

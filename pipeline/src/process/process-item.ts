@@ -62,7 +62,9 @@ async function readPage({ pages }: Deps, url: string, isNeeded: boolean): Promis
 
 /** The host is asked often enough for now: the item goes back, with a job for when its turn may come. */
 async function defer({ db }: Deps, claim: ClaimedItem, waitSeconds: number): Promise<Outcome> {
-  const seconds = Math.ceil(waitSeconds + Math.random() * SPREAD_SECONDS)
+  // A host with a quick pace is free again at once; only slow ones need their items spread out.
+  const spread = Math.min(SPREAD_SECONDS, waitSeconds * 10)
+  const seconds = Math.ceil(waitSeconds + Math.random() * spread)
   await db.transaction().execute(async (db) => {
     await endAttempt(db, claim, { status: 'pending', retrySeconds: seconds })
     await enqueue(db, processItemJob, { queueId: claim.id }, { startAfterSeconds: seconds })
