@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
 import { linkIn, mailTo } from './support/mails.ts'
+import { open } from './support/open.ts'
 import { db, type Person, register } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,7 +33,7 @@ test('[AUTH-36] [AUTH-37] [AUTH-42] [DEC-11] the mailed link changes the passwor
 }) => {
   const { person, link } = await askForLink(request)
   expect(link).toMatch(/\/reset-password\?token=\S+$/)
-  await page.goto(link)
+  await open(page, link)
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(2)
   await choose(page, 'difference engine')
   await expect(page).toHaveURL('/auth')
@@ -50,7 +51,7 @@ for (const { id, given, confirmed, says } of [
 ]) {
   test(`[${id}] "${says}" is said without asking the server`, async ({ page, request }) => {
     const posts = recordPosts(page)
-    await page.goto((await askForLink(request)).link)
+    await open(page, (await askForLink(request)).link)
     await choose(page, given, confirmed)
     await expect(authScreen(page).alert).toHaveText(says)
     await expect(page.locator('[aria-invalid=true]')).toBeFocused()
@@ -60,7 +61,7 @@ for (const { id, given, confirmed, says } of [
 
 test("[AUTH-40] a link used meanwhile: the server's words", async ({ page, request }) => {
   const { link } = await askForLink(request)
-  await page.goto(link)
+  await open(page, link)
   const token = new URL(link).searchParams.get('token')
   await callAuth(request, 'reset-password', { token, newPassword: 'the other one' })
   await choose(page, 'difference engine')
@@ -69,7 +70,7 @@ test("[AUTH-40] a link used meanwhile: the server's words", async ({ page, reque
 
 test('[AUTH-41] a failure without words', async ({ page, request }) => {
   await breakPosts(page, 502)
-  await page.goto((await askForLink(request)).link)
+  await open(page, (await askForLink(request)).link)
   await choose(page, 'difference engine')
   await expect(authScreen(page).alert).toHaveText('An unexpected error occurred')
   await expect(page.getByLabel('New password')).toHaveValue('difference engine')
@@ -77,16 +78,16 @@ test('[AUTH-41] a failure without words', async ({ page, request }) => {
 
 test.describe('[DEC-11] a link that cannot work says so at once', () => {
   test('missing', async ({ page }) => {
-    await page.goto('/reset-password')
+    await open(page, '/reset-password')
     await expectDeadLink(page)
   })
 
   test('used', async ({ page, request }) => {
     const { link } = await askForLink(request)
-    await page.goto(link)
+    await open(page, link)
     await choose(page, 'difference engine')
     await expect(page).toHaveURL('/auth')
-    await page.goto(link)
+    await open(page, link)
     await expectDeadLink(page)
   })
 
@@ -97,7 +98,7 @@ test.describe('[DEC-11] a link that cannot work says so at once', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('value', '=', person.id)
       .execute()
-    await page.goto(link)
+    await open(page, link)
     await expectDeadLink(page)
   })
 })
@@ -107,7 +108,7 @@ test('the token stays on this site', async ({ page, request }) => {
   page.on('request', (asked) => {
     if (!asked.url().startsWith(`${BASE_URL}/`)) foreign.push(asked.url())
   })
-  const response = await page.goto((await askForLink(request)).link)
+  const response = await open(page, (await askForLink(request)).link)
   expect(response?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin')
   await expect(page.getByLabel('New password')).toBeVisible()
   expect(foreign).toEqual([])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { authScreen, toast } from './support/auth-screen.ts'
+import { open } from './support/open.ts'
 import { register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -28,7 +29,7 @@ for (const { who, ends } of [
     context,
   }) => {
     await signIn(page)
-    await page.goto('/')
+    await open(page, '/')
     const letThrough = await holdBack(page, '/profile')
     if (who !== 'signed in') await context.clearCookies()
     await userMenu(page).click()
@@ -47,11 +48,11 @@ test('[AUTH-31] signing in and out in one tab changes the header of the other wi
 }) => {
   const person = await register(request)
   const [here, there] = [await context.newPage(), await context.newPage()]
-  await there.goto('/pricing')
+  await open(there, '/pricing')
   await there.evaluate(() => Object.assign(window, { sameDocument: true }))
   await expect(signInLink(there)).toBeVisible()
 
-  await here.goto('/auth')
+  await open(here, '/auth')
   await authScreen(here).submitLogin(person)
   await expect(userMenu(here)).toBeVisible()
   await expect(userMenu(there)).toBeVisible()
@@ -80,7 +81,7 @@ test('[AUTH-32] the session survives a reload and a restart of the browser', asy
 
   const before = await start()
   const page = await before.newPage()
-  await page.goto('/auth')
+  await open(page, '/auth')
   await authScreen(page).submitLogin(person)
   await expect(page).toHaveURL('/feed')
   await page.reload()
@@ -89,7 +90,7 @@ test('[AUTH-32] the session survives a reload and a restart of the browser', asy
 
   const after = await start()
   const again = await after.newPage()
-  await again.goto('/')
+  await open(again, '/')
   await expect(userMenu(again)).toBeVisible()
   await after.close()
   await rm(folder, { recursive: true, force: true })
@@ -97,7 +98,7 @@ test('[AUTH-32] the session survives a reload and a restart of the browser', asy
 
 test('[AUTH-35] signing out leads to the front page', async ({ page }) => {
   await signIn(page)
-  await page.goto('/feed')
+  await open(page, '/feed')
   await userMenu(page).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')

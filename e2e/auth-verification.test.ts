@@ -1,5 +1,6 @@
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
 import { linkIn, mailsTo, mailTo } from './support/mails.ts'
+import { open } from './support/open.ts'
 import { register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,7 +12,7 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-27] an unconfirmed person sees where t
   page,
 }) => {
   const person = await signIn(page, PENDING)
-  await page.goto('/auth')
+  await open(page, '/auth')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
   await expect(page.getByRole('main')).toContainText(person.email)
   await expect(page.getByRole('main')).toContainText(/spam folder/)
@@ -20,7 +21,7 @@ test('[AUTH-18] [AUTH-19] [AUTH-20] [AUTH-27] an unconfirmed person sees where t
 
 test('signing in unconfirmed leads to the same screen', async ({ page, request }) => {
   const person = await register(request, PENDING)
-  await page.goto('/auth')
+  await open(page, '/auth')
   await authScreen(page).submitLogin(person)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
   await expect(page.getByRole('main')).toContainText(person.email)
@@ -30,7 +31,7 @@ for (const path of ['/auth', '/profile']) {
   test(`[AUTH-21] [AUTH-23] the mail is sent again from ${path}`, async ({ page }) => {
     const person = await signIn(page, PENDING)
     await mailTo(person.email, VERIFY)
-    await page.goto(path)
+    await open(page, path)
     await page.getByRole('button', RESEND).click()
     await expect(toast(page, 'Verification email sent')).toContainText(
       'Please check your inbox and click the verification link.',
@@ -42,7 +43,7 @@ for (const path of ['/auth', '/profile']) {
 
 test('[AUTH-22] another account can be used: the session ends', async ({ page }) => {
   await signIn(page, PENDING)
-  await page.goto('/profile')
+  await open(page, '/profile')
   await page.getByRole('button', { name: 'Sign in with a different account' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
@@ -53,7 +54,7 @@ test('[AUTH-22] another account can be used: the session ends', async ({ page })
 test("[AUTH-24] a refused resend says the provider's words", async ({ page }) => {
   const { email } = await signIn(page, PENDING)
   for (let i = 0; i < 5; i++) await callAuth(page.request, 'send-verification-email', { email })
-  await page.goto('/auth')
+  await open(page, '/auth')
   await page.getByRole('button', RESEND).click()
   await expect(toast(page, 'Failed to resend verification')).toContainText(
     'Too many attempts. Please wait a moment and try again.',
@@ -63,7 +64,7 @@ test("[AUTH-24] a refused resend says the provider's words", async ({ page }) =>
 test('[AUTH-25] a resend that breaks on the way is said', async ({ page }) => {
   await signIn(page, PENDING)
   await breakPosts(page)
-  await page.goto('/auth')
+  await open(page, '/auth')
   await page.getByRole('button', RESEND).click()
   await expect(toast(page, 'Error')).toContainText('Failed to resend verification email.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
@@ -76,7 +77,7 @@ test('[AUTH-26] with nobody signed in any more there is no address and no mail',
   const person = await signIn(page, PENDING)
   await mailTo(person.email, VERIFY)
   const posts = recordPosts(page)
-  await page.goto('/auth')
+  await open(page, '/auth')
   await context.clearCookies()
   await page.getByRole('button', RESEND).click()
   await expect(toast(page, 'Error')).toContainText('No email address found.')
@@ -94,7 +95,7 @@ for (const path of ['/auth', '/profile']) {
     playwright,
   }) => {
     const person = await signIn(page, PENDING)
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
     const phone = await playwright.request.newContext()
     await phone.get(linkIn(await mailTo(person.email, VERIFY)))
@@ -106,7 +107,7 @@ for (const path of ['/auth', '/profile']) {
 
 test('the screen stays when the network does not answer', async ({ page }) => {
   await signIn(page, PENDING)
-  await page.goto('/auth')
+  await open(page, '/auth')
   const asked = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/functions/v1/get-session'),
   )
@@ -118,14 +119,14 @@ test('the screen stays when the network does not answer', async ({ page }) => {
 for (const social of ['google', 'linkedin_oidc'] as const) {
   test(`[AUTH-29] an unconfirmed address of ${social} is not asked about`, async ({ page }) => {
     await signIn(page, { verified: false, social })
-    await page.goto('/auth')
+    await open(page, '/auth')
     await expect(page).toHaveURL('/feed')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's Drops")
   })
 }
 
 test('a dead verification link says so', async ({ page }) => {
-  await page.goto('/api/auth/verify-email?token=nonsense&callbackURL=/auth')
+  await open(page, '/api/auth/verify-email?token=nonsense&callbackURL=/auth')
   await expect(authScreen(page).alert).toHaveText(/This verification link is no longer valid/)
   await authScreen(page).tab('Register').click()
   await expect(authScreen(page).alert).toHaveCount(0)

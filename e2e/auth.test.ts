@@ -1,4 +1,5 @@
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
+import { open } from './support/open.ts'
 import { aStranger, db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -6,7 +7,7 @@ const UNEXPECTED = 'An unexpected error occurred'
 
 test.describe('what /auth shows', () => {
   test('[AUTH-01] [AUTH-02] a visitor is welcomed and finds three tabs', async ({ page }) => {
-    await page.goto('/auth')
+    await open(page, '/auth')
     await expect(page).toHaveURL('/auth')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Daily Drops')
     await expect(
@@ -20,7 +21,7 @@ test.describe('what /auth shows', () => {
     { id: 'AUTH-04] [AUTH-05', tab: 'register', fields: ['Full name', 'Email', 'Password'] },
   ]) {
     test(`[${id}] the ${tab} tab has two social buttons, then its form`, async ({ page }) => {
-      await page.goto(`/auth?tab=${tab}`)
+      await open(page, `/auth?tab=${tab}`)
       const panel = page.getByRole('tabpanel')
       await expect(panel.locator('button[type=submit]')).toHaveText([
         'Continue with LinkedIn',
@@ -35,7 +36,7 @@ test.describe('what /auth shows', () => {
   }
 
   test('[AUTH-09] the reset tab asks for an e-mail only', async ({ page }) => {
-    await page.goto('/auth?tab=reset')
+    await open(page, '/auth?tab=reset')
     await expect(page.getByRole('tabpanel').getByRole('textbox')).toHaveCount(1)
     await expect(authScreen(page).email).toBeVisible()
     await expect(authScreen(page).sendLink).toBeVisible()
@@ -43,13 +44,13 @@ test.describe('what /auth shows', () => {
 
   test('[AUTH-10] a confirmed person is sent to /feed', async ({ page }) => {
     await signIn(page)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await expect(page).toHaveURL('/feed')
   })
 
   test('the tab is in the address, moves by arrow keys and keeps the typed e-mail', async ({ page }) => {
     const { email, tab } = authScreen(page)
-    await page.goto('/auth?next=%2Fsearch')
+    await open(page, '/auth?next=%2Fsearch')
     await email.fill('ada@example.com')
     await tab('Login').focus()
     await page.keyboard.press('ArrowRight')
@@ -63,7 +64,7 @@ test.describe('what /auth shows', () => {
   })
 
   test('the password can be shown', async ({ page }) => {
-    await page.goto('/auth')
+    await open(page, '/auth')
     await authScreen(page).password.fill('analytical')
     await page.getByRole('button', { name: 'Show password' }).click()
     await expect(authScreen(page).password).toHaveAttribute('type', 'text')
@@ -76,7 +77,7 @@ test.describe('what the browser holds back', () => {
   test('[AUTH-06] registering with any one field empty sends nothing', async ({ page }) => {
     const posts = recordPosts(page)
     const { fullName, email, password, register } = authScreen(page)
-    await page.goto('/auth?tab=register')
+    await open(page, '/auth?tab=register')
     for (const missing of [fullName, email, password]) {
       await fullName.fill('Ada')
       await email.fill('ada@example.com')
@@ -93,7 +94,7 @@ test.describe('what the browser holds back', () => {
     const posts = recordPosts(page)
     const screen = authScreen(page)
     const malformed = { email: 'not-an-address', password: 'analytical' }
-    await page.goto('/auth')
+    await open(page, '/auth')
     await screen.submitLogin(malformed)
     await expect(screen.email).toBeFocused()
     await screen.tab('Register').click()
@@ -109,7 +110,7 @@ test.describe('what the browser holds back', () => {
   test('[AUTH-08] a password of five characters blocks registering, six pass', async ({ page }) => {
     const posts = recordPosts(page)
     const screen = authScreen(page)
-    await page.goto('/auth?tab=register')
+    await open(page, '/auth?tab=register')
     await expect(screen.password).toHaveAttribute('minlength', '6')
     await screen.fullName.fill('Ada Lovelace')
     await screen.email.fill(aStranger().email)
@@ -127,7 +128,7 @@ test.describe('what the browser holds back', () => {
 test.describe('signing in', () => {
   test('[AUTH-11] good credentials are greeted', async ({ page, request }) => {
     const person = await register(request)
-    await page.goto('/auth')
+    await open(page, '/auth')
     await authScreen(page).submitLogin(person)
     await expect(page).toHaveURL('/feed')
     await expect(toast(page, 'Welcome back 👋')).toContainText("You've been signed in successfully.")
@@ -135,13 +136,13 @@ test.describe('signing in', () => {
 
   test('leads back to where the person was going, on this site only', async ({ page, request }) => {
     const person = await register(request)
-    await page.goto('/profile?tab=liked')
+    await open(page, '/profile?tab=liked')
     await expect(page).toHaveURL('/auth?next=%2Fprofile%3Ftab%3Dliked')
     await authScreen(page).submitLogin(person)
     await expect(page).toHaveURL('/profile?tab=liked')
 
     await page.context().clearCookies()
-    await page.goto('/auth?next=//elsewhere.example/feed')
+    await open(page, '/auth?next=//elsewhere.example/feed')
     await authScreen(page).submitLogin(person)
     await expect(page).toHaveURL('/feed')
   })
@@ -150,7 +151,7 @@ test.describe('signing in', () => {
     const screen = authScreen(page)
     const person = await register(request)
 
-    await page.goto('/auth')
+    await open(page, '/auth')
     await screen.submitLogin({ email: person.email, password: 'not this one' })
     await expect(screen.alert).toHaveText('Invalid email or password')
     await expect(screen.alert).toBeFocused()
@@ -176,7 +177,7 @@ test.describe('signing in', () => {
       const screen = authScreen(page)
       const stranger = aStranger()
       await breakPosts(page, status)
-      await page.goto('/auth')
+      await open(page, '/auth')
       await screen.submitLogin(stranger)
       await expect(screen.alert).toHaveText(UNEXPECTED)
       await screen.tab('Register').click()
@@ -196,7 +197,7 @@ test.describe('signing in', () => {
       page,
     }) => {
       const { alert } = authScreen(page)
-      await page.goto(`/auth?tab=${tab}`)
+      await open(page, `/auth?tab=${tab}`)
       for (const [name, other] of [
         ['Google', 'LinkedIn'],
         ['LinkedIn', 'Google'],
@@ -217,7 +218,7 @@ test.describe('registering', () => {
 
   test('[AUTH-14] [AUTH-15] success is said and the screen asks to check the inbox', async ({ page }) => {
     const stranger = aStranger()
-    await page.goto('/auth?tab=register')
+    await open(page, '/auth?tab=register')
     await authScreen(page).submitRegister(stranger)
     await expect(toast(page, 'Account created successfully')).toContainText(
       'Please check your email to verify your account.',
@@ -235,7 +236,7 @@ test.describe('registering', () => {
 })
 
 test('[AUTH-16] a reset request is confirmed, whether or not there is an account', async ({ page }) => {
-  await page.goto('/auth?tab=reset')
+  await open(page, '/auth?tab=reset')
   await authScreen(page).submitReset(aStranger())
   await expect(toast(page, 'Check your inbox')).toContainText("We've sent you a password reset link.")
 })

@@ -1,6 +1,6 @@
 import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
 import { OPENID_PORTS, SOCIAL_URL } from './support/addresses.ts'
-import { open } from './support/open.ts'
+import { awaitScripts, open } from './support/open.ts'
 import { PROVIDER_ACCOUNTS } from './support/provider-accounts.ts'
 import { expect, test } from './support/test.ts'
 
@@ -22,6 +22,7 @@ for (const [id, name] of [
     await page.getByRole('button', { name: `Continue as ${account.name}` }).click()
     // A new reader is led from the page they were going to through onboarding.
     await expect(page).toHaveURL('/onboarding')
+    await awaitScripts(page)
 
     await page.getByRole('button', { name: 'User menu' }).click()
     await expect(page.getByRole('menu')).toContainText(account.email)
