@@ -8,3 +8,5 @@ export const PASSWORD_MAX_LENGTH = 128
 export const SEARCH_FOCUS_DELAY_MS = 100
 export const SEARCH_COLLAPSE_DELAY_MS = 150
 export const RESET_LINK_TTL_SECONDS = 60 * 60
+export const MIN_EDITION_SIZE = 5
+export const MAX_EDITION_SIZE = 10

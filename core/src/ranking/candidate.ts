@@ -1,0 +1,47 @@
+import type { LanguageCode } from '../languages.ts'
+
+export type DropType = 'article' | 'video' | 'research' | 'sponsored'
+
+/** A drop as the ranking sees it: only what a rule or a score term reads. */
+export interface Candidate {
+  dropId: number
+  storyId: number
+  sourceId: number
+  type: DropType
+  language: LanguageCode | null
+  l1: number
+  l2: number
+  l3: readonly number[]
+  publishedAt: number
+  /** 0 to 1, set by editors. */
+  sourceQuality: number
+  /** How many publishers tell this story. */
+  storySources: number
+  /** Minutes to read or to watch, where known. */
+  minutes: number | null
+}
+
+export interface Reader {
+  /** What the reader chose, not the descendants of it. None means everything: the public edition. */
+  chosenTopics: ReadonlySet<number>
+  languages: ReadonlySet<LanguageCode>
+  /** Main topics of the chosen ones: where to look when the chosen ones give too little. */
+  mainTopics: ReadonlySet<number>
+  mutedSources: ReadonlySet<number>
+  mutedTopics: ReadonlySet<number>
+  /** Dismissed and reported. */
+  hiddenDrops: ReadonlySet<number>
+  seenStories: ReadonlySet<number>
+  /** -1 (dislikes) to 1 (likes), by topic and by source. */
+  topicTaste: ReadonlyMap<number, number>
+  sourceTaste: ReadonlyMap<number, number>
+  /** "Less like this": 1 is neutral, 0 the least. */
+  topicWeights: ReadonlyMap<number, number>
+  sponsoredAllowed: boolean
+  size: number
+}
+
+/** From the most specific to the main topic. */
+export function topicsOf(candidate: Candidate): number[] {
+  return [...candidate.l3, candidate.l2, candidate.l1]
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { reasonFor } from './reason.ts'
+import { finalScore, matchOf, scoreTerms } from './score.ts'
+import { aCandidate, aReader, NOW } from './testing.ts'
+import { HOUR, WEIGHTS } from './weights.ts'
+
+const points = (candidate = {}, reader = {}) =>
+  Object.fromEntries(
+    scoreTerms(aCandidate(candidate), aReader(reader), NOW).map(({ name, points }) => [name, points]),
+  )
+
+describe('scoreTerms', () => {
+  it('gives more the closer the chosen topic is', () => {
+    const choose = (topic: number) => points({}, { chosenTopics: new Set([topic]) }).topic
+    expect([choose(100), choose(10), choose(1)]).toEqual([40, 34, 28])
+    expect(points({ l1: 2 }, { mainTopics: new Set([2]) })).toMatchObject({ neighbour: WEIGHTS.neighbour })
+    expect(points({ l1: 3 })).not.toHaveProperty('topic')
+  })
+
+  it('halves freshness every day and gives the future no more than now', () => {
+    const aged = (hours: number) => points({ publishedAt: NOW - hours * HOUR }).freshness
+    expect([aged(0), aged(24), aged(48), aged(-5)]).toEqual([25, 13, 6, 25])
+  })
+
+  it('counts other publishers of the story up to five', () => {
+    const told = (storySources: number) => points({ storySources }).coverage ?? 0
+    expect([told(1), told(2), told(5), told(50)]).toEqual([0, 4, 15, 15])
+  })
+
+  it('lets likes and dislikes of topic and source add and take', () => {
+    const taste = (topic: number, source: number) =>
+      points({}, { topicTaste: new Map([[10, topic]]), sourceTaste: new Map([[1, source]]) }).taste ?? 0
+    expect([taste(1, 1), taste(1, 0), taste(0, 1), taste(-1, -1)]).toEqual([15, 10, 5, -15])
+  })
+
+  it('takes away for "less like this" by the lightest of its topics', () => {
+    expect(
+      points(
+        {},
+        {
+          topicWeights: new Map([
+            [100, 0.5],
+            [10, 0.75],
+          ]),
+        },
+      ).less,
+    ).toBe(-30)
+  })
+
+  it('[RANK-11] sums to the final score, in whole points', () => {
+    const terms = scoreTerms(aCandidate({ sourceQuality: 0.37, storySources: 3 }), aReader(), NOW)
+    expect(terms.every((term) => Number.isInteger(term.points))).toBe(true)
+    expect(finalScore(terms)).toBe(terms.map((term) => term.points).reduce((sum, value) => sum + value))
+  })
+
+  it('takes everything as chosen for the public edition', () => {
+    expect(matchOf(aCandidate({ l1: 3 }), aReader({ chosenTopics: new Set() }))).toMatchObject({
+      kind: 'chosen',
+    })
+  })
+})
+
+describe('reasonFor', () => {
+  const reason = (candidate = {}, reader = {}, context = {}) =>
+    reasonFor(scoreTerms(aCandidate(candidate), aReader(reader), NOW), {
+      labelOf: (id) => `topic ${id}`,
+      isPublic: false,
+      storySources: 4,
+      ageMs: HOUR,
+      ...context,
+    })
+
+  it.each([
+    ['You follow topic 1 · new today', {}, {}, {}],
+    ['You follow topic 100 · new today', {}, { chosenTopics: new Set([100]) }, {}],
+    ['You follow topic 1', { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 }, {}, { ageMs: 40 * HOUR }],
+    ['You follow topic 1 · 4 sources report it', { publishedAt: NOW - 40 * HOUR, storySources: 4 }, {}, {}],
+    [
+      'You follow topic 1 · you liked topic 10',
+      { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 },
+      { topicTaste: new Map([[10, 1]]) },
+      {},
+    ],
+    [
+      'You follow topic 1 · from a source you like',
+      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0 },
+      { sourceTaste: new Map([[1, 1]]) },
+      {},
+    ],
+    ['Close to what you follow in topic 2 · new today', { l1: 2 }, { mainTopics: new Set([2]) }, {}],
+    ['Outside your topics, to complete the edition · new today', { l1: 3 }, {}, {}],
+    ['Today in topic 3 · new today', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],
+  ])('%s', (words, candidate, reader, context) => {
+    expect(reason(candidate, reader, context)).toBe(words)
+  })
+})
