@@ -96,6 +96,60 @@ describe('loading the taxonomy', () => {
     expect(drop).toEqual({ tags: ['new-specific'], l1_topic: 'new-main', l2_topic: 'new-sub' })
   })
 
+  it('takes drops along that are deleted or wait to be tagged again', async () => {
+    const { main, sub, specific } = branch(taxonomy)
+    const topics = await branchIds({ main: main.slug, sub: sub.slug, specific: specific.slug })
+    const deleted = await aDrop(test.db, {
+      topics,
+      tags: [specific.slug, 'deleted'],
+      deleted_at: new Date(),
+    })
+    const untagged = await aDrop(test.db, { topics, tag_done: false })
+    main.slug = 'new-main'
+    sub.slug = 'new-sub'
+    specific.slug = 'new-specific'
+    await loadTaxonomy(test.db, taxonomy)
+    await test.db
+      .updateTable('drops')
+      .set({ deleted_at: null, tags: sql`array_remove(tags, 'deleted')` })
+      .where('id', '=', deleted.id)
+      .execute()
+    const drops = await test.db
+      .selectFrom('drops')
+      .select(['id', 'tags', 'l1_topic', 'l2_topic'])
+      .orderBy('id')
+      .execute()
+    const renamed = { tags: ['new-specific'], l1_topic: 'new-main', l2_topic: 'new-sub' }
+    expect(drops).toEqual([deleted, untagged].map(({ id }) => ({ id, ...renamed })))
+    const links = test.db.selectFrom('content_topics').select('topic_id').where('drop_id', '=', deleted.id)
+    expect(await links.execute()).toHaveLength(3)
+  })
+
+  it.each(['before', 'at the same time'])(
+    'gives the slug of a topic retired %s to a new one',
+    async (when) => {
+      const { main, sub, specific } = branch(taxonomy)
+      const topics = await branchIds({ main: main.slug, sub: sub.slug, specific: specific.slug })
+      const { id } = await aDrop(test.db, { topics })
+      const [retired] = sub.children.splice(0, 1)
+      if (when === 'before') await loadTaxonomy(test.db, taxonomy)
+      sub.children.push({ ...specific, key: 'another-topic', label: 'Another topic' })
+      expect((await loadTaxonomy(test.db, taxonomy)).added).toEqual(['another-topic'])
+      const after = await topicBySlug(test.db, specific.slug)
+      expect(after).toMatchObject({ label: 'Another topic' })
+      expect(after?.id).not.toBe(topics.l3.id)
+      expect(await topicByFormerSlug(test.db, specific.slug)).toBeUndefined()
+      // Its drops were not tagged with the new topic.
+      const { tags } = await test.db
+        .selectFrom('drops')
+        .select('tags')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      expect(tags).toEqual([`${retired?.slug}-retired-${topics.l3.id}`])
+      expect(await loadTaxonomy(test.db, taxonomy)).toEqual(NOTHING)
+    },
+  )
+
   it('retires a topic that left the data, and brings it back with the same id', async () => {
     const { sub } = branch(taxonomy)
     const [gone] = sub.children.splice(0, 1)

@@ -83,8 +83,9 @@ function refuseRepeats(field: 'key' | 'slug', topics: WantedTopic[]): void {
 }
 
 async function applyTopics(db: Tx, wanted: WantedTopic[]): Promise<TaxonomyChanges> {
-  const changes: TaxonomyChanges = { added: [], updated: [], deactivated: [] }
   const stored = new Map((await readStored(db)).map((row) => [row.key, row]))
+  const deactivated = await retireTopics(db, [...stored.values()], wanted)
+  const changes: TaxonomyChanges = { added: [], updated: [], deactivated }
   const ids = new Map([...stored].map(([key, row]) => [key, row.id]))
 
   for (const { parentKey, ...topic } of wanted) {
@@ -103,15 +104,31 @@ async function applyTopics(db: Tx, wanted: WantedTopic[]): Promise<TaxonomyChang
       changes.updated.push(topic.key)
     }
   }
-
-  const keys = wanted.map((topic) => topic.key)
-  const gone = [...stored.values()].filter((row) => row.is_active && !keys.includes(row.key))
-  for (const { id, key } of gone) {
-    await db.updateTable('topics').set({ is_active: false }).where('id', '=', id).execute()
-    changes.deactivated.push(key)
-  }
   return changes
 }
+
+/** Topics that left the data become inactive, and give up a slug that another topic now has. */
+async function retireTopics(db: Tx, stored: StoredTopic[], wanted: WantedTopic[]): Promise<string[]> {
+  const keys = new Set(wanted.map((topic) => topic.key))
+  const slugs = new Set(wanted.map((topic) => topic.slug))
+  const gone = stored.filter((row) => !keys.has(row.key))
+  for (const { id, slug } of gone.filter((row) => slugs.has(row.slug))) {
+    await db
+      .updateTable('topics')
+      .set({ slug: `${slug}-retired-${id}` })
+      .where('id', '=', id)
+      .execute()
+    // The address now is the other topic's own, and no former one of this.
+    await db.deleteFrom('topic_slug_history').where('slug', '=', slug).execute()
+  }
+  const leaving = gone.filter((row) => row.is_active)
+  for (const { id } of leaving) {
+    await db.updateTable('topics').set({ is_active: false }).where('id', '=', id).execute()
+  }
+  return leaving.map(({ key }) => key)
+}
+
+type StoredTopic = Awaited<ReturnType<typeof readStored>>[number]
 
 function readStored(db: Tx) {
   return db

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setUpDatabase } from './setup.ts'
+import { type TestDb, testDb } from './testing/test-db.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+
+it('changes nothing when it is repeated', async () => {
+  expect(await setUpDatabase(test.url)).toEqual({
+    migrations: [],
+    taxonomy: { added: [], updated: [], deactivated: [] },
+    keywordLists: 0,
+  })
+})
+
+it('gives a renamed topic all the time its drops need', async () => {
+  await sql`create table seen (statement_timeout text)`.execute(test.db)
+  await sql`create function look() returns trigger language plpgsql as $$
+    begin
+      insert into seen values (current_setting('statement_timeout'));
+      return null;
+    end $$`.execute(test.db)
+  await sql`update topics set slug = 'formerly' where key = 'ai-ml'`.execute(test.db)
+  await sql`create trigger look after update of slug on topics for each row execute function look()`.execute(
+    test.db,
+  )
+  expect((await setUpDatabase(test.url)).taxonomy.updated).toEqual(['ai-ml'])
+  const { rows } = await sql`select * from seen`.execute(test.db)
+  expect(rows).toEqual([{ statement_timeout: '0' }])
+})
