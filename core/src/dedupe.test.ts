@@ -87,4 +87,23 @@ describe('weighByRarity', () => {
     expect(weighed.weights.slice(1)).toEqual(fingerprint.weights.slice(1))
     expect([fingerprint.sentences.length, weighed.sentences.length]).toEqual([1, 0])
   })
+
+  it('takes sentences that several texts have for less than those of two texts alone', () => {
+    const sentences = (what: string) =>
+      [1, 2].map((n) => `This is sentence number ${n} of a longer text, and it tells of ${what}.`)
+    const usual = sentences('nothing in particular')
+    const text = (title: string, own: string) =>
+      telling({ title, body: [...sentences(own), ...usual].join(' ') })
+    const counts = new Map(
+      telling({ title: '', body: usual.join(' ') }).fingerprint.sentences.map((hash) => [hash, 4]),
+    )
+    const weighed = ({ fingerprint, ...rest }: Telling): Telling => ({
+      ...rest,
+      fingerprint: weighByRarity(fingerprint, counts),
+    })
+    const loss = (a: Telling, b: Telling) => likeness(a, b) - likeness(weighed(a), weighed(b))
+    const stolen = text('Account stolen', 'a registry')
+    expect(loss(stolen, text('Stolen account caught', 'a registry'))).toBeCloseTo(0)
+    expect(loss(stolen, text('Visits stolen', 'a gym'))).toBeGreaterThan(0.1)
+  })
 })

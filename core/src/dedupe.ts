@@ -14,10 +14,11 @@ const WEIGHTS: Record<Term['kind'], number> = { word: 1, name: 2, figure: 1.5 }
 /** A term in so many texts of the window says next to nothing. */
 export const COMMON_TERM_COUNT = 100
 const LEAST_WEIGHT = 0.1
-/** A sentence in more texts than one story has tellings is no part of a story. */
+/** A sentence in more texts than one story has tellings is no part of a story, and the nearer to it the less. */
 const MAX_TELLINGS = 6
+const COMMON_SENTENCE_COUNT = 10
 /** From this likeness on two texts tell the same event. */
-export const SAME_STORY = 0.27
+export const SAME_STORY = 0.25
 
 export interface StoryText {
   title: string
@@ -38,6 +39,8 @@ export interface Fingerprint {
   figures: number[]
   /** Hashed sentences of the text. */
   sentences: number[]
+  /** One for each sentence. */
+  sentenceWeights: number[]
 }
 
 export interface Telling {
@@ -53,27 +56,35 @@ export function fingerprintOf({ title, summary, body, language = '' }: StoryText
   const ofLead = termsOf(lead, language)
   const names = new Set(ofLead.filter(({ kind }) => kind === 'name').map(({ text }) => text))
   const terms = [...ofTitle, ...ofLead.filter(({ text }) => !known.has(text))].slice(0, MAX_TERMS)
+  const sentences = sentencesOf(body)
   return {
     terms: terms.map(({ text }) => hashText(text)),
     // A title in title case hides its names; the lead tells them.
     weights: terms.map(({ text, kind }) => WEIGHTS[names.has(text) ? 'name' : kind]),
     titleTerms: Math.min(ofTitle.length, MAX_TERMS),
     figures: ofTitle.filter(({ kind }) => kind === 'figure').map(({ text }) => hashText(text)),
-    sentences: sentencesOf(body),
+    sentences,
+    sentenceWeights: sentences.map(() => 1),
   }
 }
 
-/** Lowers the weight of terms by how many texts of the window have them, and forgets sentences that many repeat. */
+/** Lowers weights by how many texts of the window have the same, and forgets sentences that many repeat. */
 export function weighByRarity(fingerprint: Fingerprint, counts: ReadonlyMap<number, number>): Fingerprint {
   const countOf = (hash: number) => counts.get(hash) ?? 0
+  const sentences = fingerprint.sentences.filter((sentence) => countOf(sentence) <= MAX_TELLINGS)
   return {
     ...fingerprint,
-    weights: fingerprint.weights.map((weight, at) => {
-      const count = Math.max(1, countOf(fingerprint.terms[at] ?? 0))
-      return weight * Math.max(LEAST_WEIGHT, 1 - Math.log(count) / Math.log(COMMON_TERM_COUNT))
-    }),
-    sentences: fingerprint.sentences.filter((sentence) => countOf(sentence) <= MAX_TELLINGS),
+    weights: fingerprint.weights.map(
+      (weight, at) => weight * rarity(countOf(fingerprint.terms[at] ?? 0), COMMON_TERM_COUNT),
+    ),
+    sentences,
+    sentenceWeights: sentences.map((sentence) => rarity(countOf(sentence), COMMON_SENTENCE_COUNT)),
   }
+}
+
+/** From 1 for what one text has to next to nothing for what is common. */
+function rarity(count: number, commonCount: number): number {
+  return Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, count)) / Math.log(commonCount))
 }
 
 /** Whether two texts tell the same event. */
@@ -128,12 +139,19 @@ function figuresDiffer(a: Fingerprint, b: Fingerprint): boolean {
   return !a.figures.some((figure) => inB.has(figure)) && !b.figures.some((figure) => inA.has(figure))
 }
 
-/** Syndicated copies change the title and keep the text. */
-function sharedSentences({ sentences: a }: Fingerprint, { sentences: b }: Fingerprint): number {
-  const fewer = Math.min(a.length, b.length)
-  if (fewer < 2) return 0
-  const there = new Set(b)
-  return Math.min(1, a.filter((sentence) => there.has(sentence)).length / fewer)
+/** Syndicated copies change the title and keep the text: the share, by weight, of the shorter of the two. */
+function sharedSentences(a: Fingerprint, b: Fingerprint): number {
+  if (Math.min(a.sentences.length, b.sentences.length) < 2) return 0
+  const weightsOfB = new Map(b.sentences.map((sentence, at) => [sentence, b.sentenceWeights[at] ?? 0]))
+  const shared = a.sentences.map((sentence, at) =>
+    Math.min(a.sentenceWeights[at] ?? 0, weightsOfB.get(sentence) ?? 0),
+  )
+  const shorter = Math.min(sum(a.sentenceWeights), sum(b.sentenceWeights))
+  return shorter === 0 ? 0 : Math.min(1, sum(shared) / shorter)
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function sentencesOf(body: string): number[] {

@@ -74,7 +74,7 @@ describe('the topics of a drop', () => {
     await aDrop(db, { topics, source_id: source.id })
     await aDrop(db, { topics })
     await db.deleteFrom('sources').where('id', '=', source.id).execute()
-    expect(await latestOfTopic(db, topics.l3.id, 6)).toHaveLength(1)
+    expect(await latestOfTopic(db, topics.l3.id, 6, null)).toHaveLength(1)
     expect(await topicDays(db, topics.l3.id, ALL_DAYS)).toEqual([expect.objectContaining({ items: 1 })])
   })
 
@@ -96,8 +96,8 @@ describe('lists of a topic', () => {
     const next = await aDrop(db, at('11T00:00:00'))
     const early = await aDrop(db, at('10T00:00:00'))
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
-    expect(ids(await latestOfTopic(db, topics.l2.id, 2))).toEqual([next.id, late.id])
-    expect(ids(await dropsOfTopicDay(db, topics.l2.id, '2026-03-10'))).toEqual([late.id, early.id])
+    expect(ids(await latestOfTopic(db, topics.l2.id, 2, null))).toEqual([next.id, late.id])
+    expect(ids(await dropsOfTopicDay(db, topics.l2.id, '2026-03-10', null))).toEqual([late.id, early.id])
     expect(await topicDays(db, topics.l2.id, ALL_DAYS)).toEqual([
       { day: '2026-03-11', items: 1, videos: 0 },
       { day: '2026-03-10', items: 2, videos: 1 },

@@ -49,27 +49,51 @@ export async function linkFeedItem(
     .execute()
 }
 
-/** The publisher of a page that an editor entered: one already followed, else one made for such pages. */
-export async function sourceOfPage(
-  db: Tx,
-  page: { host: string; name: string; homepageUrl: string; label: string | null },
-): Promise<number> {
+export interface EnteredPage {
+  url: string
+  host: string
+  /** What the page calls its site. */
+  siteName: string | undefined
+  /** What the editor calls it. */
+  label: string | undefined
+}
+
+/**
+ * The publisher of a page that an editor entered: the one the editor named, else the owner of the page's site. A channel
+ * on a site of many owners is none of them, so without a label its pages go to a source made for the whole site.
+ */
+export async function sourceOfPage(db: Tx, page: EnteredPage): Promise<number> {
+  const { host, hostname, origin } = new URL(page.url)
+  const name = page.label ?? page.siteName ?? hostname.replace(/^www\./, '')
   // Two pages of a new publisher at the same time must not make it twice.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${page.host}`}, 0))`.execute(db)
-  const name = page.label ?? page.name
   const known = await db
     .selectFrom('sources')
     .select('id')
-    .where('host', '=', page.host)
-    .$if(page.label !== null, (query) => query.where('name', '=', name))
+    .where((source) => {
+      const isNamed = source.and([
+        source('host', '=', page.host),
+        source(sql`lower(name)`, '=', sql`lower(${name}::text)`),
+      ])
+      return page.label ? isNamed : source.or([isNamed, source('homepage_url', 'in', frontPages(host))])
+    })
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (known) return known.id
   const { id } = await db
     .insertInto('sources')
-    .values({ name, host: page.host, homepage_url: page.homepageUrl, type: 'manual' })
+    .values({ name, host: page.host, homepage_url: `${origin}/`, type: 'manual' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** However they are spelt. */
+function frontPages(host: string): string[] {
+  const name = host.replace(/^www\./, '')
+  return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) => [
+    `${start}${name}/`,
+    `${start}${name}`,
+  ])
 }

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 
-/** Which of these items the source has offered before, as hexadecimal digests. */
-export async function knownIdentities(
+export interface KnownItem {
+  dropId: number | null
+  /** Null for items of before words were kept. */
+  words: number | null
+}
+
+/** Which of these items the source has offered before, by their hexadecimal digests. */
+export async function knownItems(
   db: Db | Tx,
   sourceId: number,
   identities: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ identity: string }>`
-    select encode(identity, 'hex') as identity
+): Promise<Map<string, KnownItem>> {
+  const { rows } = await sql<KnownItem & { identity: string }>`
+    select hex as identity, drop_id as "dropId", words
     from unnest(${identities}::text[]) as offered (hex)
     join feed_items on source_id = ${sourceId} and identity = decode(hex, 'hex')`.execute(db)
-  return new Set(rows.map(({ identity }) => identity))
+  return new Map(rows.map(({ identity, ...item }) => [identity, item]))
 }
 
 /** Articles that are here or on their way, by address: the drop's id, or null while it waits in the queue. */
@@ -21,16 +27,19 @@ export async function knownAddresses(
 ): Promise<Map<string, number | null>> {
   if (urls.length === 0) return new Map()
   const { rows } = await sql<{ url: string; dropId: number | null }>`
-    select url, id as "dropId" from drops where url = any(${urls})
+    with offered as (select unnest(${urls}::text[]) as url)
+    select url, id as "dropId" from offered join drops using (url)
     union all
-    select url, null from ingestion_queue
-    where url = any(${urls}) and status in ('pending', 'processing', 'error')`.execute(db)
+    select url, null from offered join ingestion_queue using (url)
+    where status in ('pending', 'processing', 'error')`.execute(db)
   return new Map(rows.map(({ url, dropId }) => [url, dropId]))
 }
 
 export interface Sighting {
   identity: string
   dropId: number | null
+  /** Hash of what the feed said, to notice when it says something else. */
+  words: number
 }
 
 /** Remembers what a source has offered, so that it is never taken for new again. */
@@ -42,9 +51,10 @@ export async function recordSightings(
   if (sightings.length === 0) return
   const identities = sightings.map(({ identity }) => identity)
   const dropIds = sightings.map(({ dropId }) => dropId)
+  const words = sightings.map((sighting) => sighting.words)
   await sql`
-    insert into feed_items (source_id, identity, drop_id)
-    select ${sourceId}, decode(hex, 'hex'), drop_id
-    from unnest(${identities}::text[], ${dropIds}::bigint[]) as seen (hex, drop_id)
+    insert into feed_items (source_id, identity, drop_id, words)
+    select ${sourceId}, decode(hex, 'hex'), drop_id, words
+    from unnest(${identities}::text[], ${dropIds}::bigint[], ${words}::integer[]) as seen (hex, drop_id, words)
     on conflict do nothing`.execute(db)
 }

@@ -10,17 +10,34 @@ export async function pauseHost(db: Db | Tx, host: string, seconds: number): Pro
   )
 }
 
-/** Takes a place among the requests a host allows; otherwise the seconds after which to ask again. */
-export async function reserveRequest(db: Db, host: string): Promise<{ waitSeconds: number }> {
-  const { rows: admitted } = await sql`
+const SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'`
+/** Null and past moments are all the same: now. */
+const FREE_AT = sql`greatest(hosts.next_request_at, hosts.paused_until, now())`
+const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
+
+/**
+ * Takes the next request that a host allows, if that is now: 0, otherwise the seconds until the host may be asked.
+ * Who comes new does not pass those who stand in line.
+ */
+export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise<number> {
+  const { rows: taken } = await sql`
     insert into hosts (host, next_request_at) values (${host}, now() + interval '2 seconds')
-    on conflict (host) do update
-      set next_request_at = now() + greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'
-      where greatest(hosts.next_request_at, hosts.paused_until, now()) <= now()
+    on conflict (host) do update set next_request_at = now() + ${SPACING}
+      where ${isInLine ? FREE_AT : LINE_END} <= now()
     returning host`.execute(db)
-  if (admitted.length > 0) return { waitSeconds: 0 }
+  if (taken.length > 0) return 0
   const { rows } = await sql<{ seconds: number }>`
-    select extract(epoch from greatest(next_request_at, paused_until) - now())::float8 as seconds
-    from hosts where host = ${host}`.execute(db)
-  return { waitSeconds: Math.max(0.01, rows[0]?.seconds ?? 1) }
+    select extract(epoch from ${FREE_AT} - now())::float8 as seconds from hosts where host = ${host}`.execute(
+    db,
+  )
+  return Math.max(0.01, rows[0]?.seconds ?? 0)
+}
+
+/** A place of its own in the line of a host: the seconds until then, undefined when that is later than `within`. */
+export async function joinLine(db: Db, host: string, within: number): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    update hosts set waiting_until = ${LINE_END} + ${SPACING}
+    where host = ${host} and ${LINE_END} <= now() + make_interval(secs => ${within})
+    returning extract(epoch from waiting_until - ${SPACING} - now())::float8 as seconds`.execute(db)
+  return rows[0]?.seconds
 }

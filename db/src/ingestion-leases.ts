@@ -10,6 +10,12 @@ export interface ClaimedItem {
   source_label: string | null
   /** This one included. */
   attempts: number
+  /** The database's clock at the time of the claim. */
+  now: Date
+  /** Since it was queued. */
+  queued_seconds: number
+  /** Put off before: it now comes at the moment it was given. */
+  has_waited: boolean
   lease_token: string
 }
 
@@ -18,7 +24,8 @@ const LEASE_SECONDS = 30
 const MAX_ATTEMPTS = 5
 const WORKER_LOST = 'The worker stopped while working on this item.'
 
-const claimed = sql`id, url, item, source_id, source_label, attempts, lease_token`
+const claimed = sql`id, url, item, source_id, source_label, attempts, now(), lease_token,
+  extract(epoch from now() - created_at)::float8 as queued_seconds, next_attempt_at > created_at as has_waited`
 const lease = sql`status = 'processing', attempts = attempts + 1, updated_at = now(),
   lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`
 

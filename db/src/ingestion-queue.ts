@@ -60,12 +60,21 @@ export async function returnItemsInWork(db: Tx): Promise<number[]> {
   return returned.map(({ id }) => id)
 }
 
-/** Old finished items have told all they had to tell: their drops and feed_items stay. */
-export async function purgeFinishedItems(db: Db, olderThanDays: number): Promise<number> {
+/** Old finished items have told all they had to tell: their drops and feed_items stay. Deletes up to `limit` of them. */
+export async function purgeFinishedItems(db: Db, olderThanDays: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('ingestion_queue')
-    .where('status', '=', 'done')
-    .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('ingestion_queue')
+        .select('id')
+        .where('status', '=', 'done')
+        .where('updated_at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+        .orderBy('updated_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const starterList = z.array(
   z
     .object({
-      name: z.string().min(1),
+      name: z.string().trim().min(1),
       homepage_url: z.url(),
       feed_url: z.url(),
       language: z.string(),

@@ -67,7 +67,8 @@ export async function lockCandidates(
       group by drop_id having count(*) >= ${SHARED_HASHES}
       order by count(*) desc, drop_id limit ${MAX_CANDIDATES}
     )
-    select drop_id, story_id, source_id, published_at, terms, weights, title_terms, figures, sentences
+    select drop_id, story_id, source_id, published_at, terms, weights, title_terms, figures, sentences,
+      sentence_weights
     from shared join drop_fingerprints using (drop_id) join drops on drops.id = drop_id`.execute(db)
   return rows.map((row) => ({
     dropId: row.drop_id,
@@ -80,6 +81,7 @@ export async function lockCandidates(
       titleTerms: row.title_terms,
       figures: row.figures,
       sentences: row.sentences,
+      sentenceWeights: row.sentence_weights,
     },
   }))
 }
@@ -94,15 +96,16 @@ interface CandidateRow {
   title_terms: number
   figures: number[]
   sentences: number[]
+  sentence_weights: number[]
 }
 
 export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTelling): Promise<void> {
   const { fingerprint, language, publishedAt } = telling
   await sql`
     with kept as (
-      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences)
+      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences, sentence_weights)
       values (${dropId}, ${fingerprint.terms}, ${fingerprint.weights}, ${fingerprint.titleTerms},
-        ${fingerprint.figures}, ${fingerprint.sentences})
+        ${fingerprint.figures}, ${fingerprint.sentences}, ${fingerprint.sentenceWeights})
     )
     insert into drop_terms (language, term, published_at, drop_id)
     select ${language}, term, ${publishedAt}, ${dropId}

@@ -1,6 +1,12 @@
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import type { Db, Tx } from '@daily-drops/db/client'
-import { findDropId, insertDrop, linkFeedItem, sourceOfPage } from '@daily-drops/db/drop-writes'
+import {
+  type EnteredPage,
+  findDropId,
+  insertDrop,
+  linkFeedItem,
+  sourceOfPage,
+} from '@daily-drops/db/drop-writes'
 import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion-leases'
 import { saveFingerprint } from '@daily-drops/db/stories'
 import type { DropDraft } from './draft-drop.ts'
@@ -40,7 +46,7 @@ async function addDrop(
   draft: DropDraft,
   { siteName }: Origin,
 ): Promise<number | undefined> {
-  const sourceId = claim.source_id ?? (await manualSource(db, draft, siteName, claim.source_label))
+  const sourceId = claim.source_id ?? (await sourceOfPage(db, pageOf(claim, draft.url, siteName)))
   // Episodes of one channel are alike in words and different in matter.
   const story = draft.type === 'video' ? undefined : await findStory(db, draft, sourceId)
   const dropId = await insertDrop(db, {
@@ -65,17 +71,11 @@ async function addDrop(
   return dropId
 }
 
-function manualSource(
-  db: Tx,
-  { url }: DropDraft,
-  siteName: string | undefined,
-  label: string | null,
-): Promise<number> {
-  const { origin, hostname } = new URL(url)
-  return sourceOfPage(db, {
-    host: registrableDomain(url) ?? hostname,
-    name: siteName || hostname.replace(/^www\./, ''),
-    homepageUrl: `${origin}/`,
-    label: label || null,
-  })
+function pageOf({ source_label }: ClaimedItem, url: string, siteName: string | undefined): EnteredPage {
+  return {
+    url,
+    host: registrableDomain(url) ?? new URL(url).hostname,
+    siteName: siteName || undefined,
+    label: source_label || undefined,
+  }
 }

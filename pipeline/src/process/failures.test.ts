@@ -25,16 +25,6 @@ describe('the end of a failed attempt', () => {
     expect(ending('bad_status', 1, 502).status).toBe('error')
   })
 
-  it('waits as long as the publisher asks for', () => {
-    const failure = pageFailure({
-      outcome: 'failed',
-      code: 'rate_limited',
-      status: 429,
-      retryAfterMs: 7_200_000,
-    })
-    expect(endingOf(failure, 1)).toMatchObject({ status: 'error', retrySeconds: 7200 })
-  })
-
   it('says nothing about a fault of ours, and tries again', () => {
     expect(endingOf(new Error('connection terminated'), 1)).toEqual({
       status: 'error',

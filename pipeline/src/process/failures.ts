@@ -8,21 +8,16 @@ const UNEXPECTED = 'An unexpected error occurred while processing this item.'
 /** Why an item cannot become a drop, in words for an editor. */
 export class ProcessFailure extends Error {
   readonly isPermanent: boolean
-  readonly retryAfterSeconds: number
 
-  constructor(message: string, options: { isPermanent: boolean; retryAfterSeconds?: number }) {
+  constructor(message: string, options: { isPermanent: boolean }) {
     super(message)
     this.name = 'ProcessFailure'
     this.isPermanent = options.isPermanent
-    this.retryAfterSeconds = options.retryAfterSeconds ?? 0
   }
 }
 
 export function pageFailure(failed: PageFailed): ProcessFailure {
-  return new ProcessFailure(PAGE_FAILURES[failed.code], {
-    isPermanent: !isPassing(failed),
-    retryAfterSeconds: Math.ceil((failed.retryAfterMs ?? 0) / 1000),
-  })
+  return new ProcessFailure(PAGE_FAILURES[failed.code], { isPermanent: !isPassing(failed) })
 }
 
 export type AttemptEnding =
@@ -34,6 +29,5 @@ export function endingOf(thrown: unknown, attempts: number): AttemptEnding {
   const failure = thrown instanceof ProcessFailure ? thrown : undefined
   const error = failure?.message ?? UNEXPECTED
   if (failure?.isPermanent || attempts >= MAX_ATTEMPTS) return { status: 'failed', error }
-  const backOff = FIRST_RETRY_SECONDS * 4 ** (attempts - 1)
-  return { status: 'error', error, retrySeconds: Math.max(backOff, failure?.retryAfterSeconds ?? 0) }
+  return { status: 'error', error, retrySeconds: FIRST_RETRY_SECONDS * 4 ** (attempts - 1) }
 }

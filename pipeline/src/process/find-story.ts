@@ -1,7 +1,13 @@
-import { fingerprintOf, likeness, SAME_STORY, type Telling, weighByRarity } from '@daily-drops/core/dedupe'
+import {
+  fingerprintOf,
+  likeness,
+  SAME_STORY,
+  type StoryText,
+  type Telling,
+  weighByRarity,
+} from '@daily-drops/core/dedupe'
 import type { Tx } from '@daily-drops/db/client'
 import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories'
-import type { DropDraft } from './draft-drop.ts'
 
 export interface FoundStory {
   /** Undefined when nobody has told it before. */
@@ -9,12 +15,16 @@ export interface FoundStory {
   telling: StoryTelling
 }
 
-/** The story that a draft tells, among those of the days around it; the one told most alike. */
-export async function findStory(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory> {
+/** The story that a text tells, among those of the days around it; the one told most alike. */
+export async function findStory(
+  db: Tx,
+  text: StoryText & { publishedAt: Date },
+  sourceId: number,
+): Promise<FoundStory> {
   const plain: StoryTelling = {
-    fingerprint: fingerprintOf(draft),
-    language: draft.language ?? '',
-    publishedAt: draft.publishedAt,
+    fingerprint: fingerprintOf(text),
+    language: text.language ?? '',
+    publishedAt: text.publishedAt,
     sourceId,
   }
   const counts = await countTerms(db, plain)

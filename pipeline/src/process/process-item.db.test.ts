@@ -1,73 +1,15 @@
-import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
-import { autoIngestWorker, ingestQueue, processItem } from '@daily-drops/contract/jobs'
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { processItem } from '@daily-drops/contract/jobs'
 import { claimItem } from '@daily-drops/db/ingestion-leases'
-import { installQueue } from '@daily-drops/db/jobs'
 import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
-import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type LoopbackServer, startLoopbackServer } from '../fetch/testing/loopback-server.ts'
-import type { JobDeps } from '../jobs/bind.ts'
-import { registry } from '../jobs/registry.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDeps } from '../testing/job-deps.ts'
 import { processItem as processClaim } from './process-item.ts'
+import { complete, minutesUntil, SUMMARY, startItemStage } from './testing/item-stage.ts'
 
-const SUMMARY =
-  'A team shows that a two-stage index answers as well as a model ten times the size, at a tenth of the cost.'
-
-let test: TestDb
-let deps: JobDeps
-let site: LoopbackServer
-const pages = new Map<string, { status?: number; body?: string; headers?: Record<string, string> }>()
-const asked: string[] = []
-
-beforeAll(async () => {
-  test = await testDb()
-  await installQueue(test.url)
-  deps = testDeps(test.db)
-  site = await startLoopbackServer((request, response) => {
-    asked.push(request.url ?? '')
-    const { status = 200, body = '', headers = {} } = pages.get(request.url ?? '') ?? { status: 404 }
-    response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
-  })
-})
-afterAll(async () => {
-  await site[Symbol.asyncDispose]()
-  await deps.parser[Symbol.asyncDispose]()
-  await deps.client.close()
-  await test.close()
-})
-beforeEach(async () => {
-  asked.length = 0
-  pages.clear()
-  for (const table of ['ingestion_queue', 'drops', 'drop_terms', 'hosts', 'sources'] as const) {
-    await test.db.deleteFrom(table).execute()
-  }
-})
-
-function run<J extends JobContract>(job: J, payload: PayloadOf<J>): Promise<object> {
-  const binding = registry.find(({ contract }) => contract === job)
-  if (!binding) throw new Error(`${job.name} has no handler`)
-  return binding.run({ ...deps, jobId: 'test', signal: new AbortController().signal }, payload)
-}
-
-async function queue(url: string, item: QueuedItem, sourceId?: number) {
-  const source_id = sourceId ?? (await aSource(test.db)).id
-  return aQueueItem(test.db, { url, source_id, item: JSON.stringify(item) })
-}
-
-const complete: QueuedItem = {
-  title: 'Small models, long memory',
-  summary: SUMMARY,
-  author: 'Ada Lovelace',
-  imageUrl: 'https://images.example/one.png',
-  publishedAt: '2026-11-14T10:00:00.000Z',
-}
-
-const row = (id: number) =>
-  test.db.selectFrom('ingestion_queue').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const drops = () => test.db.selectFrom('drops').selectAll().orderBy('id').execute()
-const minutesUntil = (time: Date) => Math.round((time.getTime() - Date.now()) / 60_000)
+const stage = await startItemStage()
+const { test, deps, pages, asked, site, run, queue, row, drops } = stage
+beforeEach(stage.reset)
+afterAll(stage.close)
 
 describe('process-item', () => {
   it('[PIPE-04] [DEC-39] makes a drop of what the feed said, without asking the publisher again', async () => {
@@ -247,18 +189,6 @@ describe('process-item', () => {
     expect(await row(id)).toMatchObject({ status: 'done', attempts: 2 })
   })
 
-  it('waits for its turn at a busy host, and the wait is no attempt', async () => {
-    pages.set('/one', { body: '<title>One page</title>' })
-    pages.set('/two', { body: '<title>Another page</title>' })
-    const first = await aQueueItem(test.db, { url: `${site.origin}/one` })
-    const second = await aQueueItem(test.db, { url: `${site.origin}/two` })
-    expect(await run(processItem, { queueId: first.id })).toEqual({ outcome: 'done' })
-    expect(await run(processItem, { queueId: second.id })).toEqual({ outcome: 'deferred' })
-    expect(asked).not.toContain('/two')
-    expect(await row(second.id)).toMatchObject({ status: 'pending', attempts: 0, error: null })
-    expect((await row(second.id)).next_attempt_at.getTime()).toBeGreaterThan(Date.now())
-  })
-
   it('[PIPE-03] makes videos of a channel, under one address, and marks Shorts', async () => {
     const channel = await aSource(test.db, { type: 'youtube' })
     const video = await queue(
@@ -276,70 +206,5 @@ describe('process-item', () => {
       { type: 'video', youtube_video_id: 'dQw4w9WgXcQ', youtube_view_count: 1200, youtube_kind: null },
       { type: 'video', url: 'https://www.youtube.com/watch?v=abcdefghijk', youtube_kind: 'short' },
     ])
-  })
-
-  it('gives a page that an editor entered to its publisher, known or new', async () => {
-    pages.set('/entered', {
-      body: '<title>Entered by hand</title><meta property="og:site_name" content="The Local">',
-    })
-    const { id } = await aQueueItem(test.db, { url: `${site.origin}/entered` })
-    await run(processItem, { queueId: id })
-    const made = await test.db
-      .selectFrom('drops')
-      .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .select(['sources.name', 'sources.type', 'sources.next_fetch_at', 'drops.title'])
-      .execute()
-    expect(made).toEqual([
-      { name: 'The Local', type: 'manual', next_fetch_at: null, title: 'Entered by hand' },
-    ])
-  })
-})
-
-describe('ingest-queue and auto-ingest-worker', () => {
-  async function queueMany(count: number) {
-    const { id } = await aSource(test.db)
-    for (let n = 0; n < count; n += 1) {
-      await queue(`https://gazette.example/${n}`, { ...complete, title: `Number ${n} of many` }, id)
-    }
-  }
-  const statuses = async () => {
-    const rows = await test.db.selectFrom('ingestion_queue').select('status').execute()
-    return Object.fromEntries(
-      Object.entries(Object.groupBy(rows, (r) => r.status)).map(([k, v]) => [k, v?.length]),
-    )
-  }
-
-  it('[PIPE-06] [FUN-10] process at most as many as asked for, and answer how they ended', async () => {
-    await queueMany(59)
-    await aQueueItem(test.db, { url: 'not an address', item: JSON.stringify({ title: 'x' }) })
-    expect(await run(ingestQueue, { limit: 50 })).toMatchObject({ processed: 50, done: 50, errors: 0 })
-    expect(await statuses()).toEqual({ done: 50, pending: 10 })
-    expect(await run(ingestQueue, { limit: 50 })).toEqual({ processed: 10, done: 9, errors: 1 })
-  })
-
-  it('[PIPE-12] sweep a batch of 50, with the items of lost workers', async () => {
-    await queueMany(60)
-    const lost = await queue('https://gazette.example/lost', complete)
-    const poison = await queue('https://gazette.example/poison', complete)
-    const working = await queue('https://gazette.example/working', complete)
-    const lease = (id: number, seconds: number, attempts: number) =>
-      test.db
-        .updateTable('ingestion_queue')
-        .set({
-          status: 'processing',
-          lease_token: crypto.randomUUID(),
-          lease_until: new Date(Date.now() + seconds * 1000),
-          attempts,
-          next_attempt_at: new Date(0),
-        })
-        .where('id', '=', id)
-        .execute()
-    await lease(lost.id, -1, 1)
-    await lease(poison.id, -1, 5)
-    await lease(working.id, 20, 1)
-    expect(await run(autoIngestWorker, {})).toMatchObject({ released: 2, processed: 50, done: 50, errors: 0 })
-    expect(await statuses()).toEqual({ done: 50, pending: 11, failed: 1, processing: 1 })
-    expect(await row(lost.id)).toMatchObject({ status: 'done', attempts: 2 })
-    expect(await row(poison.id)).toMatchObject({ error: 'The worker stopped while working on this item.' })
   })
 })

@@ -6,7 +6,7 @@ const TELLING_LENGTH = 60
 /** One character of these scripts says as much as three letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 /** Nothing behind it can be part of a summary. */
-const READ_LENGTH = 2_000
+export const READ_LENGTH = 2_000
 
 /** What publishing systems add to every text. */
 const BOILERPLATE = [

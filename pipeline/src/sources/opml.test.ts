@@ -32,14 +32,24 @@ describe('readOpml', () => {
     'ftp://a.example/',
     'https://u:p@a.example/',
     'not a url',
+    `https://a.example/${'x'.repeat(2048)}`,
   ])('passes over %s', (address) => {
     expect(readOpml(opml(`<outline text="x" xmlUrl="${address}"/>`))).toEqual([])
   })
 
+  it.each([
+    [' A  gazette\n of  news ', 'A gazette of news'],
+    ['   ', 'The text'],
+    [`${'x'.repeat(199)} and more`, 'x'.repeat(199)],
+  ])('trims the title %j', (title, name) => {
+    const outline = `<outline title="${title}" text="The text" xmlUrl="https://a.example/"/>`
+    expect(readOpml(opml(outline))).toMatchObject([{ name }])
+  })
+
   it('refuses a list that is too long, and what is none', () => {
     const outline = '<outline text="x" xmlUrl="https://a.example/"/>'
-    expect(readOpml(opml(outline.repeat(1000)))).toHaveLength(1000)
-    expect(() => readOpml(opml(outline.repeat(1001)))).toThrow('more than 1000')
+    expect(readOpml(opml(outline.repeat(20_000)))).toHaveLength(20_000)
+    expect(() => readOpml(opml(outline.repeat(20_001)))).toThrow('more than 20000')
     expect(() => readOpml('<html></html>')).toThrow()
   })
 })

@@ -1,8 +1,8 @@
-import { isHttpUrl } from '@daily-drops/core/url'
+import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/url'
 import { generateOpml, type Opml, parseOpml } from 'feedsmith'
 
 export const MAX_OPML_BYTES = 5 * 1024 * 1024
-const MAX_OUTLINES = 1_000
+const MAX_OUTLINES = 20_000
 const MAX_NAME = 200
 
 export interface ListedSource {
@@ -19,7 +19,7 @@ export function readOpml(text: string): ListedSource[] {
   return outlines.flatMap(({ text, title, xmlUrl, htmlUrl, language }) => {
     const feedUrl = webAddress(xmlUrl)
     if (!feedUrl) return []
-    const name = (title || text || new URL(feedUrl).hostname).trim().slice(0, MAX_NAME)
+    const name = trimmed(title) || trimmed(text) || new URL(feedUrl).hostname
     return [{ name, homepageUrl: webAddress(htmlUrl) ?? new URL('/', feedUrl).href, feedUrl, language }]
   })
 }
@@ -44,7 +44,11 @@ function flatten(outlines: readonly Opml.Outline<string>[]): Opml.Outline<string
   return outlines.flatMap((outline) => [outline, ...flatten(outline.outlines ?? [])])
 }
 
+function trimmed(name = ''): string {
+  return name.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME).trim()
+}
+
 function webAddress(value: string | undefined): string | undefined {
   const url = value && isHttpUrl(value) ? new URL(value.trim()) : undefined
-  return url && !url.username && !url.password ? url.href : undefined
+  return url && !url.username && !url.password && url.href.length <= URL_MAX_LENGTH ? url.href : undefined
 }

@@ -1,0 +1,61 @@
+import type { StoryText } from '@daily-drops/core/dedupe'
+import { createDb, type Db } from '@daily-drops/db/client'
+import { insertDrop } from '@daily-drops/db/drop-writes'
+import { migrate } from '@daily-drops/db/migrate'
+import { saveFingerprint } from '@daily-drops/db/stories'
+import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
+import { findStory } from '@daily-drops/pipeline/process/find-story'
+
+export interface PublishedText extends StoryText {
+  sourceId: number
+  publishedAt: Date
+}
+
+/** Stores the texts one after the other, as a worker does, and answers the story of each. */
+export async function storeStories(texts: readonly PublishedText[]): Promise<number[]> {
+  const server = await startTemporaryPostgres()
+  await migrate(server.url)
+  const db = createDb(server.url, { max: 1 })
+  try {
+    const sources = await addSources(db, Math.max(...texts.map(({ sourceId }) => sourceId)) + 1)
+    const stories: number[] = []
+    for (const text of texts) stories.push(await store(db, text, sources[text.sourceId] ?? 0, stories.length))
+    return stories
+  } finally {
+    await db.destroy()
+    await server.stop()
+  }
+}
+
+async function addSources(db: Db, count: number): Promise<number[]> {
+  const sources = Array.from({ length: count }, (_, n) => ({
+    name: `Publisher ${n}`,
+    homepage_url: `https://p${n}.example/`,
+    host: `p${n}.example`,
+  }))
+  const added = await db.insertInto('sources').values(sources).returning('id').execute()
+  return added.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+function store(db: Db, text: PublishedText, sourceId: number, number: number): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const { storyId, telling } = await findStory(db, text, sourceId)
+    const dropId = await insertDrop(db, {
+      title: text.title,
+      url: `https://example.com/${number}`,
+      summary: text.summary,
+      language: text.language ?? null,
+      published_at: text.publishedAt,
+      source_id: sourceId,
+      ...(storyId !== undefined && { story_id: storyId }),
+    })
+    if (dropId === undefined) throw new Error('not stored')
+    await saveFingerprint(db, dropId, telling)
+    const { story_id } = await db
+      .selectFrom('drops')
+      .select('story_id')
+      .where('id', '=', dropId)
+      .executeTakeFirstOrThrow()
+    return story_id
+  })
+}

@@ -1,0 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@daily-drops/db/client'
+import { joinLine, takeTurn } from '@daily-drops/db/hosts'
+
+/** Jobs start a little before or after their moment; a wait this short is better spent here than in the line. */
+const WAIT_HERE_SECONDS = 2.5
+
+interface Caller {
+  /** Comes back at the moment it was given. */
+  isInLine: boolean
+  /** A later turn is of no use to it. */
+  withinSeconds: number
+}
+
+/** 0 when the host may be asked now, the seconds to come back after, or undefined when that is too late. */
+export async function awaitTurn(db: Db, host: string, caller: Caller): Promise<number | undefined> {
+  let left = WAIT_HERE_SECONDS
+  for (;;) {
+    const seconds = await takeTurn(db, host, caller.isInLine)
+    if (seconds === 0) return 0
+    left -= seconds
+    if (!caller.isInLine || left < 0) return joinLine(db, host, caller.withinSeconds)
+    await sleep(seconds * 1000)
+  }
+}

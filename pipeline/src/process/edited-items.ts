@@ -1,0 +1,38 @@
+import { hashText } from '@daily-drops/core/story-terms'
+import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drop-edits'
+import type { KnownItem } from '@daily-drops/db/feed-items'
+import { languageOf } from '../declared-language.ts'
+import type { Feed, FeedItem } from '../parse/clean-feed.ts'
+import { isTelling, READ_LENGTH, summaryOf } from './summary.ts'
+
+type Words = Pick<FeedItem, 'title' | 'summary' | 'content'>
+
+/** Changes when the publisher changes what a drop would say. */
+export function wordsOf({ title, summary, content }: Words): number {
+  return hashText(`${title}\n${(summary || content).slice(0, READ_LENGTH)}`)
+}
+
+/** Items of a feed that became drops not long ago and that now read otherwise. */
+export function editedItems(
+  { items, language }: Feed,
+  known: ReadonlyMap<string, KnownItem>,
+  fetchedAt: Date,
+): EditedItem[] {
+  const since = fetchedAt.getTime() - EDITABLE_HOURS * 60 * 60 * 1000
+  return items.flatMap((item) => {
+    const before = known.get(item.identity)
+    if (!before?.dropId || before.words === null || !item.title || item.publishedAt.getTime() < since)
+      return []
+    const words = wordsOf(item)
+    return words === before.words ? [] : [{ ...edited(item, language), words }]
+  })
+}
+
+function edited({ identity, title, summary, content }: FeedItem, language: string | undefined) {
+  const hasSummary = isTelling(summary || content, title)
+  return {
+    identity,
+    title,
+    summary: hasSummary ? summaryOf([summary, content], title, languageOf(language)) : undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { joinLine, pauseHost } from '@daily-drops/db/hosts'
+import type { ClaimedItem } from '@daily-drops/db/ingestion-leases'
+import type { PageFailed, ReadPage } from '../extract/page-reader.ts'
+import type { JobDeps } from '../jobs/bind.ts'
+import { awaitTurn } from './await-turn.ts'
+import { pageFailure } from './failures.ts'
+
+/** How long after it was queued an item may wait for its page: for one it cannot do without, and for any other. */
+const PATIENCE_SECONDS = { needed: 7 * 24 * 60 * 60, useful: 60 * 60 }
+
+type Deps = Pick<JobDeps, 'db' | 'pages'>
+
+export type Reading = { page: ReadPage | undefined } | { laterSeconds: number }
+
+/** The page of an item, as soon as its host may be asked. One that would only add to the feed's word may be missing. */
+export async function readItemPage(
+  { db, pages }: Deps,
+  claim: ClaimedItem,
+  use: 'needed' | 'useful',
+): Promise<Reading> {
+  const host = registrableDomain(claim.url) ?? claim.url
+  const withinSeconds = Math.max(0, PATIENCE_SECONDS[use] - claim.queued_seconds)
+  const seconds = await awaitTurn(db, host, { isInLine: claim.has_waited, withinSeconds })
+  if (seconds === undefined) return goWithout(use, { outcome: 'failed', code: 'rate_limited' })
+  if (seconds > 0) return { laterSeconds: seconds }
+
+  const result = await pages.read(claim.url)
+  if (result.outcome === 'read') return { page: result }
+  if (result.retryAfterMs === undefined) return goWithout(use, result)
+  // The publisher's wish holds for everything of its host, and is nothing the item could be blamed for.
+  const pauseSeconds = result.retryAfterMs / 1000
+  await pauseHost(db, registrableDomain(result.url ?? claim.url) ?? host, pauseSeconds)
+  const place = pauseSeconds <= withinSeconds ? await joinLine(db, host, withinSeconds) : undefined
+  return place === undefined ? goWithout(use, result) : { laterSeconds: Math.max(place, pauseSeconds) }
+}
+
+function goWithout(use: 'needed' | 'useful', failed: PageFailed): Reading {
+  if (use === 'needed') throw pageFailure(failed)
+  return { page: undefined }
+}

@@ -1,0 +1,40 @@
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importSources } from './import-sources.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('sources').execute()
+})
+
+const listed = (feedUrl: string) => ({
+  name: 'A source',
+  homepageUrl: new URL('/', feedUrl).href,
+  feedUrl,
+  language: 'en',
+})
+
+describe('importing a list of sources', () => {
+  it('adds 20,000 at once, and asks them one after the other', async () => {
+    const list = Array.from({ length: 20_000 }, (_, n) => listed(`https://p${n}.example/feed`))
+    expect(await importSources(test.db, list)).toEqual({ added: 20_000, known: 0 })
+    expect(await importSources(test.db, list.slice(0, 1200))).toEqual({ added: 0, known: 1200 })
+    const { first, last } = await test.db
+      .selectFrom('sources')
+      .select((sources) => [
+        sources.fn.min('next_fetch_at').as('first'),
+        sources.fn.max('next_fetch_at').as('last'),
+      ])
+      .executeTakeFirstOrThrow()
+    expect(Number(last) - Number(first)).toBeGreaterThan(1_990_000)
+  })
+
+  it('takes two spellings of a feed for one', async () => {
+    const list = ['https://a.example/feed', 'http://a.example/feed/', 'https://b.example/feed'].map(listed)
+    expect(await importSources(test.db, list)).toEqual({ added: 2, known: 1 })
+  })
+})
