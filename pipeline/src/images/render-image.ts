@@ -1,0 +1,31 @@
+import type { Picture } from '@daily-drops/contract/jobs'
+import type { Logger } from 'pino'
+import { get } from '../fetch/get.ts'
+import type { GuardedClient } from '../fetch/guarded-client.ts'
+import type { FetchProfile } from '../fetch/profiles.ts'
+import { resize } from './resize.ts'
+
+export const IMAGE: FetchProfile = {
+  accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.9',
+  totalMs: 10_000,
+  maxBytes: 10 * 1024 * 1024,
+  contentType: /^image\/(avif|webp|jpe?g|png|gif)\b/,
+}
+
+/** The picture as readers get it; undefined when it cannot be had or is none. */
+export async function renderImage(
+  { client, log }: { client: GuardedClient; log: Logger },
+  { url, width, format }: Picture,
+): Promise<Buffer | undefined> {
+  const result = await get(client, url, IMAGE)
+  if (result.outcome !== 'fetched') {
+    log.info({ code: result.outcome === 'failed' ? result.code : result.outcome }, 'picture not fetched')
+    return undefined
+  }
+  try {
+    return await resize(result.body, width, format)
+  } catch (err) {
+    log.info({ reason: String(err) }, 'picture not readable')
+    return undefined
+  }
+}

@@ -1,0 +1,11 @@
+import { imageFile } from '@daily-drops/contract/images'
+import type { Picture } from '@daily-drops/contract/jobs'
+import { renderImage } from '../images/render-image.ts'
+import type { JobContext } from './bind.ts'
+
+/** Answers nothing: web looks into the cache. */
+export async function handle(context: JobContext, picture: Picture): Promise<object> {
+  const file = imageFile(picture.key, picture.format)
+  await context.images.fill(file, () => renderImage(context, picture))
+  return {}
+}

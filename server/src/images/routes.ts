@@ -1,0 +1,37 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { ImageFormat } from '@daily-drops/contract/images'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { readImageAddress } from './image-address.ts'
+import { imageFiles } from './image-files.ts'
+
+const KEEP = 'public, max-age=2592000, immutable'
+/** The page shows its placeholder; the next look may find the picture. */
+const ASK_AGAIN = 'public, max-age=60'
+
+/** Pictures of other sites, resized by the worker; see `imageAddress`. */
+export function imageRoutes({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): Hono<HostEnv> {
+  const find = imageFiles(db, env.IMAGE_CACHE_DIR)
+  const app = new Hono<HostEnv>()
+  app.get('/img/:signature/:width/:url', etag(), async (c) => {
+    const wanted = readImageAddress(env.AUTH_SECRET, c.req.param())
+    if (!wanted) throw new AppError('NOT_FOUND')
+    const format = bestFormat(c.req.header('accept') ?? '')
+    const bytes = await find({ ...wanted, format }).catch((err) => {
+      log.error({ err, requestId: c.get('requestId') }, 'picture not found')
+      return undefined
+    })
+    c.header('Vary', 'Accept')
+    c.header('Cache-Control', bytes ? KEEP : ASK_AGAIN)
+    return bytes
+      ? c.body(new Uint8Array(bytes), 200, { 'content-type': `image/${format}` })
+      : c.body(null, 404)
+  })
+  return app
+}
+
+function bestFormat(accept: string): ImageFormat {
+  return (['avif', 'webp'] as const).find((format) => accept.includes(`image/${format}`)) ?? 'jpeg'
+}
