@@ -7,9 +7,9 @@ import { BEHAVIOURS } from './world-data.ts'
 
 const now = new Date('2026-11-15T06:00:00Z')
 const world = buildWorld({ now })
-const mainTopics = readdirSync(new URL('../../../../db/taxonomy/', import.meta.url)).map((name) =>
-  name.replace('.json', ''),
-)
+const mainTopics = readdirSync(new URL('../../../../db/taxonomy/', import.meta.url))
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''))
 
 function counts(keyOf: (item: WorldItem) => string): Map<string, number> {
   return new Map(

@@ -1,9 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
+import type { AddressInfo, Server } from 'node:net'
+import { eitherWay } from './either-way.ts'
 
 /** `paths`: all on 127.0.0.1 under their own path. `addresses`: each on a loopback address of its own. */
 export type HostPlan = 'paths' | 'addresses'
+
+/** Elsewhere only 127.0.0.1 is there without further ado. */
+export const BEST_PLAN: HostPlan = ['linux', 'win32'].includes(process.platform) ? 'addresses' : 'paths'
 
 export interface Place {
   name: string
@@ -26,24 +30,39 @@ export function placeOf(pathname: string, address: string, names: string[], plan
   return { name, path }
 }
 
+export interface Listening {
+  port: number
+  /** Vouches for every address of the world. */
+  certificate: string
+  stop(): Promise<void>
+}
+
 /** One server per address, all on the same port. */
 export async function listen(
   listener: RequestListener,
   wantedPort: number,
   names: string[],
   plan: HostPlan,
-): Promise<{ servers: Server[]; port: number }> {
+): Promise<Listening> {
   const addresses = plan === 'addresses' ? names.map((_, position) => addressAt(position)) : ['127.0.0.1']
+  const { accept, certificate, hangUp } = eitherWay(listener, addresses)
   const servers: Server[] = []
   let port = wantedPort
   for (const address of addresses) {
-    const server = createServer(listener)
-    server.listen(port, address)
+    const server = accept().listen(port, address)
     await once(server, 'listening')
     port = (server.address() as AddressInfo).port
     servers.push(server)
   }
-  return { servers, port }
+  return {
+    port,
+    certificate,
+    async stop() {
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+      hangUp()
+      await Promise.all(closed)
+    },
+  }
 }
 
 const FIRST = 2

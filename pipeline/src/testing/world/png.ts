@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+export const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
 export interface IndexedPicture {
   width: number
@@ -18,11 +18,11 @@ export function encodePng({ width, height, palette, pixels }: IndexedPicture): B
   // Eight bits per pixel, each the number of a palette entry.
   header.set([8, 3, 0, 0, 0], 8)
   return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(withFilterBytes(width, height, pixels), { level: 6 })),
-    chunk('IEND', new Uint8Array()),
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('PLTE', palette),
+    pngChunk('IDAT', deflateSync(withFilterBytes(width, height, pixels), { level: 6 })),
+    pngChunk('IEND', new Uint8Array()),
   ])
 }
 
@@ -35,7 +35,7 @@ function withFilterBytes(width: number, height: number, pixels: Uint8Array): Uin
   return rows
 }
 
-function chunk(type: string, data: Uint8Array): Buffer {
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(data.length, 0)

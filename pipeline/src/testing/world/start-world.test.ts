@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { get } from 'node:https'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageUrl, itemUrl } from './addresses.ts'
@@ -211,4 +214,18 @@ describe('pages and pictures', () => {
     expect((await entries(await fetch(address))).length).toBeGreaterThan(10)
     expect(spread.requests(address)).toBe(1)
   })
+})
+
+it('answers https at the same address, to those who trust its certificate', async () => {
+  const item = running.world.items.find(({ video }) => !video)
+  if (!item) throw new Error('The world has no article')
+  const secure = imageUrl(item, running.siteOf).replace('http:', 'https:')
+  const status = async (ca: string): Promise<number | undefined> => {
+    const asked = get(secure, { ca })
+    const [response] = (await once(asked, 'response')) as [IncomingMessage]
+    response.resume()
+    return response.statusCode
+  }
+  expect(await status(running.certificate)).toBe(200)
+  await expect(status('')).rejects.toThrow('self-signed certificate')
 })

@@ -31,8 +31,12 @@ export interface RunningWorld extends AsyncDisposable {
   /** The address that stands for https://www.googleapis.com, and the account there. */
   videoApi: VideoApi & { baseUrl: string }
   siteOf: SiteOf
+  /** Every address answers https too, with this certificate (PEM); it vouches for itself. */
+  certificate: string
   /** Requests so far for an address, whatever its query; without one, for all. */
   requests(url?: string): number
+  /** Answers so far with this status. */
+  answers(status: number): number
   /** What was published after this time is not out yet. */
   setTime(time: Date): void
   stop(): Promise<void>
@@ -44,6 +48,7 @@ export async function startWorld(options: StartOptions): Promise<RunningWorld> {
   const world = buildWorld(options)
   const names = [VIDEO_HOST, ...world.publishers.filter(isSite).map(({ slug }) => slug)]
   const counts = new Map<string, number>()
+  const statuses = new Map<number, number>()
   const videoApi = { key: 'local-video-key', quota: 10_000, baseUrl: '' }
   let time = world.now
 
@@ -54,6 +59,7 @@ export async function startWorld(options: StartOptions): Promise<RunningWorld> {
     counts.set(name + path, visit)
     const out = world.items.filter(({ publishedAt }) => publishedAt <= time)
     const answer = answerAt({ name, path, visit, url, headers: request.headers, out })
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     void send(response, answer)
   }
 
@@ -69,19 +75,15 @@ export async function startWorld(options: StartOptions): Promise<RunningWorld> {
     return answerSite({ publisher, path, visit, headers, items, elsewhere, siteOf })
   }
 
-  const { servers, port: actualPort } = await listen(listener, port, names, hosts)
+  const { port: actualPort, certificate, stop } = await listen(listener, port, names, hosts)
   const siteOf: SiteOf = (name) => originOf(name, names, hosts, actualPort)
   videoApi.baseUrl = siteOf(VIDEO_HOST)
-
-  async function stop(): Promise<void> {
-    for (const server of servers) server.closeAllConnections()
-    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
-  }
 
   return {
     world,
     videoApi,
     siteOf,
+    certificate,
     sources: world.publishers.map((publisher) => ({
       name: publisher.name,
       homepageUrl: homeUrl(publisher, siteOf),
@@ -95,6 +97,7 @@ export async function startWorld(options: StartOptions): Promise<RunningWorld> {
       const { name, path } = placeOf(pathname, hostname, names, hosts)
       return counts.get(name + path) ?? 0
     },
+    answers: (status) => statuses.get(status) ?? 0,
     setTime: (to) => {
       time = to
     },

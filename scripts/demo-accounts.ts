@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Role } from '@daily-drops/core/roles'
+import type { Product } from './product.ts'
+
+export const PASSWORD = 'daily drops'
+
+export interface DemoAccount {
+  name: string
+  email: string
+  role: Role
+}
+
+export const ACCOUNTS: readonly DemoAccount[] = [
+  { name: 'Robin Reader', email: 'reader@example.com', role: 'user' },
+  { name: 'Eli Editor', email: 'editor@example.com', role: 'editor' },
+  { name: 'Alex Admin', email: 'admin@example.com', role: 'admin' },
+]
+
+/** As people do: registers, follows the link in the mail, and is then given the role. */
+export async function openAccount(product: Product, { name, email, role }: DemoAccount): Promise<void> {
+  const answer = await fetch(`${product.baseUrl}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.baseUrl },
+    body: JSON.stringify({ name, email, password: PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`${email} could not register: ${await answer.text()}`)
+  const confirmed = await fetch(await linkMailedTo(product.mailUrl, email), { redirect: 'manual' })
+  if (confirmed.status >= 400) throw new Error(`${email} could not be confirmed (${confirmed.status})`)
+  if (role !== 'user') await product.run('grant', ['db/src/cli-grant.ts', email, role])
+}
+
+async function linkMailedTo(mailUrl: string, email: string): Promise<string> {
+  for (;;) {
+    const mails = await fetch(`${mailUrl}/api/mails?${new URLSearchParams({ to: email })}`)
+    const [mail] = (await mails.json()) as { links: string[] }[]
+    if (mail?.links[0]) return mail.links[0]
+    await sleep(200)
+  }
+}

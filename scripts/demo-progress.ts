@@ -1,0 +1,28 @@
+import type { Db } from '@daily-drops/db/client'
+
+export interface Progress {
+  publishers: number
+  asked: number
+  drops: number
+  waiting: number
+}
+
+export async function progressOf(db: Db): Promise<Progress> {
+  const { countAll } = db.fn
+  const [sources, drops, queue] = await Promise.all([
+    db
+      .selectFrom('sources')
+      .select((source) => [
+        countAll<number>().as('publishers'),
+        source.fn.count<number>('last_fetched_at').as('asked'),
+      ])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('drops').select(countAll<number>().as('drops')).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('ingestion_queue')
+      .select(countAll<number>().as('waiting'))
+      .where('status', 'in', ['pending', 'processing', 'error'])
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...sources, ...drops, ...queue }
+}

@@ -1,0 +1,113 @@
+import { styleText } from 'node:util'
+import { type RunningPostgres, startPostgres } from '@daily-drops/db/testing/postgres'
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
+import { type Processes, processesWith } from './processes.ts'
+
+export const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production'
+
+export interface ProductOptions {
+  /** Stands before what the command itself says. */
+  command: string
+  /** The web host's; the others follow it. */
+  port: number
+  dataDir: string
+  /** Whether the data is to outlive a crash. */
+  durable: boolean
+  /** Win over what development sets. With a DATABASE_URL among them no PostgreSQL is started. */
+  settings: NodeJS.ProcessEnv
+  /** Flags of Node for the worker. */
+  workerFlags?: string[]
+  /** The tables are there, the worker is not. */
+  beforeWorker?(databaseUrl: string): Promise<void>
+  beforeExit?(): Promise<void>
+}
+
+export interface Product {
+  baseUrl: string
+  mailUrl: string
+  databaseUrl: string
+  say(text: string): void
+  /** Seconds since the start. */
+  seconds(): number
+  /** Runs a Node entry to its end with the product's settings; anything but success stops everything. */
+  run(...entry: Parameters<Processes['run']>): Promise<void>
+}
+
+/**
+ * Starts the whole product in this terminal: PostgreSQL, a mail catcher, migrations, taxonomy, the web host with hot
+ * reload and a worker. Ends with the process, on Ctrl-C or when one of them ends.
+ */
+export async function startProduct(options: ProductOptions): Promise<Product> {
+  const { command, port, dataDir, durable, settings } = options
+  const seconds = () => performance.now() / 1000
+  const say = (text: string) => console.log(`${styleText('blue', command.padEnd(8))}${text}`)
+  const [mailPort, smtpPort, postgresPort] = [port + 1, port + 2, port + 3]
+  const env = {
+    BASE_URL: `http://localhost:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'Daily Drops <hello@localhost>',
+    AUTH_SECRET: DEVELOPMENT_SECRET,
+    DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
+    ...settings,
+    PORT: String(port),
+    NODE_ENV: 'development',
+  }
+
+  const processes = processesWith(env)
+  let postgres: RunningPostgres | undefined
+  let mail: MailCatcher | undefined
+  let stopping = false
+
+  const run: Product['run'] = async (name, args) => {
+    if ((await processes.run(name, args)) !== 0) await stop(1)
+  }
+
+  const keepRunning: Product['run'] = async (name, args) => {
+    const code = await processes.run(name, args)
+    if (stopping) return
+    say(`${name} ended with ${code}, stopping`)
+    await stop(1)
+  }
+
+  async function stop(code: number): Promise<never> {
+    if (stopping) return new Promise(() => {})
+    stopping = true
+    await processes.stop()
+    await mail?.close()
+    await options.beforeExit?.()
+    await postgres?.stop()
+    process.exit(code)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  process.on('uncaughtException', (error) => {
+    // What was under way may well fail once its other end is gone.
+    if (!stopping) console.error(error)
+    void stop(1)
+  })
+
+  async function untilReady(): Promise<void> {
+    while (!stopping) {
+      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (answer?.ok) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+
+  // First, because it takes longest: it needs the database only to answer.
+  void keepRunning('web', ['server/src/main-dev.ts'])
+  mail = await startMailCatcher({ smtpPort, httpPort: mailPort })
+  if (settings.DATABASE_URL === undefined) {
+    postgres = await startPostgres({ dataDir: `${dataDir}/postgres`, port: postgresPort, durable })
+    say(`PostgreSQL runs from ${dataDir}/postgres`)
+  }
+  await run('migrate', ['db/src/cli-migrate.ts'])
+  await options.beforeWorker?.(env.DATABASE_URL)
+  void keepRunning('worker', [...(options.workerFlags ?? []), 'pipeline/src/main.ts'])
+  await untilReady()
+  say(`ready after ${seconds().toFixed(1)} s`)
+  say(`product  ${env.BASE_URL}`)
+  say(`mails    http://localhost:${mailPort}`)
+  say(`database ${env.DATABASE_URL}`)
+  return { baseUrl: env.BASE_URL, mailUrl: mail.httpUrl, databaseUrl: env.DATABASE_URL, say, seconds, run }
+}
