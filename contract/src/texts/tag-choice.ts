@@ -1,0 +1,6 @@
+/** Quoted texts of the edit-tags dialog that the server says as well; the first two letter by letter. */
+export const TAG_CHOICE = {
+  title: 'Errore di validazione',
+  count: 'Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3',
+  tree: 'Il topic L2 deve appartenere al topic L1 e i topic L3 al topic L2',
+} as const

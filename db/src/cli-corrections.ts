@@ -1,0 +1,12 @@
+/** npm run corrections: what editors corrected, one JSON object per line, in the form of the evaluation set. */
+import { createDb } from './client.ts'
+import { readEnv } from './env.ts'
+import { evaluationCases } from './tag-corrections.ts'
+
+const db = createDb(readEnv().DATABASE_URL, { max: 1 })
+try {
+  for (const one of await evaluationCases(db))
+    process.stdout.write(`${JSON.stringify({ ...one, also: [] })}\n`)
+} finally {
+  await db.destroy()
+}

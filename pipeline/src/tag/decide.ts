@@ -1,0 +1,82 @@
+import { type Evidence, specificFeatures, subFeatures } from './evidence.ts'
+import type { TagDecision } from './tagger.ts'
+import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
+
+const CANDIDATES = 8
+const MOST_SPECIFICS = 3
+
+/** What a unit of each feature adds to the log-odds. */
+export interface Weights {
+  sub: readonly number[]
+  specific: readonly number[]
+}
+
+/**
+ * The main topic whose sub topics are together the most probable, its best sub topic, and the specific topics whose
+ * share comes within the margin of the best one's.
+ */
+export function decide(
+  tree: TopicTree,
+  evidence: Evidence,
+  weights: Weights,
+  specificTopicMargin: number,
+): TagDecision {
+  const shares = softmax(subFeatures(tree, evidence).map((row) => weighted(row, weights.sub)))
+  const ranked = tree.subs
+    .map((place, at) => ({ place, share: shares[at] ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+  const mains = new Map<number, number>()
+  for (const { place, share } of ranked) {
+    const main = parentOf(tree, place)
+    mains.set(main, (mains.get(main) ?? 0) + share)
+  }
+  const [main, confidence] = [...mains].reduce((a, b) => (b[1] > a[1] ? b : a))
+  const sub = ranked.find(({ place }) => parentOf(tree, place) === main)
+  if (!sub) throw new Error('The main topic has no sub topic')
+
+  return {
+    l1: idOf(tree, main),
+    l2: idOf(tree, sub.place),
+    l3: specificsOf(tree, evidence, weights, sub.place, specificTopicMargin),
+    confidence: Math.min(1, confidence),
+    candidates: ranked
+      .slice(0, CANDIDATES)
+      .map(({ place, share }) => ({ topicId: idOf(tree, place), score: share })),
+  }
+}
+
+function specificsOf(
+  tree: TopicTree,
+  evidence: Evidence,
+  weights: Weights,
+  sub: number,
+  margin: number,
+): number[] {
+  const places = childrenOf(tree, sub)
+  const shares = softmax(places.map((place) => weighted(specificFeatures(evidence, place), weights.specific)))
+  const ranked = places
+    .map((place, at) => ({ place, share: shares[at] ?? 0 }))
+    .sort((a, b) => b.share - a.share)
+  const enough = (ranked[0]?.share ?? 0) - margin
+  return ranked
+    .filter(({ share }, at) => at === 0 || share >= enough)
+    .slice(0, MOST_SPECIFICS)
+    .map(({ place }) => idOf(tree, place))
+}
+
+function weighted(row: readonly number[], weights: readonly number[]): number {
+  return row.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0)
+}
+
+function softmax(values: readonly number[]): number[] {
+  const highest = Math.max(...values)
+  const powers = values.map((value) => Math.exp(value - highest))
+  const sum = powers.reduce((a, b) => a + b, 0)
+  return powers.map((power) => power / sum)
+}
+
+function idOf(tree: TopicTree, place: number): number {
+  const topic = tree.topics[place]
+  if (!topic) throw new Error(`No topic at place ${place}`)
+  return topic.id
+}

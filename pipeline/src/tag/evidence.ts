@@ -1,0 +1,139 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
+import type { CuesByLanguage } from './cues.ts'
+import { dot, type Embedder } from './embedder.ts'
+import { buildLexicon, type Lexicon, type LexiconScores, type TermList } from './lexicon.ts'
+import type { Prototypes } from './prototypes.ts'
+import type { TagInput } from './tagger.ts'
+import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
+
+/** What speaks for each topic, by topic; the model's part is missing where there is no model. */
+export interface Evidence {
+  words: LexiconScores
+  /** Of the English words in a text of another language: names and loans. */
+  englishWords: LexiconScores
+  meaning: Float64Array | null
+  mentions: Float64Array | null
+}
+
+/** How much each piece of evidence counts for a sub topic; learned on the development part of the evaluation set. */
+export const SUB_FEATURES = [
+  'meaningOfSub',
+  'meaningOfBestSpecific',
+  'meaningOfSecondSpecific',
+  'meaningOfMain',
+  'mentionsOfSub',
+  'mentionsOfBestSpecific',
+  'mentionsOfSecondSpecific',
+  'mentionsOfMain',
+  'wordsOfSub',
+  'wordsOfBestSpecific',
+  'wordsOfMain',
+  'englishWordsOfSub',
+  'englishWordsOfMain',
+] as const
+export const SPECIFIC_FEATURES = ['meaning', 'mentions', 'words', 'englishWords'] as const
+
+export interface EvidenceReader {
+  read(input: TagInput): Promise<Evidence>
+}
+
+export function createEvidenceReader(
+  tree: TopicTree,
+  cues: CuesByLanguage,
+  model: { embedder: Embedder; prototypes: Prototypes } | null,
+): EvidenceReader {
+  const lexicons = new Map<LanguageCode, Lexicon>()
+  const lexiconOf = (language: LanguageCode) => {
+    const lexicon = lexicons.get(language) ?? buildLexicon(tree, termsOf(tree, cues, language), language)
+    lexicons.set(language, lexicon)
+    return lexicon
+  }
+  const none = new Float64Array(tree.topics.length)
+
+  return {
+    async read(input) {
+      const language = input.language ?? DEFAULT_LANGUAGE
+      const english = lexiconOf(DEFAULT_LANGUAGE).score(input)
+      const isEnglish = language === DEFAULT_LANGUAGE
+      const vector = await model?.embedder.embed(`${input.title}. ${input.summary}`)
+      const near = (vectors: Float32Array[] | undefined) =>
+        vector && vectors ? Float64Array.from(vectors, (prototype) => dot(prototype, vector)) : null
+      return {
+        words: isEnglish ? english : lexiconOf(language).score(input),
+        englishWords: isEnglish ? none : english,
+        meaning: near(model?.prototypes.meaning),
+        mentions: near(model?.prototypes.mentions),
+      }
+    },
+  }
+}
+
+function termsOf(tree: TopicTree, cues: CuesByLanguage, language: LanguageCode): TermList[] {
+  const isEnglish = language === DEFAULT_LANGUAGE
+  return tree.topics.flatMap((topic, place): TermList[] => {
+    const { label, intro, keywords, keywordsByLanguage } = topic
+    const own = isEnglish ? [label, ...keywords] : (keywordsByLanguage[language] ?? [])
+    return [
+      { topic: place, terms: own, kind: 'keyword' },
+      { topic: place, terms: cues.get(language)?.get(topic.key) ?? [], kind: 'cue' },
+      { topic: place, terms: isEnglish && topic.level > 1 ? [intro] : [], kind: 'text' },
+    ]
+  })
+}
+
+/** One row for each of `tree.subs`, in the order of SUB_FEATURES. */
+export function subFeatures(tree: TopicTree, evidence: Evidence): number[][] {
+  const { meaning, mentions, words, englishWords } = evidence
+  return tree.subs.map((sub) => {
+    const main = parentOf(tree, sub)
+    const below = childrenOf(tree, sub)
+    const [bestMeaning = 0, secondMeaning = 0] = best(below, meaning)
+    const [bestMentions = 0, secondMentions = 0] = best(below, mentions)
+    const [bestWords = 0] = best(below, words)
+    return [
+      meaning?.[sub] ?? 0,
+      bestMeaning,
+      secondMeaning,
+      meaning?.[main] ?? 0,
+      mentions?.[sub] ?? 0,
+      bestMentions,
+      secondMentions,
+      mentions?.[main] ?? 0,
+      Math.log1p(words[sub] ?? 0),
+      Math.log1p(bestWords),
+      Math.log1p(words[main] ?? 0),
+      Math.log1p(englishWords[sub] ?? 0),
+      Math.log1p(englishWords[main] ?? 0),
+    ]
+  })
+}
+
+/** In the order of SPECIFIC_FEATURES. */
+export function specificFeatures(evidence: Evidence, place: number): number[] {
+  return [
+    evidence.meaning?.[place] ?? 0,
+    evidence.mentions?.[place] ?? 0,
+    Math.log1p(evidence.words[place] ?? 0),
+    Math.log1p(evidence.englishWords[place] ?? 0),
+  ]
+}
+
+function best(places: readonly number[], values: Float64Array | null): number[] {
+  return values ? places.map((place) => values[place] ?? 0).sort((a, b) => b - a) : []
+}
+
+/** Languages whose texts the model and the words read alike. */
+export type LanguageGroup = 'english' | 'latin' | 'other'
+
+const OTHER_SCRIPTS: ReadonlySet<LanguageCode> = new Set(['ru', 'ar', 'hi', 'ja', 'ko', 'zh'])
+
+export function groupOf(language: LanguageCode | null): LanguageGroup {
+  if (language === null || language === DEFAULT_LANGUAGE) return 'english'
+  return OTHER_SCRIPTS.has(language) ? 'other' : 'latin'
+}
+
+export const LANGUAGE_GROUPS: Record<LanguageGroup, LanguageCode[]> = {
+  english: ['en'],
+  latin: LANGUAGES.map(({ code }) => code).filter((code) => groupOf(code) === 'latin'),
+  other: [...OTHER_SCRIPTS],
+}

@@ -1,0 +1,138 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { STOP_WORDS } from '@daily-drops/core/stop-words'
+import type { TagInput } from './tagger.ts'
+import { parentOf, type TopicTree } from './topic-tree.ts'
+import { isUnspaced, wordsOf } from './words.ts'
+
+/** What a list of words is worth: it names the topic, suggests it, or holds a word of a phrase that does. */
+const KEYWORD = 1
+const CUE = 0.6
+const PART = 0.25
+const TITLE_COUNTS = 2
+const SPECIFICITY = 1.5
+/** Compound nouns are written as one word in these languages. */
+const COMPOUNDING: ReadonlySet<LanguageCode> = new Set(['de', 'nl', 'sv', 'no', 'da', 'fi'])
+const SHORTEST_PART = 5
+const SHORTEST_LONE_WORD = 4
+
+export interface TermList {
+  topic: number
+  terms: readonly string[]
+  /** Of a text only its single words count. */
+  kind: 'keyword' | 'cue' | 'text'
+}
+
+/** By topic: what the words of a text say for it, a main and a sub topic counting the words of those below. */
+export type LexiconScores = Float64Array
+
+interface Term {
+  /** Topic and how much this word says for it. */
+  weights: [number, number][]
+}
+
+export interface Lexicon {
+  score(input: TagInput): LexiconScores
+}
+
+export function buildLexicon(tree: TopicTree, lists: readonly TermList[], language: LanguageCode): Lexicon {
+  const given = collectTerms(lists, language)
+  const terms = new Map([...given].map(([phrase, topics]) => [phrase, weigh(tree, phrase, topics)]))
+  const longest = Math.max(1, ...[...terms.keys()].map((phrase) => phrase.split(' ').length))
+  const compounds = COMPOUNDING.has(language)
+
+  return {
+    score({ title, summary }) {
+      const counts = new Map<string, number>()
+      for (const [text, count] of [
+        [title, TITLE_COUNTS],
+        [summary, 1],
+      ] as const) {
+        for (const phrase of matches(wordsOf(text, language), terms, longest, compounds)) {
+          counts.set(phrase, Math.max(counts.get(phrase) ?? 0, count))
+        }
+      }
+      const scores = new Float64Array(tree.topics.length)
+      for (const [phrase, count] of counts) {
+        for (const [topic, weight] of terms.get(phrase)?.weights ?? []) {
+          scores[topic] = (scores[topic] ?? 0) + count * weight
+        }
+      }
+      return scores
+    },
+  }
+}
+
+type Given = Map<string, Map<number, number>>
+
+function collectTerms(lists: readonly TermList[], language: LanguageCode): Given {
+  const given: Given = new Map()
+  const add = (phrase: string, topic: number, weight: number) => {
+    const topics = given.get(phrase) ?? new Map<number, number>()
+    given.set(phrase, topics.set(topic, Math.max(topics.get(topic) ?? 0, weight)))
+  }
+  const ignored = new Set([...(STOP_WORDS[language] ?? [])].flatMap((word) => wordsOf(word, language)))
+  for (const { topic, terms, kind } of lists) {
+    for (const words of terms.map((term) => wordsOf(term, language))) {
+      if (words.length === 0 || (words.length === 1 && isUnspaced(words[0] ?? ''))) continue
+      if (kind !== 'text') add(words.join(' '), topic, kind === 'keyword' ? KEYWORD : CUE)
+      for (const word of words.length > 1 ? words : []) {
+        if (word.length >= SHORTEST_LONE_WORD && !ignored.has(word)) add(word, topic, PART)
+      }
+    }
+  }
+  return given
+}
+
+/** The fewer topics share a word, the more it says; a phrase says more than a word. */
+function weigh(tree: TopicTree, phrase: string, given: ReadonlyMap<number, number>): Term {
+  const words = isUnspaced(phrase) ? 1 : phrase.split(' ').length
+  const length = 1 + 0.4 * Math.min(2, words - 1)
+  const weights: [number, number][] = []
+  for (const level of [1, 2, 3]) {
+    const best = new Map<number, number>()
+    for (const [topic, weight] of given) {
+      const above = ancestor(tree, topic, level)
+      if (above !== undefined) best.set(above, Math.max(best.get(above) ?? 0, weight))
+    }
+    const all = tree.topics.filter((topic) => topic.level === level).length + 1
+    const rarity = (length * Math.log(all / best.size)) / Math.log(all)
+    for (const [topic, weight] of best) weights.push([topic, weight * rarity ** SPECIFICITY])
+  }
+  return { weights }
+}
+
+function ancestor(tree: TopicTree, topic: number, level: number): number | undefined {
+  let place = topic
+  while ((tree.topics[place]?.level ?? 0) > level) place = parentOf(tree, place)
+  return tree.topics[place]?.level === level ? place : undefined
+}
+
+/** From left to right, the longest phrase first. */
+function* matches(
+  words: readonly string[],
+  terms: ReadonlyMap<string, Term>,
+  longest: number,
+  compounds: boolean,
+): Generator<string> {
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(longest, words.length - at)
+    while (length > 0 && !terms.has(words.slice(at, at + length).join(' '))) length--
+    if (length > 0) yield words.slice(at, at + length).join(' ')
+    else if (compounds) yield* partsOf(words[at] ?? '', terms)
+    at += Math.max(1, length)
+  }
+}
+
+/** What a compound begins and ends with. */
+function* partsOf(word: string, terms: ReadonlyMap<string, Term>): Generator<string> {
+  for (let length = word.length - 1; length >= SHORTEST_PART; length--) {
+    if (!terms.has(word.slice(0, length))) continue
+    yield word.slice(0, length)
+    break
+  }
+  for (let from = 1; from <= word.length - SHORTEST_PART; from++) {
+    if (!terms.has(word.slice(from))) continue
+    yield word.slice(from)
+    break
+  }
+}

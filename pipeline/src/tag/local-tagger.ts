@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import { type CuesByLanguage, readCues } from './cues.ts'
+import { decide } from './decide.ts'
+import { loadEmbedder } from './embedder.ts'
+import { createEvidenceReader, groupOf } from './evidence.ts'
+import { loadPrototypes } from './prototypes.ts'
+import type { LocalTagger } from './run/taggers.ts'
+import { buildTopicTree, type TopicTree } from './topic-tree.ts'
+import { WEIGHTS } from './weights.ts'
+
+/** Changes with how texts are read and weighed; the data is in the version by its hash. */
+const METHOD = 1
+
+export interface LocalTaggerOptions {
+  /** Where the model's files are; null works by words alone. */
+  modelDir: string | null
+  /** How far a second or third specific topic may stay behind the first, as a share of 1. */
+  specificTopicMargin: number
+}
+
+export async function createLocalTagger(
+  knowledge: readonly TopicKnowledge[],
+  { modelDir, specificTopicMargin }: LocalTaggerOptions,
+): Promise<LocalTagger> {
+  const tree = buildTopicTree(knowledge)
+  const cues = await readCues()
+  const { model, reason } = await loadModel(modelDir, tree, cues)
+  const reader = createEvidenceReader(tree, cues, model)
+  const mode = model ? 'hybrid' : 'words'
+  const data = hashOf([
+    knowledge,
+    [...cues].map(([language, words]) => [language, [...words]]),
+    WEIGHTS,
+    specificTopicMargin,
+  ])
+
+  return {
+    kind: 'local',
+    version: `${model ? `hybrid-${model.embedder.modelHash.slice(0, 8)}` : 'lexicon'}-${METHOD}-${data}`,
+    lexiconReason: reason,
+    async tag(input) {
+      const evidence = await reader.read(input)
+      return decide(tree, evidence, WEIGHTS[groupOf(input.language)][mode], specificTopicMargin)
+    },
+  }
+}
+
+type Model = NonNullable<Parameters<typeof createEvidenceReader>[2]>
+
+async function loadModel(
+  modelDir: string | null,
+  tree: TopicTree,
+  cues: CuesByLanguage,
+): Promise<{ model: Model | null; reason: string | null }> {
+  if (modelDir === null) return { model: null, reason: 'No model is configured.' }
+  try {
+    const embedder = await loadEmbedder(modelDir)
+    return {
+      model: { embedder, prototypes: await loadPrototypes(embedder, tree, cues.get('en'), modelDir) },
+      reason: null,
+    }
+  } catch (error) {
+    return { model: null, reason: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error instanceof Error ? (error as NodeJS.ErrnoException) : {}
+  if (code === 'ENOENT') return 'The model is not there; npm run model fetches it.'
+  return `The model did not load: ${message ?? String(error)}`
+}
+
+function hashOf(data: unknown): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 8)
+}

@@ -1,0 +1,37 @@
+import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai'
+import { retryAfterMs } from '../../fetch/retry-after.ts'
+
+const PAUSE_SECONDS = 60
+/** A key that is refused now will be refused in a minute. */
+const REFUSED_SECONDS = 10 * 60
+const MAX_MESSAGE = 200
+
+/** Why the model gave nothing; the local tags stay. */
+export interface ModelFailure {
+  message: string
+  /** How long to leave the provider alone; 0 when it works and only the answer was of no use. */
+  pauseSeconds: number
+}
+
+export function modelFailure(error: unknown): ModelFailure {
+  if (APICallError.isInstance(error) && error.statusCode !== undefined)
+    return refusal(error, error.statusCode)
+  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
+    return { message: 'The model did not answer in the form asked for.', pauseSeconds: 0 }
+  }
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return { message: 'The model did not answer in time.', pauseSeconds: PAUSE_SECONDS }
+  }
+  return { message: 'The model could not be reached or read.', pauseSeconds: PAUSE_SECONDS }
+}
+
+function refusal(error: APICallError, status: number): ModelFailure {
+  if (status === 200) return { message: 'The model did not answer in the form asked for.', pauseSeconds: 0 }
+  if (status === 401 || status === 403) {
+    // Providers repeat parts of the key in their words.
+    return { message: `The provider refused the key (${status}).`, pauseSeconds: REFUSED_SECONDS }
+  }
+  const header = error.responseHeaders?.['retry-after']
+  const pauseSeconds = header ? Math.ceil(retryAfterMs(header, new Date()) / 1000) : PAUSE_SECONDS
+  return { message: `The provider answered ${status}: ${error.message}`.slice(0, MAX_MESSAGE), pauseSeconds }
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Cues } from './cues.ts'
+import { type Embedder, normalized } from './embedder.ts'
+import type { TopicTree } from './topic-tree.ts'
+
+const TERMS_A_TEXT = 6
+
+/** What a text is compared with, by topic: one vector of what the topic is, one of what is said about it. */
+export interface Prototypes {
+  meaning: Float32Array[]
+  mentions: Float32Array[]
+}
+
+interface TopicTexts {
+  meaning: string[]
+  mentions: string[]
+}
+
+/** Embedding a few thousand texts takes half a minute, so the result is kept beside the model. */
+export async function loadPrototypes(
+  embedder: Embedder,
+  tree: TopicTree,
+  cues: Cues | undefined,
+  cacheDir: string,
+): Promise<Prototypes> {
+  const texts = tree.topics.map((topic) => textsOf(topic, cues?.get(topic.key) ?? []))
+  const hash = createHash('sha256').update(embedder.modelHash).update(JSON.stringify(texts)).digest('hex')
+  const file = `${cacheDir}/prototypes-${hash.slice(0, 24)}.bin`
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return fromBytes(kept, texts.length)
+  const made = await embedTopics(embedder, texts)
+  await keep(file, made)
+  return made
+}
+
+function textsOf(topic: TopicTree['topics'][number], cues: readonly string[]): TopicTexts {
+  const { label, intro, keywords } = topic
+  const about = `${label}. ${intro}`
+  return {
+    meaning: [about, `${about} ${keywords.join(', ')}`, ...inGroups(keywords)],
+    mentions: inGroups(cues.length > 0 ? cues : keywords).map((group) => `${label}: ${group}`),
+  }
+}
+
+function inGroups(terms: readonly string[]): string[] {
+  const groups = Math.ceil(terms.length / TERMS_A_TEXT)
+  return Array.from({ length: groups }, (_, at) =>
+    terms.slice(at * TERMS_A_TEXT, (at + 1) * TERMS_A_TEXT).join(', '),
+  )
+}
+
+async function embedTopics(embedder: Embedder, texts: readonly TopicTexts[]): Promise<Prototypes> {
+  const made: Prototypes = { meaning: [], mentions: [] }
+  for (const { meaning, mentions } of texts) {
+    made.meaning.push(await centre(embedder, meaning))
+    made.mentions.push(await centre(embedder, mentions))
+  }
+  return made
+}
+
+async function centre(embedder: Embedder, texts: readonly string[]): Promise<Float32Array> {
+  let sum: Float32Array | undefined
+  for (const text of texts) {
+    const vector = await embedder.embed(text)
+    const before = sum
+    sum = before ? vector.map((value, at) => value + (before[at] ?? 0)) : vector
+  }
+  if (!sum) throw new Error('A topic needs a text')
+  return normalized(sum)
+}
+
+function fromBytes(bytes: Buffer, topics: number): Prototypes {
+  const values = new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+  const width = values.length / (2 * topics)
+  const vectors = Array.from({ length: 2 * topics }, (_, at) => values.slice(at * width, (at + 1) * width))
+  return { meaning: vectors.slice(0, topics), mentions: vectors.slice(topics) }
+}
+
+/** Where nothing can be written the vectors are made again at the next start. */
+async function keep(file: string, { meaning, mentions }: Prototypes): Promise<void> {
+  const bytes = Buffer.concat([...meaning, ...mentions].map((vector) => Buffer.from(vector.buffer)))
+  const unfinished = `${file}.${process.pid}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch {}
+}

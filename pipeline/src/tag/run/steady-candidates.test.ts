@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { TagDecision, TagInput } from '../tagger.ts'
+import { steadyCandidates } from './steady-candidates.ts'
+
+const WORDS = ['rocket', 'moon', 'coin']
+
+/** A candidate for each word that occurs. */
+async function tag({ title, summary }: TagInput): Promise<TagDecision> {
+  const candidates = WORDS.flatMap((word, topicId) =>
+    `${title} ${summary}`.includes(word) ? [{ topicId, score: 1 }] : [],
+  )
+  return { l1: 0, l2: 0, l3: [0], confidence: 0.5, candidates }
+}
+
+async function steady(title: string, summary: string): Promise<(string | undefined)[]> {
+  const input = { title, summary, language: null }
+  const tagger = { kind: 'local' as const, version: '1', tag }
+  const found = await steadyCandidates(tagger, input, await tag(input))
+  return found.map(({ topicId }) => WORDS[topicId])
+}
+
+describe('steadyCandidates', () => {
+  it('keeps what the title or more than one sentence supports', async () => {
+    expect(await steady('A rocket', 'It flew. It came back.')).toEqual(['rocket'])
+    expect(await steady('News', 'The rocket flew. The rocket came back.')).toEqual(['rocket'])
+  })
+
+  it('drops what rests on one sentence alone', async () => {
+    expect(await steady('A rocket', 'To the moon. The moon is far. Now think of a coin.')).toEqual([
+      'rocket',
+      'moon',
+    ])
+    expect(await steady('A rocket', 'And a coin.')).toEqual(['rocket'])
+  })
+
+  it('takes a long text in few pieces, and one without a summary as it is', async () => {
+    expect(await steady('A rocket', 'Then. '.repeat(200))).toEqual(['rocket'])
+    expect(await steady('A rocket', '')).toEqual(['rocket'])
+  })
+})

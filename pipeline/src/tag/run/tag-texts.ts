@@ -1,0 +1,109 @@
+import type { TaggingParams } from '@daily-drops/core/tagging-params'
+import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging'
+import { currentTaggingParams } from '@daily-drops/db/tagging-params'
+import { failTagging } from '@daily-drops/db/tagging-queue'
+import type { JobContext } from '../../jobs/bind.ts'
+import type { TagDecision, TagInput } from '../tagger.ts'
+import { articleText } from './article-text.ts'
+import { askModel } from './ask-model.ts'
+import type { LoadedTagger } from './taggers.ts'
+
+export interface TagOptions {
+  /** Tag drops again that have tags; an editor's stay in any case. */
+  overwrite: boolean
+  concurrentRequests?: number | undefined
+}
+
+export interface TagCounts {
+  processed: number
+  tagged: number
+  errors: number
+  /** The first one. */
+  error?: string
+}
+
+const NO_WORDS = 'There are no words to tag by.'
+const NOT_READ = 'The tagger failed on this text.'
+const NEW_TAXONOMY = 'The taxonomy has changed in the meantime.'
+
+/** A decision and who made it. */
+export interface Decided {
+  input: TagInput
+  decision: TagDecision
+  tagger: 'local' | 'model'
+  version: string
+}
+
+type DecidedDrop = Decided & { drop: DropText }
+
+/** Tags these drops by what the parameters say now, and writes all of them in one transaction. */
+export async function tagTexts(
+  context: JobContext,
+  drops: readonly DropText[],
+  { overwrite, concurrentRequests }: TagOptions,
+): Promise<TagCounts> {
+  const { db } = context
+  const params = await currentTaggingParams(db)
+  if (concurrentRequests !== undefined) params.concurrent_requests = concurrentRequests
+  const loaded = await context.taggers.local(params.specific_topic_margin)
+
+  const failures = new Map<number, string>()
+  const fail = async (dropId: number, error: string, isFinal: boolean) => {
+    failures.set(dropId, error)
+    await failTagging(db, dropId, error, isFinal)
+  }
+  const decided: DecidedDrop[] = []
+  for (const drop of drops) {
+    const input = articleText(drop)
+    if (!input) {
+      await fail(drop.id, NO_WORDS, true)
+      continue
+    }
+    try {
+      decided.push({ drop, ...(await decideLocally(loaded, input)) })
+    } catch (err) {
+      context.log.error({ err, dropId: drop.id }, 'drop not tagged')
+      await fail(drop.id, NOT_READ, false)
+    }
+  }
+  const improved = await improve(context, loaded, decided, params)
+  const taggings = improved.map((one) => taggingOf(one, params))
+  context.signal.throwIfAborted()
+  const { saved, refused } = await db.transaction().execute((db) => saveTags(db, taggings, { overwrite }))
+  for (const dropId of refused) await fail(dropId, NEW_TAXONOMY, false)
+
+  const [error] = failures.values()
+  return { processed: drops.length, tagged: saved.length, errors: failures.size, ...(error && { error }) }
+}
+
+export async function decideLocally({ tagger }: LoadedTagger, input: TagInput): Promise<Decided> {
+  return { input, decision: await tagger.tag(input), tagger: 'local', version: tagger.version }
+}
+
+/** Asks the language model about those the local tagger is not sure of, if there is one and it is switched on. */
+export async function improve<One extends Decided>(
+  context: JobContext,
+  loaded: LoadedTagger,
+  decided: readonly One[],
+  params: TaggingParams,
+): Promise<One[]> {
+  const { model } = context.taggers
+  const isUnsure = ({ decision }: Decided) => decision.confidence < params.model_below_confidence
+  const unsure = params.model_enabled ? decided.filter(isUnsure) : []
+  if (!model || unsure.length === 0) return [...decided]
+  const answers = await askModel(context, model, loaded, unsure, params)
+  return decided.map((one) => {
+    const decision = answers.get(one)
+    return decision ? { ...one, decision, tagger: 'model', version: model.version } : one
+  })
+}
+
+function taggingOf({ drop, decision, tagger, version }: DecidedDrop, params: TaggingParams): DropTagging {
+  return {
+    ...decision,
+    dropId: drop.id,
+    tagger,
+    version,
+    needsReview: decision.confidence < params.review_below_confidence,
+  }
+}

@@ -1,0 +1,21 @@
+import { currentTaggingParams } from '@daily-drops/db/tagging-params'
+import { claimUntagged, forgetFailures } from '@daily-drops/db/tagging-queue'
+import type { JobContext } from '../../jobs/bind.ts'
+import { type TagCounts, tagTexts } from './tag-texts.ts'
+
+/** Every untagged drop, those that were given up once more; what another worker has in hand is left to it. */
+export async function tagUntagged(context: JobContext): Promise<TagCounts> {
+  const { db, signal } = context
+  await forgetFailures(db)
+  const sum: TagCounts = { processed: 0, tagged: 0, errors: 0 }
+  for (;;) {
+    signal.throwIfAborted()
+    const { batch_size } = await currentTaggingParams(db)
+    const drops = await claimUntagged(db, batch_size)
+    if (drops.length === 0) return sum
+    const { processed, tagged, errors } = await tagTexts(context, drops, { overwrite: false })
+    sum.processed += processed
+    sum.tagged += tagged
+    sum.errors += errors
+  }
+}

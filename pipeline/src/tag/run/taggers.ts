@@ -1,0 +1,75 @@
+import type { Db } from '@daily-drops/db/client'
+import { saveTaggerStatus, taxonomyFingerprint } from '@daily-drops/db/tagger-status'
+import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { ModelTagger } from '../model/model-tagger.ts'
+import type { Tagger } from '../tagger.ts'
+
+export interface LocalTagger extends Tagger {
+  kind: 'local'
+  /** Why it works without the embedding model; null when it has it. */
+  lexiconReason: string | null
+}
+
+/** A tagger together with the topics it knows. */
+export interface LoadedTagger {
+  tagger: LocalTagger
+  topics: ReadonlyMap<number, TopicKnowledge>
+}
+
+export interface Taggers {
+  /** Loaded when first needed, and again after the taxonomy or the margin has changed. */
+  local(specificTopicMargin: number): Promise<LoadedTagger>
+  /** Undefined when none is configured. */
+  model: ModelTagger | undefined
+}
+
+interface TaggersOptions {
+  db: Db
+  load(knowledge: TopicKnowledge[], specificTopicMargin: number): Promise<LocalTagger>
+  model: ModelTagger | undefined
+}
+
+/** A new taxonomy is noticed within this time; drops that were tagged already are left as they are. */
+const LOOK_EVERY_MS = 30_000
+
+export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
+  let fingerprint: { value: Promise<string>; readAt: number } | undefined
+  let current: { key: string; loaded: Promise<LoadedTagger> } | undefined
+
+  const readFingerprint = () => {
+    const now = performance.now()
+    if (!fingerprint || now - fingerprint.readAt > LOOK_EVERY_MS) {
+      fingerprint = { value: taxonomyFingerprint(db), readAt: now }
+      fingerprint.value.catch(() => (fingerprint = undefined))
+    }
+    return fingerprint.value
+  }
+
+  const loadNow = async (margin: number): Promise<LoadedTagger> => {
+    const knowledge = await topicKnowledge(db)
+    const tagger = await load(knowledge, margin)
+    await saveTaggerStatus(db, {
+      mode: tagger.lexiconReason === null ? 'embedding' : 'lexicon',
+      version: tagger.version,
+      reason: tagger.lexiconReason,
+      model_version: model?.version ?? null,
+    })
+    return { tagger, topics: new Map(knowledge.map((topic) => [topic.id, topic])) }
+  }
+
+  return {
+    model,
+    async local(margin) {
+      const key = `${await readFingerprint()} ${margin}`
+      if (current?.key !== key) {
+        const loading = { key, loaded: loadNow(margin) }
+        current = loading
+        // A load that failed is tried anew by the next run.
+        loading.loaded.catch(() => {
+          if (current === loading) current = undefined
+        })
+      }
+      return current.loaded
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+
+export interface TagInput {
+  title: string
+  summary: string
+  language: LanguageCode | null
+}
+
+export interface RankedTopic {
+  topicId: number
+  score: number
+}
+
+/** One main, one sub and one to three specific topics; the sub belongs to the main, the specifics to the sub. */
+export interface TagDecision {
+  l1: number
+  l2: number
+  l3: number[]
+  /** How probable it is that the main topic is right, from 0 to 1. */
+  confidence: number
+  /** The nearest sub topics, best first. */
+  candidates: RankedTopic[]
+}
+
+export interface Tagger {
+  kind: 'local' | 'model'
+  /** Changes whenever the same text could get other tags. */
+  version: string
+  tag(input: TagInput): Promise<TagDecision>
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
+import { readTaxonomy } from '@daily-drops/db/taxonomy'
+import { readTopicKeywords } from '@daily-drops/db/topic-keywords'
+import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TagDecision, TagInput } from '../tagger.ts'
+
+const FOLDER = new URL('../../../eval/tagging/', import.meta.url)
+
+export interface LabelledText extends TagInput {
+  id: string
+  language: LanguageCode
+  l1: string
+  l2: string
+  l3: string[]
+  also: string[]
+}
+
+/** Half of the set, by a hash of the id; the other half is only measured. */
+export function isDevelopment({ id }: LabelledText): boolean {
+  return createHash('sha256').update(id).digest().readUInt8(0) % 2 === 0
+}
+
+export async function readEvaluationSet(): Promise<LabelledText[]> {
+  const names = await readdir(FOLDER)
+  const files = LANGUAGES.filter(({ code }) => names.includes(`${code}.jsonl`))
+  const texts = await Promise.all(
+    files.map(async ({ code: language }) => {
+      const lines = (await readFile(new URL(`${language}.jsonl`, FOLDER), 'utf8')).trim().split('\n')
+      return lines.map((line): LabelledText => ({ ...JSON.parse(line), language }))
+    }),
+  )
+  return texts.flat()
+}
+
+/** The knowledge as the database gives it, from the files it is loaded from. */
+export async function knowledgeFromFiles(): Promise<TopicKnowledge[]> {
+  const taxonomy = await readTaxonomy()
+  const translated = Object.entries(await readTopicKeywords(taxonomy))
+  const knowledge: TopicKnowledge[] = []
+  const add = (nodes: TopicNode[], level: number, parentId: number | null) => {
+    for (const { key, slug, label, intro, keywords, children = [] } of nodes) {
+      const id = knowledge.length + 1
+      const own = translated.flatMap(([language, words]) => (words[key] ? [[language, words[key]]] : []))
+      const keywordsByLanguage = Object.fromEntries(own)
+      knowledge.push({ id, key, slug, label, level, parentId, intro, keywords, keywordsByLanguage })
+      add(children, level + 1, id)
+    }
+  }
+  add(taxonomy, 1, null)
+  return knowledge
+}
+
+interface TopicNode {
+  key: string
+  slug: string
+  label: string
+  intro: string
+  keywords: string[]
+  children?: TopicNode[]
+}
+
+export interface Verdict {
+  main: boolean
+  sub: boolean
+  specific: boolean
+}
+
+/** By the rules of the set's README. */
+export function judge(
+  text: LabelledText,
+  { l1, l2, l3 }: Pick<TagDecision, 'l1' | 'l2' | 'l3'>,
+  topics: ReadonlyMap<number, TopicKnowledge>,
+): Verdict {
+  const slug = (id: number) => topics.get(id)?.slug ?? ''
+  const mainOf = (sub: string) => {
+    const parentId = [...topics.values()].find((topic) => topic.slug === sub)?.parentId
+    return parentId ? slug(parentId) : ''
+  }
+  return {
+    main: slug(l1) === text.l1 || text.also.some((sub) => mainOf(sub) === slug(l1)),
+    sub: slug(l2) === text.l2 || text.also.includes(slug(l2)),
+    specific: l3.some((id) => text.l3.includes(slug(id))),
+  }
+}
