@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from './client.ts'
 import { DROP_CARD } from './drops.ts'
 import type { Drops } from './schema.ts'
+import { type Beholder, visibleTo } from './visibility.ts'
+
+/** So many newest drops are looked through for what a reader may see. */
+const LOOKED_AT = 500
 
 /** The newest tagged drops with the name of their source; what the feed falls back to. */
-export function candidateDrops(db: Db, limit: number) {
+export function candidateDrops(db: Db, limit: number, beholder: Beholder | null) {
+  const lookedAt = beholder ? LOOKED_AT : limit
   return db
-    .selectFrom(sql<Drops>`get_candidate_drops(${limit}::integer)`.as('drops'))
+    .selectFrom(sql<Drops>`get_candidate_drops(${lookedAt}::integer)`.as('drops'))
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .select(DROP_CARD)
+    .where(visibleTo(beholder))
     .orderBy('drops.published_at', 'desc')
     .orderBy('drops.id', 'desc')
+    .limit(limit)
     .execute()
 }

@@ -1,44 +1,11 @@
 import { z } from 'zod'
-import { defineFunction, orPending } from '../define-function.ts'
+import { defineFunction, noInput, orPending } from '../define-function.ts'
+import { constraintsApplied, EXAMPLE_DROP, feedDrop, feedItem, rankedDrop } from '../feed-items.ts'
 
-const feedDrop = z.object({
-  id: z.int(),
-  title: z.string(),
-  url: z.string(),
-  summary: z.string(),
-  image_url: z.string().nullable(),
-  published_at: z.iso.datetime(),
-  type: z.enum(['article', 'video', 'research', 'sponsored']),
-  tags: z.array(z.string()),
-  language: z.string().nullable(),
-  source_id: z.int(),
-  source_name: z.string(),
-  l1_topic_id: z.int().nullable(),
-  l2_topic_id: z.int().nullable(),
-  youtube_video_id: z.string().nullable(),
-  youtube_duration: z.int().nullable(),
-  youtube_view_count: z.int().nullable(),
-})
-
-const rankedDrop = feedDrop.extend({ reason_for_ranking: z.string(), final_score: z.number() })
-
-const exampleDrop = {
-  id: 1201,
-  title: 'A quieter way to read the news',
-  url: 'https://gazette.example.com/story',
-  summary: 'Why a finite page beats an endless one.',
-  image_url: null,
-  published_at: '2026-11-15T06:30:00.000Z',
-  type: 'article' as const,
-  tags: ['reading-habits'],
-  language: 'en',
-  source_id: 42,
-  source_name: 'The Gazette',
-  l1_topic_id: 1,
-  l2_topic_id: 14,
-  youtube_video_id: null,
-  youtube_duration: null,
-  youtube_view_count: null,
+const EXAMPLE_RANKED = {
+  ...EXAMPLE_DROP,
+  reason_for_ranking: 'You follow AI & ML · new today',
+  final_score: 63,
 }
 
 export const contentRanking = defineFunction({
@@ -47,15 +14,74 @@ export const contentRanking = defineFunction({
   access: 'public',
   input: z.object({
     limit: z.int().min(1).max(10).default(5),
+    /** Looks at the newest candidates when the edition is still to be built; a built one never changes. */
     refresh_cache: z.boolean().default(true),
   }),
-  output: z.object({ ranked_drops: z.array(rankedDrop), constraints_applied: z.array(z.string()) }),
+  output: z.object({ ranked_drops: z.array(rankedDrop), constraints_applied: constraintsApplied }),
   example: {
     input: { limit: 5, refresh_cache: true },
+    output: { ranked_drops: [EXAMPLE_RANKED], constraints_applied: ['older'] },
+  },
+})
+
+const calendarDay = z.iso.date()
+
+export const getFeed = defineFunction({
+  name: 'get-feed',
+  summary:
+    "What /feed shows: the edition of a day, or what stands in for it. Without a date: the reader's today.",
+  access: 'public',
+  input: z.object({ date: calendarDay.optional() }),
+  output: z.object({
+    /** setup: no topics chosen. ranked: the edition. fallback: newest drops. sample: built-in items. empty: nothing. */
+    state: z.enum(['setup', 'ranked', 'fallback', 'sample', 'empty']),
+    /** The public edition stands in for the reader's own. */
+    temporary: z.boolean(),
+    day: calendarDay,
+    is_today: z.boolean(),
+    items: z.array(feedItem),
+    constraints_applied: constraintsApplied,
+  }),
+  example: {
+    input: {},
     output: {
-      ranked_drops: [{ ...exampleDrop, reason_for_ranking: 'You follow AI & ML', final_score: 0.82 }],
+      state: 'ranked',
+      temporary: false,
+      day: '2026-11-15',
+      is_today: true,
+      items: [
+        {
+          ...EXAMPLE_RANKED,
+          score_terms: [
+            { name: 'topic', points: 40, topic: 'Retrieval' },
+            { name: 'freshness', points: 23, topic: null },
+          ],
+          topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
+          interest: { id: 120, label: 'Reading habits' },
+          saved: false,
+          opinion: null,
+        },
+      ],
       constraints_applied: [],
     },
+  },
+})
+
+export const rankingFigures = defineFunction({
+  name: 'ranking-figures',
+  summary: "Today's numbers behind the editions, for everybody.",
+  access: 'public',
+  input: noInput,
+  output: z.object({
+    sources_read: z.int(),
+    items_considered: z.int(),
+    items_stored: z.int(),
+    /** Of what is considered, between 0 and 1. */
+    sponsored_share: z.number(),
+  }),
+  example: {
+    input: {},
+    output: { sources_read: 259, items_considered: 7178, items_stored: 90_412, sponsored_share: 0.004 },
   },
 })
 
@@ -65,7 +91,7 @@ export const getCandidateDrops = defineFunction({
   access: 'public',
   input: z.object({ limit_n: z.int().min(1).max(100).default(10) }),
   output: z.array(feedDrop),
-  example: { input: { limit_n: 10 }, output: [exampleDrop] },
+  example: { input: { limit_n: 10 }, output: [EXAMPLE_DROP] },
 })
 
 export const backgroundFeedRanking = defineFunction({

@@ -10,6 +10,7 @@ export interface CandidateIndex {
   lists: ReadonlyMap<string, readonly Candidate[]>
   newest: ReadonlyMap<LanguageCode, readonly Candidate[]>
   size: number
+  sponsored: number
 }
 
 export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
@@ -24,7 +25,8 @@ export function indexCandidates(candidates: readonly Candidate[]): CandidateInde
       append(newest, candidate.language, candidate)
     }
   }
-  return { lists, newest, size: candidates.length }
+  const sponsored = candidates.filter(({ type }) => type === 'sponsored').length
+  return { lists, newest, size: candidates.length, sponsored }
 }
 
 /** Everything below the main topics the reader touches, and the newest of all for the rest. */

@@ -1,5 +1,5 @@
-import type { ScoreTerm } from './score.ts'
-import { HOUR } from './weights.ts'
+import type { ScoreTerm, TermName } from './score.ts'
+import { HOUR, WEIGHTS } from './weights.ts'
 
 export interface ReasonContext {
   labelOf: (topicId: number) => string
@@ -24,7 +24,9 @@ function interestOf(terms: readonly ScoreTerm[], { labelOf, isPublic }: ReasonCo
 }
 
 function supportOf(terms: readonly ScoreTerm[], context: ReasonContext): string | undefined {
-  const strongest = terms.find(({ name, points }) => points > 0 && SUPPORTING.has(name))
+  const strongest = terms.find(
+    ({ name, points }) => points >= (SUPPORT_FROM[name] ?? Number.POSITIVE_INFINITY),
+  )
   switch (strongest?.name) {
     case 'coverage':
       return `${context.storySources} sources report it`
@@ -41,4 +43,10 @@ function supportOf(terms: readonly ScoreTerm[], context: ReasonContext): string 
   }
 }
 
-const SUPPORTING = new Set(['coverage', 'taste', 'freshness', 'source'])
+/** What is worth naming: an average source is no reason. */
+const SUPPORT_FROM: Partial<Record<TermName, number>> = {
+  coverage: 1,
+  taste: 1,
+  freshness: 1,
+  source: 0.7 * WEIGHTS.source,
+}

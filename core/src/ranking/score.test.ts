@@ -87,6 +87,13 @@ describe('reasonFor', () => {
       { sourceTaste: new Map([[1, 1]]) },
       {},
     ],
+    [
+      'You follow topic 1 · from a source our editors rate highly',
+      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0.9 },
+      {},
+      {},
+    ],
+    ['You follow topic 1', { publishedAt: NOW - 200 * HOUR }, {}, {}],
     ['Close to what you follow in topic 2 · new today', { l1: 2 }, { mainTopics: new Set([2]) }, {}],
     ['Outside your topics, to complete the edition · new today', { l1: 3 }, {}, {}],
     ['Today in topic 3 · new today', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],

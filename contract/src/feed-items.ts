@@ -1,0 +1,68 @@
+import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
+import { z } from 'zod'
+
+/** A drop as every list shows it. */
+export const feedDrop = z.object({
+  id: z.int(),
+  title: z.string(),
+  url: z.string(),
+  summary: z.string(),
+  image_url: z.string().nullable(),
+  published_at: z.iso.datetime(),
+  type: z.enum(['article', 'video', 'research', 'sponsored']),
+  tags: z.array(z.string()),
+  language: z.string().nullable(),
+  reading_minutes: z.int().nullable(),
+  source_id: z.int(),
+  source_name: z.string(),
+  l1_topic_id: z.int().nullable(),
+  l2_topic_id: z.int().nullable(),
+  youtube_video_id: z.string().nullable(),
+  youtube_duration: z.int().nullable(),
+  youtube_view_count: z.int().nullable(),
+})
+
+export const rankedDrop = feedDrop.extend({ reason_for_ranking: z.string(), final_score: z.number() })
+
+export const constraintsApplied = z.array(z.enum(RELAXATIONS))
+
+const scoreTerm = z.object({
+  name: z.string(),
+  points: z.number(),
+  /** The label of the topic the term speaks of. */
+  topic: z.string().nullable(),
+})
+
+/** An item of the feed, with what the reader has said about it. */
+export const feedItem = rankedDrop.extend({
+  score_terms: z.array(scoreTerm),
+  /** The tags in words; one that is no topic of ours has no slug. */
+  topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
+  /** The topic that "less like this" and muting speak of. */
+  interest: z.object({ id: z.int(), label: z.string() }).nullable(),
+  saved: z.boolean(),
+  opinion: z.enum(['like', 'dislike']).nullable(),
+})
+
+export type FeedDrop = z.output<typeof feedDrop>
+export type FeedItem = z.output<typeof feedItem>
+
+export const EXAMPLE_DROP = {
+  id: 1201,
+  title: 'A quieter way to read the news',
+  url: 'https://gazette.example.com/story',
+  summary: 'Why a finite page beats an endless one.',
+  image_url: null,
+  published_at: '2026-11-15T06:30:00.000Z',
+  type: 'article' as const,
+  tags: ['reading-habits'],
+  language: 'en',
+  reading_minutes: 6,
+  source_id: 42,
+  source_name: 'The Gazette',
+  l1_topic_id: 1,
+  l2_topic_id: 14,
+  youtube_video_id: null,
+  youtube_duration: null,
+  youtube_view_count: null,
+}

@@ -1,0 +1,162 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { localDay } from '@daily-drops/core/local-day'
+import { poolFor } from '@daily-drops/core/ranking/candidate-index'
+import { type Choice, type ChosenEdition, chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import { reasonFor } from '@daily-drops/core/ranking/reason'
+import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
+import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
+import { sql } from 'kysely'
+import type { Db, Tx } from './client.ts'
+import { DROP_CARD } from './drops.ts'
+import type { RankingSnapshot } from './ranking-snapshot.ts'
+import { findReader } from './readers.ts'
+import { type Beholder, visibleTo } from './visibility.ts'
+
+export interface ReaderToday {
+  /** The reader's calendar day at this moment. */
+  today: string
+  languages: LanguageCode[]
+  /** What the reader chose; empty before the first choice. */
+  topics: number[]
+}
+
+/** What decides which feed a reader gets. */
+export async function readerToday(db: Db, userId: string, now: Date): Promise<ReaderToday> {
+  const { time_zone, languages, topics } = await db
+    .selectFrom('profiles')
+    .leftJoin('preferences', 'preferences.user_id', 'profiles.id')
+    .select('time_zone')
+    .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
+    .select(sql<number[]>`coalesce(selected_topic_ids, '{}')`.as('topics'))
+    .where('profiles.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { today: localDay(now, time_zone), languages, topics }
+}
+
+/** Builds the day's edition unless it exists. The reader's editions are built one after the other, so that each knows
+ * what the one before has taken. */
+export async function ensureEdition(
+  db: Db,
+  snapshot: RankingSnapshot,
+  { userId, day, now }: { userId: string; day: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lockReader(db, userId)
+    if (await editionExists(db, userId, day)) return
+    const reader = await findReader(db, userId, snapshot)
+    if (!reader || reader.chosenTopics.size === 0) return
+    const edition = chooseEdition(poolFor(snapshot.index, reader, snapshot.tree), reader, now.getTime())
+    // An empty day is not frozen: what is published later may still fill it.
+    if (edition.items.length === 0) return
+    const items = describe(edition.items, snapshot, { isPublic: false, now })
+    await saveEdition(db, { userId, day, relaxed: edition.relaxed, items })
+  })
+}
+
+async function lockReader(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+async function editionExists(db: Tx, userId: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('editions')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export interface DescribedItem {
+  position: number
+  drop_id: number
+  story_id: number
+  final_score: number
+  score_terms: string
+  reason_for_ranking: string
+}
+
+export function describe(
+  items: readonly Choice[],
+  { tree }: RankingSnapshot,
+  { isPublic, now }: { isPublic: boolean; now: Date },
+): DescribedItem[] {
+  return items.map(({ candidate, terms, score }, index) => ({
+    position: index + 1,
+    drop_id: candidate.dropId,
+    story_id: candidate.storyId,
+    final_score: score,
+    score_terms: JSON.stringify(terms),
+    reason_for_ranking: reasonFor(terms, {
+      labelOf: tree.labelOf,
+      isPublic,
+      storySources: candidate.storySources,
+      ageMs: now.getTime() - candidate.publishedAt,
+    }),
+  }))
+}
+
+/** The stories count as seen from now on, in every channel. */
+async function saveEdition(
+  db: Tx,
+  edition: { userId: string; day: string; relaxed: ChosenEdition['relaxed']; items: DescribedItem[] },
+): Promise<void> {
+  const { userId: user_id, day, items } = edition
+  await db
+    .insertInto('editions')
+    .values({
+      user_id,
+      day,
+      ranking_version: RANKING_VERSION,
+      constraints_applied: JSON.stringify(edition.relaxed),
+    })
+    .execute()
+  await db
+    .insertInto('edition_items')
+    .values(items.map((item) => ({ ...item, user_id, day })))
+    .execute()
+  await db
+    .insertInto('exposures')
+    .values(items.map(({ story_id, drop_id }) => ({ user_id, day, story_id, drop_id })))
+    .execute()
+}
+
+/** The frozen set without what has left it since: dismissed, reported, muted or deleted items. */
+export async function findEdition(db: Db, beholder: Beholder, day: string) {
+  const [edition, items] = await Promise.all([
+    db
+      .selectFrom('editions')
+      .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
+      .where('user_id', '=', beholder.userId)
+      .where('day', '=', day)
+      .executeTakeFirst(),
+    editionItems(db, beholder, day),
+  ])
+  return edition && { ...edition, items }
+}
+
+/** With what the reader said about each, so that the page needs no second look. */
+function editionItems(db: Db, beholder: Beholder, day: string) {
+  return db
+    .selectFrom('edition_items as item')
+    .innerJoin('drops', 'drops.id', 'item.drop_id')
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .leftJoin('bookmarks', (join) =>
+      join.onRef('bookmarks.drop_id', '=', 'item.drop_id').onRef('bookmarks.user_id', '=', 'item.user_id'),
+    )
+    .leftJoin('reactions', (join) =>
+      join.onRef('reactions.drop_id', '=', 'item.drop_id').onRef('reactions.user_id', '=', 'item.user_id'),
+    )
+    .select(DROP_CARD)
+    .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
+    .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
+    .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
+    .where('item.user_id', '=', beholder.userId)
+    .where('item.day', '=', day)
+    .where('item.removed_at', 'is', null)
+    .where(visibleTo(beholder))
+    .orderBy('item.position')
+    .execute()
+}

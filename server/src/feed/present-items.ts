@@ -1,0 +1,55 @@
+import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { candidateDrops } from '@daily-drops/db/candidate-drops'
+import { feedbackOn } from '@daily-drops/db/feedback'
+import type { FunctionContext } from '../functions/handle.ts'
+
+type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
+
+/** As read: a reader's own edition brings what they said about it, every other list is asked for it here. */
+export interface StoredItem extends Drop {
+  reason_for_ranking: string
+  final_score: number
+  score_terms: ScoreTerm[]
+  saved?: boolean
+  opinion?: 'like' | 'dislike' | null
+}
+
+export function unranked(drop: Drop): StoredItem {
+  return { ...drop, reason_for_ranking: 'Among the newest', final_score: 0, score_terms: [] }
+}
+
+export async function presentItems(
+  { db, viewer, snapshots }: FunctionContext,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<FeedItem[]> {
+  const { tree } = await snapshots.current(now)
+  const unknown = items.filter((item) => item.saved === undefined).map((item) => item.id)
+  const feedback = viewer && (await feedbackOn(db, viewer.id, unknown))
+  return items.map((item) => ({
+    ...item,
+    published_at: item.published_at.toISOString(),
+    score_terms: item.score_terms.map((term) => inWords(term, tree)),
+    topics: item.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
+    interest: interestOf(item, tree),
+    saved: item.saved ?? feedback?.saved.has(item.id) ?? false,
+    opinion: item.opinion ?? feedback?.opinions.get(item.id) ?? null,
+  }))
+}
+
+function inWords({ name, points, topicId }: ScoreTerm, tree: TopicTree): FeedItem['score_terms'][number] {
+  return { name, points, topic: topicId === undefined ? null : (tree.topicOf(topicId)?.label ?? null) }
+}
+
+export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][number] {
+  const id = tree.idOfSlug(tag)
+  return id === undefined ? { label: tag, slug: null } : { label: tree.labelOf(id), slug: tag }
+}
+
+/** The first specific topic, else the sub topic. */
+function interestOf({ tags, l2_topic_id }: StoredItem, tree: TopicTree): FeedItem['interest'] {
+  const id = tags.map((tag) => tree.idOfSlug(tag)).find((known) => known !== undefined) ?? l2_topic_id
+  return id === null ? null : { id, label: tree.labelOf(id) }
+}

@@ -1,0 +1,60 @@
+import type { FeedItem } from '@daily-drops/contract/feed-items'
+
+const SAMPLES = [
+  {
+    title: 'How an edition is chosen',
+    url: '/how-it-works',
+    summary:
+      'The rules, the score and its terms, and the numbers of today: nothing about the choice is hidden.',
+    type: 'article',
+  },
+  {
+    title: 'Find the topics you care about',
+    url: '/topics',
+    summary: 'Sixteen main topics lead to hundreds of specific ones. Follow as few or as many as you like.',
+    type: 'article',
+  },
+  {
+    title: 'See how a video looks in your edition',
+    url: '/premium',
+    summary: 'Every edition holds at least one video. Premium readers watch it without leaving the page.',
+    type: 'video',
+  },
+  {
+    title: 'Search everything that was ever delivered',
+    url: '/search',
+    summary: 'By word or by topic, in twenty languages, newest first.',
+    type: 'article',
+  },
+  {
+    title: 'Have it delivered',
+    url: '/newsletter',
+    summary: 'The same edition by e-mail, at the hour that suits you.',
+    type: 'research',
+  },
+] as const
+
+/** What a visitor sees before the first drop is stored: the product introduces itself. Negative ids exist nowhere else. */
+export const SAMPLE_ITEMS: readonly FeedItem[] = SAMPLES.map((sample, index) => ({
+  ...sample,
+  id: -1 - index,
+  image_url: null,
+  published_at: '2026-01-01T00:00:00.000Z',
+  tags: [],
+  language: 'en',
+  reading_minutes: null,
+  source_id: 0,
+  source_name: 'Daily Drops',
+  l1_topic_id: null,
+  l2_topic_id: null,
+  youtube_video_id: null,
+  youtube_duration: null,
+  youtube_view_count: null,
+  reason_for_ranking: 'A sample until the first edition is ready',
+  final_score: 0,
+  score_terms: [],
+  topics: [],
+  interest: null,
+  saved: false,
+  opinion: null,
+}))
