@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 async function titles(words: string[], topicId?: number): Promise<string[]> {
-  const found = await searchDrops(test.db, { words, limit: 12, ...(topicId && { topicId }) })
+  const found = await searchDrops(test.db, { words, limit: 12, beholder: null, ...(topicId && { topicId }) })
   return found.map((drop) => drop.title)
 }
 

@@ -11,16 +11,18 @@ export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'hos
 
 /**
  * Adds the sources whose feed is not known yet and answers their ids. They are fetched within the next minutes,
- * spread over them when they are many.
+ * spread over them when they are many: those of a later batch come after the `before` of earlier ones.
  */
-export async function addSources(db: Db | Tx, sources: readonly NewSource[]): Promise<number[]> {
+export async function addSources(db: Db | Tx, sources: readonly NewSource[], before = 0): Promise<number[]> {
   if (sources.length === 0) return []
   const added = await db
     .insertInto('sources')
     .values(
       sources.map((source, at) => ({
         ...source,
-        next_fetch_at: source.feed_url ? sql`now() + make_interval(secs => ${Math.floor(at / 10)})` : null,
+        next_fetch_at: source.feed_url
+          ? sql`now() + make_interval(secs => ${Math.floor((before + at) / 10)})`
+          : null,
       })),
     )
     .onConflict((conflict) => conflict.column('feed_url').doNothing())
@@ -79,4 +81,80 @@ export async function listFeeds(db: Db) {
     feedUrl: feed_url,
     language: language ?? undefined,
   }))
+}
+
+const failedArticles = sql<number>`(
+  select count(*) from ingestion_queue where source_id = sources.id and status = 'failed')`
+
+const FIGURES = [
+  'sources.id',
+  'sources.name',
+  'sources.homepage_url',
+  'sources.feed_url',
+  'sources.official',
+  'sources.type',
+  'sources.status',
+  'sources.created_at',
+  'sources.last_error',
+  'source_counts.drops as total_articles',
+  failedArticles.as('failed_articles'),
+] as const
+
+/** Newest first. Which ids come first, so that nothing is counted for those passed over. */
+export function listSources(db: Db, range: { limit: number; offset: number }) {
+  const page = db
+    .selectFrom('sources')
+    .select(['id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(range.limit)
+    .offset(range.offset)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('sources', 'sources.id', 'page.id')
+    .innerJoin('source_counts', 'source_counts.source_id', 'page.id')
+    .select(FIGURES)
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
+    .execute()
+}
+
+export function findSource(db: Db, id: number) {
+  return db
+    .selectFrom('sources')
+    .innerJoin('source_counts', 'source_counts.source_id', 'sources.id')
+    .select(FIGURES)
+    .where('sources.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By name, those whose name contains the text; all for an empty one. */
+export function listSourceNames(db: Db, text: string, limit: number) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name'])
+    .$if(text !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export interface SourceStats {
+  total_sources: number
+  active_sources: number
+  sources_with_feed: number
+  total_articles: number
+  failed_articles: number
+}
+
+/** Reads each source's row and counter once; drops are not counted. */
+export async function sourceStats(db: Db): Promise<SourceStats> {
+  const { rows } = await sql<SourceStats>`
+    select count(*) as total_sources, count(*) filter (where status = 'active') as active_sources,
+      count(feed_url) as sources_with_feed,
+      (select coalesce(sum(drops), 0) from source_counts) as total_articles,
+      (select count(*) from ingestion_queue where status = 'failed' and source_id is not null) as failed_articles
+    from sources`.execute(db)
+  return rows[0] as SourceStats
 }

@@ -58,3 +58,43 @@ export const testSitemapConnectivity = defineFunction({
     },
   },
 })
+
+export const listSitemapRuns = defineFunction({
+  name: 'list-sitemap-runs',
+  summary: 'The newest 10 sitemap runs; one without completed_at is in progress.',
+  access: 'admin',
+  input: noInput,
+  output: z
+    .array(
+      z.object({
+        id: z.int(),
+        started_at: z.iso.datetime(),
+        completed_at: z.iso.datetime().nullable(),
+        success: z.boolean().nullable(),
+        total_urls: z.int().nullable(),
+        topics_count: z.int().nullable(),
+        archive_urls_count: z.int().nullable(),
+        google_ping_success: z.boolean().nullable(),
+        bing_ping_success: z.boolean().nullable(),
+        error_message: z.string().nullable(),
+      }),
+    )
+    .max(10),
+  example: {
+    input: {},
+    output: [
+      {
+        id: 77,
+        started_at: '2026-11-15T02:00:00.000Z',
+        completed_at: '2026-11-15T02:00:09.000Z',
+        success: true,
+        total_urls: 12480,
+        topics_count: 380,
+        archive_urls_count: 12088,
+        google_ping_success: true,
+        bing_ping_success: true,
+        error_message: null,
+      },
+    ],
+  },
+})

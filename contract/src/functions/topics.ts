@@ -14,6 +14,16 @@ export const topicSchema = z.object({
 
 export type Topic = z.infer<typeof topicSchema>
 
+const aiMl = {
+  id: 1,
+  slug: 'ai-ml',
+  label: 'AI & ML',
+  level: 1,
+  parent_id: null,
+  is_active: true,
+  intro: 'Models that learn, and what people build with them.',
+}
+
 export const listTopics = defineFunction({
   name: 'list-topics',
   summary: 'Lists the active topics, ordered by level, then label.',
@@ -22,17 +32,28 @@ export const listTopics = defineFunction({
   output: z.array(topicSchema),
   example: {
     input: {},
-    output: [
-      {
-        id: 1,
-        slug: 'ai-ml',
-        label: 'AI & ML',
-        level: 1,
-        parent_id: null,
-        is_active: true,
-        intro: 'Models that learn, and what people build with them.',
-      },
-    ],
+    output: [aiMl],
+  },
+})
+
+export const getTopic = defineFunction({
+  name: 'get-topic',
+  summary: 'Finds an active topic by its slug, or any topic by its id.',
+  access: 'public',
+  input: z.union([z.object({ slug: z.string().max(100) }), z.object({ id: topicId })]),
+  output: z.object({ topic: topicSchema.nullable() }),
+  example: { input: { slug: 'ai-ml' }, output: { topic: aiMl } },
+})
+
+export const findSpecificTopics = defineFunction({
+  name: 'find-specific-topics',
+  summary: "Turns an article's tags into topics: the level-3 topics of these slugs.",
+  access: 'public',
+  input: z.object({ slugs: z.array(z.string().max(100)).max(100) }),
+  output: z.array(topicSchema),
+  example: {
+    input: { slugs: ['retrieval'] },
+    output: [{ ...aiMl, id: 120, slug: 'retrieval', label: 'Retrieval', level: 3, parent_id: 14, intro: '' }],
   },
 })
 

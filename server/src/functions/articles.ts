@@ -1,13 +1,50 @@
 import { AppError } from '@daily-drops/contract/errors'
-import { findDrop, getQueueItem, manualIngest } from '@daily-drops/contract/functions/articles'
+import {
+  deleteDrop,
+  findDrop,
+  getQueueItem,
+  listArticles,
+  MAX_ARTICLE_PAGES,
+  manualIngest,
+  restoreDrop,
+} from '@daily-drops/contract/functions/articles'
 import { checkManualUrl } from '@daily-drops/contract/manual-url'
-import { audit } from '@daily-drops/db/audit'
+import { articlePage, countArticles, deleteArticle, restoreArticle } from '@daily-drops/db/articles'
+import { type AuditEntry, audit } from '@daily-drops/db/audit'
+import type { Db, Tx } from '@daily-drops/db/client'
 import { findDropId } from '@daily-drops/db/drop-writes'
-import { findDropByUrl } from '@daily-drops/db/drops'
+import { dropExists, findDropByUrl } from '@daily-drops/db/drops'
 import { findQueueItem, queueManualItem } from '@daily-drops/db/manual-items'
 import { handle } from './handle.ts'
 
+const PAGE_SIZE = 100
+/** Matches of a text are counted this far. */
+const COUNT_LIMIT = 10_000
+
 export const articlesHandlers = [
+  handle(listArticles, async ({ db }, { page: asked, text, source_id, untagged, deleted }) => {
+    const filter = { text, sourceId: source_id, untagged, deleted }
+    const { total, isExact } = await countArticles(db, filter, COUNT_LIMIT)
+    const pageCount = Math.min(Math.ceil(total / PAGE_SIZE), MAX_ARTICLE_PAGES)
+    const page = Math.max(1, Math.min(asked, pageCount))
+    const articles = await articlePage(db, filter, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+    return {
+      articles: articles.map(presentArticle),
+      page,
+      page_count: pageCount,
+      total,
+      total_is_exact: isExact,
+    }
+  }),
+
+  handle(deleteDrop, ({ db, viewer }, { dropId }) =>
+    changeArticle(db, dropId, deleteArticle, { actor: viewer, action: deleteDrop.name }),
+  ),
+
+  handle(restoreDrop, ({ db, viewer }, { dropId }) =>
+    changeArticle(db, dropId, restoreArticle, { actor: viewer, action: restoreDrop.name }),
+  ),
+
   handle(findDrop, async ({ db }, { url }) => {
     const drop = await findDropByUrl(db, url)
     return { drop: drop ? { ...drop, created_at: drop.created_at.toISOString() } : null }
@@ -45,3 +82,36 @@ export const articlesHandlers = [
     })
   }),
 ]
+
+/** An article that is as wanted already is no failure, and no change to put on record. */
+function changeArticle(
+  db: Db,
+  dropId: number,
+  change: (db: Tx, id: number) => Promise<boolean>,
+  entry: Pick<AuditEntry, 'actor' | 'action'>,
+) {
+  return db.transaction().execute(async (db) => {
+    if (await change(db, dropId)) {
+      await audit(db, { ...entry, entity: 'drop', entityId: String(dropId) })
+    } else if (!(await dropExists(db, dropId))) {
+      throw new AppError('NOT_FOUND')
+    }
+    return { success: true as const }
+  })
+}
+
+type ArticleRow = Awaited<ReturnType<typeof articlePage>>[number]
+
+function presentArticle({ source_name, l1_label, l2_label, ...article }: ArticleRow) {
+  return {
+    ...article,
+    created_at: article.created_at.toISOString(),
+    source: { name: source_name },
+    l1_topic: namedTopic(article.l1_topic_id, l1_label),
+    l2_topic: namedTopic(article.l2_topic_id, l2_label),
+  }
+}
+
+function namedTopic(id: number | null, label: string | null) {
+  return id === null || label === null ? null : { id, label }
+}

@@ -1,12 +1,71 @@
 import { AppError } from '@daily-drops/contract/errors'
-import { getIngestionHealth, listCronJobs, toggleCronJob } from '@daily-drops/contract/functions/monitoring'
+import {
+  countUsers,
+  getAdminOverview,
+  getDashboardStats,
+  getIngestionHealth,
+  getJob,
+  getTagStatistics,
+  listCronExecutions,
+  listCronJobs,
+  listIngestionLogs,
+  toggleCronJob,
+} from '@daily-drops/contract/functions/monitoring'
 import { audit } from '@daily-drops/db/audit'
+import { newestCronExecutions } from '@daily-drops/db/cron-executions'
 import * as cronJobs from '@daily-drops/db/cron-jobs'
 import * as ingestionHealth from '@daily-drops/db/ingestion-health'
+import { newestCycles } from '@daily-drops/db/ingestion-logs'
+import { findJob, readOverview, topTags } from '@daily-drops/db/monitoring'
+import { countProfiles } from '@daily-drops/db/profiles'
 import { handle } from './handle.ts'
+
+const RECENT_CYCLES = 20
+const RECENT_EXECUTIONS = 10
+const TOP_TAGS = 15
 
 export const monitoringHandlers = [
   handle(getIngestionHealth, ({ db }) => ingestionHealth.getIngestionHealth(db)),
+
+  handle(getAdminOverview, async ({ db }) => {
+    const { sources, waiting, drops, tagged } = await readOverview(db)
+    return {
+      sourcesCount: sources,
+      queueCount: waiting,
+      totalDrops: drops,
+      taggedDrops: tagged,
+      untaggedDrops: drops - tagged,
+      taggedPercentage: drops === 0 ? 0 : Math.round((tagged / drops) * 100),
+    }
+  }),
+
+  handle(countUsers, async ({ db }) => ({ usersCount: await countProfiles(db) })),
+
+  handle(getDashboardStats, async ({ db }) => {
+    const { waiting, drops, tagged } = await readOverview(db)
+    return { total_drops: drops, tagged_drops: tagged, processing_queue: waiting }
+  }),
+
+  handle(getTagStatistics, ({ db }) => topTags(db, TOP_TAGS)),
+
+  handle(listIngestionLogs, async ({ db }) => {
+    const cycles = await newestCycles(db, RECENT_CYCLES)
+    return cycles.map((cycle) => ({ ...cycle, cycle_timestamp: cycle.cycle_timestamp.toISOString() }))
+  }),
+
+  handle(listCronExecutions, async ({ db }) => {
+    const executions = await newestCronExecutions(db, RECENT_EXECUTIONS)
+    return executions.map((run) => ({ ...run, executed_at: run.executed_at.toISOString() }))
+  }),
+
+  handle(getJob, async ({ db }, { jobId }) => {
+    const job = await findJob(db, jobId)
+    if (!job) throw new AppError('NOT_FOUND')
+    if (job.state === 'completed') return { state: 'completed' as const, output: job.output }
+    const ended = job.state === 'failed' || job.state === 'cancelled'
+    // What went wrong is in the worker's log, not for the screen.
+    return { state: ended ? ('failed' as const) : ('pending' as const), output: null }
+  }),
 
   handle(listCronJobs, async ({ db }) => (await cronJobs.listCronJobs(db)).map(presentCronJob)),
 
