@@ -27,7 +27,11 @@ export async function loadEmbedder(modelDir: string): Promise<Embedder> {
     JSON.parse(tokenizerJson.toString()),
     JSON.parse(tokenizerConfig.toString()),
   )
-  const session = await InferenceSession.create(model, { intraOpNumThreads: 2, enableCpuMemArena: false })
+  // Threads that wait by spinning would take the second core from the rest of the worker.
+  const session = await InferenceSession.create(model, {
+    intraOpNumThreads: 2,
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
+  })
 
   const tensorOf = (values: number[]) =>
     new Tensor('int64', BigInt64Array.from(values, BigInt), [1, values.length])

@@ -25,14 +25,18 @@ export async function loadPrototypes(
   cues: Cues | undefined,
   cacheDir: string,
 ): Promise<Prototypes> {
-  const texts = tree.topics.map((topic) => textsOf(topic, cues?.get(topic.key) ?? []))
+  // By key, so that every order of the same topics finds the same file.
+  const topics = tree.topics.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const texts = topics.map((topic) => textsOf(topic, cues?.get(topic.key) ?? []))
   const hash = createHash('sha256').update(embedder.modelHash).update(JSON.stringify(texts)).digest('hex')
   const file = `${cacheDir}/prototypes-${hash.slice(0, 24)}.bin`
   const kept = await readFile(file).catch(() => undefined)
-  if (kept) return fromBytes(kept, texts.length)
-  const made = await embedTopics(embedder, texts)
-  await keep(file, made)
-  return made
+  const made = kept ? fromBytes(kept, texts.length) : await embedTopics(embedder, texts)
+  if (!kept) await keep(file, made)
+  const places = new Map(topics.map(({ key }, place) => [key, place]))
+  const inOrder = (vectors: Float32Array[]) =>
+    tree.topics.flatMap(({ key }) => vectors[places.get(key) ?? -1] ?? [])
+  return { meaning: inOrder(made.meaning), mentions: inOrder(made.mentions) }
 }
 
 function textsOf(topic: TopicTree['topics'][number], cues: readonly string[]): TopicTexts {

@@ -50,7 +50,7 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 /** The words of a text as they are compared: lower case, without accents and endings. */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   const plain = fold(text).replace(/['’]s\b/gu, '')
-  return Array.from(plain.matchAll(WORD), ([word]) => stem(word, language))
+  return Array.from(plain.matchAll(WORD), ([word]) => knownStem(word, language))
 }
 
 export function isUnspaced(word: string): boolean {
@@ -64,6 +64,20 @@ function fold(text: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u0640\u064b-\u065f]/gu, '')
     .normalize('NFC')
+}
+
+const MOST_STEMS = 50_000
+const stems = new Map<string, string>()
+
+function knownStem(word: string, language: LanguageCode): string {
+  const key = `${language} ${word}`
+  let known = stems.get(key)
+  if (known === undefined) {
+    if (stems.size >= MOST_STEMS) stems.clear()
+    known = stem(word, language)
+    stems.set(key, known)
+  }
+  return known
 }
 
 function stem(word: string, language: LanguageCode): string {

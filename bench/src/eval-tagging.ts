@@ -1,0 +1,163 @@
+/**
+ * npm run eval:tagging [-- --final]: how often the local tagger is right, how sure it is, how fast. It shows the
+ * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
+ */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
+import { withoutDirectives } from '@daily-drops/pipeline/tag/model/directives'
+import type { TagDecision, Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
+import {
+  isDevelopment,
+  judge,
+  knowledgeFromFiles,
+  type LabelledText,
+  readEvaluationSet,
+  type Verdict,
+} from '@daily-drops/pipeline/tag/testing/evaluation-set'
+import { publicSets } from './public-tagging-sets.ts'
+import { type Figure, report } from './report.ts'
+
+const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
+const INJECTION = new URL('../../pipeline/eval/tagging/injection.jsonl', import.meta.url)
+const MARGIN = 0.15
+const SURE_SHARE = 0.7
+const WORST = 20
+const TIMED = 300
+
+const isFinal = process.argv.includes('--final')
+const goal = (atLeast: number): Pick<Figure, 'goal'> => (isFinal ? { goal: { atLeast } } : {})
+
+const knowledge = await knowledgeFromFiles()
+const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
+const slug = (id: number) => topics.get(id)?.slug ?? ''
+const tagger = await createLocalTagger(knowledge, { modelDir: MODEL_DIR, specificTopicMargin: MARGIN })
+const lexiconOnly = await createLocalTagger(knowledge, { modelDir: null, specificTopicMargin: MARGIN })
+console.log(`${tagger.version}${tagger.lexiconReason ? ` (${tagger.lexiconReason})` : ''}`)
+
+interface Result extends Verdict {
+  text: LabelledText
+  decision: TagDecision
+}
+
+async function results(texts: LabelledText[], by: Tagger): Promise<Result[]> {
+  const judged: Result[] = []
+  for (const text of texts) {
+    const decision = await by.tag(text)
+    judged.push({ text, decision, ...judge(text, decision, topics) })
+  }
+  return judged
+}
+
+function share(given: Result[], level: keyof Verdict): number {
+  return round(given.filter((one) => one[level]).length / given.length)
+}
+
+function round(value: number): number {
+  return Number(value.toFixed(3))
+}
+
+const bySureness = (given: Result[]) =>
+  given.toSorted((a, b) => b.decision.confidence - a.decision.confidence)
+
+function printConfusion(given: Result[]): void {
+  const counts = new Map<string, number>()
+  for (const { text, decision, main } of given) {
+    const pair = `${text.l1} taken for ${slug(decision.l1)}`
+    if (!main) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  }
+  console.log('\nMain topics confused, English')
+  for (const [pair, count] of [...counts].sort((a, b) => b[1] - a[1]).slice(0, 15))
+    console.log(`${count} × ${pair}`)
+}
+
+/** Of the development part only: who reads them would tune to them. */
+function printWorst(given: Result[]): void {
+  console.log('\nMost sure and wrong, English')
+  for (const { text, decision } of bySureness(given.filter(({ main }) => !main)).slice(0, WORST)) {
+    const got = `${slug(decision.l2)} at ${decision.confidence.toFixed(2)}`
+    console.log(`${text.id} ${text.l2}, got ${got}: ${text.title}`)
+  }
+}
+
+async function injectionFigure(): Promise<Figure> {
+  const cases = readFileSync(INJECTION, 'utf8').trim().split('\n')
+  let changed = 0
+  for (const line of cases) {
+    const { title, summary, attack_title, attack_summary, language } = JSON.parse(line)
+    const clean: TagInput = { title: withoutDirectives(title), summary: withoutDirectives(summary), language }
+    const attacked: TagInput = {
+      title: withoutDirectives(attack_title ?? title),
+      summary: withoutDirectives(attack_summary),
+      language,
+    }
+    const tags = async (input: TagInput) => {
+      const { l1, l2, l3 } = await tagger.tag(input)
+      return JSON.stringify([l1, l2, l3])
+    }
+    if ((await tags(clean)) !== (await tags(attacked))) changed++
+  }
+  return {
+    name: `injections that change a tag, of ${cases.length}`,
+    value: changed,
+    unit: '',
+    goal: { atMost: 0 },
+  }
+}
+
+async function speedFigures(texts: LabelledText[]): Promise<Figure[]> {
+  const timed = texts.slice(0, TIMED)
+  const started = performance.now()
+  for (const text of timed) await tagger.tag(text)
+  const rate = timed.length / ((performance.now() - started) / 1000)
+  const memory = process.memoryUsage().rss / 2 ** 20
+  return [
+    { name: 'speed', value: Math.round(rate), unit: 'texts/s', goal: { atLeast: 200 } },
+    { name: 'memory', value: Math.round(memory), unit: 'MiB', goal: { atMost: 500 } },
+  ]
+}
+
+const part = (await readEvaluationSet()).filter((text) => isDevelopment(text) !== isFinal)
+const english = part.filter(({ language }) => language === 'en')
+const others = part.filter(({ language }) => language !== 'en')
+
+const judged = await results(english, tagger)
+const sure = bySureness(judged).slice(0, Math.round(judged.length * SURE_SHARE))
+const figures: Figure[] = [
+  { name: 'English texts', value: english.length, unit: '' },
+  { name: 'English: main', value: share(judged, 'main'), unit: '', ...goal(0.9) },
+  { name: 'English: sub', value: share(judged, 'sub'), unit: '', ...goal(0.78) },
+  { name: 'English: specific', value: share(judged, 'specific'), unit: '', ...goal(0.75) },
+  { name: 'English: main, surest 70 %', value: share(sure, 'main'), unit: '', ...goal(0.96) },
+  {
+    name: 'English: specifics a text',
+    value: round(judged.reduce((sum, { decision }) => sum + decision.l3.length, 0) / judged.length),
+    unit: '',
+  },
+]
+const byWords = await results(english, lexiconOnly)
+for (const level of ['main', 'sub', 'specific'] as const) {
+  figures.push({ name: `English, words alone: ${level}`, value: share(byWords, level), unit: '' })
+}
+
+const judgedOthers = await results(others, tagger)
+for (const language of new Set(others.map((text) => text.language))) {
+  const own = judgedOthers.filter(({ text }) => text.language === language)
+  figures.push({ name: `${language}: main of ${own.length}`, value: share(own, 'main'), unit: '' })
+}
+figures.push({ name: 'other languages: main', value: share(judgedOthers, 'main'), unit: '', ...goal(0.7) })
+figures.push({ name: 'other languages: sub', value: share(judgedOthers, 'sub'), unit: '' })
+
+for (const { name, texts, mainsOf } of publicSets()) {
+  let right = 0
+  for (const text of texts) {
+    const main = slug((await tagger.tag({ ...text, language: 'en' })).l1)
+    if (mainsOf[text.label]?.includes(main)) right++
+  }
+  figures.push({ name: `${name}: main of ${texts.length}`, value: round(right / texts.length), unit: '' })
+}
+figures.push(await injectionFigure(), ...(await speedFigures(part)))
+
+printConfusion(judged)
+if (!isFinal) printWorst(judged)
+report(`Tagging, ${isFinal ? 'unseen' : 'development'} part`, figures)
