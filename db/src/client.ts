@@ -38,6 +38,8 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   })
   // An idle connection that the server closes (restart, failover) is replaced on next use, not a crash.
   pool.on('error', () => {})
+  // One lost in the middle of a transaction fails the statement that needs it next.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db
