@@ -16,7 +16,7 @@ export async function callFunction<F extends FunctionContract>(
   input: InputOf<F>,
   { fetch = globalThis.fetch, baseUrl = '', token, signal }: CallOptions = {},
 ): Promise<OutputOf<F>> {
-  const response = await fetch(`${baseUrl}/functions/v1/${fn.name}`, {
+  const response = await fetch(baseUrl + pathOf(fn.name), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -29,6 +29,19 @@ export async function callFunction<F extends FunctionContract>(
   })
   if (!response.ok) throw await toAppError(response)
   return fn.output.parse(await response.json()) as OutputOf<F>
+}
+
+/**
+ * Hands a call to the browser and forgets it, so that it also leaves while the page is going away.
+ * By name, because the pages that only send need no schema. Answers whether the browser took it.
+ */
+export function sendToFunction<F extends FunctionContract>(name: F['name'], input: InputOf<F>): boolean {
+  const browser = navigator as typeof navigator & { sendBeacon(url: string, body: Blob): boolean }
+  return browser.sendBeacon(pathOf(name), new Blob([JSON.stringify(input)], { type: 'application/json' }))
+}
+
+function pathOf(name: string): string {
+  return `/functions/v1/${name}`
 }
 
 async function toAppError(response: Response): Promise<AppError> {

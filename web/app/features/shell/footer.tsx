@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useConsent } from '../../analytics/consent.ts'
 import type { Theme } from '../../theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -6,11 +7,13 @@ interface FooterProps {
   /** Unknown only when the page could not be made. */
   year: number | undefined
   theme: Theme
+  onChooseAnalytics: () => void
 }
 
 const link = 'inline-flex min-h-10 items-center rounded-sm'
 
-export function Footer({ year, theme }: FooterProps) {
+export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
+  const scripted = useConsent() !== undefined
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
@@ -22,6 +25,13 @@ export function Footer({ year, theme }: FooterProps) {
           </Link>
           <PlannedLink>Sitemap</PlannedLink>
         </nav>
+        <button
+          type="button"
+          onClick={onChooseAnalytics}
+          className={`${link} hover:text-ink hover:underline ${scripted ? '' : 'invisible'}`}
+        >
+          Analytics choice
+        </button>
         <div className="max-md:hidden">
           <ThemeSwitch theme={theme} />
         </div>

@@ -3,6 +3,7 @@ import { SEARCH_COLLAPSE_DELAY_MS, SEARCH_FOCUS_DELAY_MS } from '@daily-drops/co
 import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { track } from '../../analytics/track.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 
@@ -40,6 +41,7 @@ export function HeaderSearch() {
     const q = query.trim()
     if (!q) return
     setQuery('')
+    track('search_performed', { query: q, source: 'header' })
     void navigate(`/search?${new URLSearchParams({ q })}`)
   }
 

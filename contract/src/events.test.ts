@@ -1,0 +1,40 @@
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { analyticsEvent, EVENTS, type EventProperties } from './events.ts'
+
+/** The specification's list, with the steps that onboarding has. */
+const SPECIFIED = [
+  'signup_complete scroll_50 scroll_90 dwell_time dwell_time_total drop_viewed open_item save_item dismiss_item',
+  'like_item dislike_item content_click onboarding_start onboarding_step_1 onboarding_step_2 onboarding_step_3',
+  'onboarding_step_4 onboarding_complete preferences_completed page_view search_performed search_result_engaged',
+  'video_play video_pause video_progress video_quartile_1 video_quartile_2 video_quartile_3 video_quartile_4',
+  'video_complete newsletter_subscribed newsletter_unsubscribed view_pricing begin_checkout',
+].flatMap((line) => line.split(' '))
+
+const at = { path: '/feed', age_ms: 0 }
+const accepts = (name: string, properties: object) =>
+  analyticsEvent.safeParse({ ...at, name, properties }).success
+
+describe('the catalogue', () => {
+  it('[ANL-32] holds every event of the specification and no other, begin_checkout among them', () => {
+    expect(Object.keys(EVENTS).sort()).toEqual(SPECIFIED.sort())
+    expect(accepts('begin_checkout', { plan: 'premium' })).toBe(true)
+  })
+
+  it('takes only the marks that are specified', () => {
+    const marks = (name: string, field: string, extra = {}) =>
+      Array.from({ length: 101 }, (_, value) => value).filter((value) =>
+        accepts(name, { ...extra, [field]: value }),
+      )
+    expect(marks('dwell_time', 'seconds')).toEqual([10, 30, 60])
+    expect(marks('video_progress', 'percent', { drop_id: 1 })).toEqual([25, 50, 75, 100])
+    expect(marks('dwell_time_total', 'seconds')[0]).toBe(5)
+  })
+
+  it('asks for what an event is about', () => {
+    expectTypeOf<EventProperties<'search_performed'>>().toHaveProperty('query').toBeString()
+    expect(accepts('search_performed', { source: 'header' })).toBe(false)
+    expect(accepts('signup_complete', { method: 'fax' })).toBe(false)
+    expect(accepts('open_item', { drop_id: 1, context: 'daily_archive' })).toBe(true)
+    expect(accepts('open_item', { drop_id: -1, context: 'feed' })).toBe(false)
+  })
+})

@@ -1,0 +1,14 @@
+import type { TopicPage } from '@daily-drops/contract/events'
+import { matchPath } from 'react-router'
+
+/** In the order they are tried: `archive` would also pass for a day. */
+const TOPIC_PATTERNS: [pattern: string, page: TopicPage][] = [
+  ['/topics', 'topics_index'],
+  ['/topics/:slug', 'topic_landing'],
+  ['/topics/:slug/archive', 'topic_archive'],
+  ['/topics/:slug/:date', 'topic_daily'],
+]
+
+export function topicPageOf(path: string): TopicPage | undefined {
+  return TOPIC_PATTERNS.find(([pattern]) => matchPath(pattern, path))?.[1]
+}

@@ -1,0 +1,45 @@
+import { sendToFunction } from '@daily-drops/contract/client'
+import type { EventName, EventProperties } from '@daily-drops/contract/events'
+import type { recordEvents } from '@daily-drops/contract/functions/events'
+import { readConsent } from './consent.ts'
+
+const FLUSH_MS = 5000
+/** Well below what the server takes in one batch. */
+const FLUSH_COUNT = 20
+
+interface Waiting {
+  name: EventName
+  properties: EventProperties<EventName>
+  path: string
+  at: number
+}
+
+let waiting: Waiting[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Notes what the reader did. Without their consent nothing is kept, not even to be sent later.
+ * `path` is for what is known only when the reader is on another page already.
+ */
+export function track<Name extends EventName>(
+  name: Name,
+  properties: EventProperties<Name>,
+  path = location.pathname,
+): void {
+  if (readConsent() !== 'granted') return
+  waiting.push({ name, properties, path, at: performance.now() })
+  if (waiting.length >= FLUSH_COUNT) flush()
+  else timer ??= setTimeout(flush, FLUSH_MS)
+}
+
+/** Sends what waits. A batch that does not arrive is lost: nothing on the page depends on it. */
+export function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const batch = waiting
+  waiting = []
+  if (batch.length === 0 || readConsent() !== 'granted') return
+  const now = performance.now()
+  const events = batch.map(({ at, ...event }) => ({ ...event, age_ms: Math.round(now - at) }))
+  sendToFunction<typeof recordEvents>('record-events', { events })
+}
