@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { AppError } from '@daily-drops/contract/errors'
@@ -20,10 +21,13 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, ...rest } = options
-  const id = await writerFor(db).send(job.name, job.payload.parse(payload) as object, {
-    ...rest,
-    ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-  })
+  const data = job.payload.parse(payload) as object
+  const id = await handle.run(db, () =>
+    writer.send(job.name, data, {
+      ...rest,
+      ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+    }),
+  )
   if (!id) throw new Error(`Job ${job.name} was not accepted by its queue`)
   return id
 }
@@ -36,13 +40,28 @@ export async function enqueueAll<J extends JobContract>(
 ): Promise<void> {
   if (payloads.length === 0) return
   const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
-  await writerFor(db).insert(job.name, jobs)
+  await handle.run(db, () => writer.insert(job.name, jobs))
 }
 
-/** Never started: no pool, no timers, no maintenance; it only writes rows. */
-function writerFor(db: Db | Tx): PgBoss {
-  return new PgBoss({ db: fromKysely(db), supervise: false, schedule: false, migrate: false })
-}
+/** What the caller of the moment wrote with: its transaction, or its database. */
+const handle = new AsyncLocalStorage<Db | Tx>()
+
+/**
+ * Never started: no pool, no timers, no maintenance; it only writes rows, through the caller's own handle. One for
+ * all of them, because it looks up each queue once and then remembers it.
+ */
+const writer = new PgBoss({
+  db: {
+    executeSql(text, values) {
+      const db = handle.getStore()
+      if (!db) throw new Error('Jobs are written through the handle of a caller')
+      return fromKysely(db).executeSql(text, values)
+    },
+  },
+  supervise: false,
+  schedule: false,
+  migrate: false,
+})
 
 export type JobResult =
   | { state: 'completed'; output: unknown }

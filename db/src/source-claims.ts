@@ -77,13 +77,21 @@ export async function hasDeferredSources(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Keeps the leases of work that takes longer than one lease; a lost lease stays lost. */
+/**
+ * Keeps the leases of work that takes longer than one lease; a lost lease stays lost. Rows are locked in the order of
+ * their ids, as everywhere where several are: otherwise two statements could wait for each other.
+ */
 export async function extendLeases(db: Db, claims: readonly ClaimedSource[]): Promise<void> {
   await sql`
     update sources set lease_until = now() + ${LEASE}
-    from unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map((claim) => claim.lease_token)}::uuid[])
-      as held (id, token)
-    where sources.id = held.id and sources.lease_token = held.token`.execute(db)
+    from (
+      select sources.id
+      from unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map((claim) => claim.lease_token)}::uuid[])
+        as claimed (id, token)
+      join sources on sources.id = claimed.id and lease_token = token
+      order by sources.id for update of sources
+    ) as held
+    where sources.id = held.id`.execute(db)
 }
 
 const isDue = sql<boolean>`status <> 'inactive' and next_fetch_at <= now() and feed_url is not null

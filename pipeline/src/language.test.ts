@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { describe, expect, it } from 'vitest'
-import { detectLanguage, languageOf } from './language.ts'
+import { languageOf } from './declared-language.ts'
+import { detectLanguage } from './language.ts'
 
 const SAMPLES: Record<string, string> = {
   en: 'A small team shows that careful search beats a bigger model on everyday questions.',

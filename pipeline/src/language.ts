@@ -1,13 +1,12 @@
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { eld } from 'eld/medium'
+import { languageOf } from './declared-language.ts'
 
 /** Below it a title alone says too little, and what the publisher declares counts. */
 const FEW_LETTERS = 25
 const READ_LETTERS = 1_000
 
 const CODES = new Set<string>(LANGUAGES.map(({ code }) => code))
-/** Written Norwegian has two forms; publishers declare either. */
-const ALIASES = new Map(Object.entries({ nb: 'no', nn: 'no' }))
 
 // Limited to our languages it is surer among them, but takes every other language for one of them.
 const ours = eld.newInstance()
@@ -22,13 +21,6 @@ export function detectLanguage(text: string, declared?: string): LanguageCode | 
   if (!CODES.has(anywhere.language) && anywhere.isReliable()) return undefined
   const found = ours.detect(letters)
   return languageOf(found.language) ?? said
-}
-
-/** One of the product's languages from a code such as "pt-BR" or "nb_NO". */
-export function languageOf(code: string | undefined): LanguageCode | undefined {
-  const [base = ''] = code?.trim().toLowerCase().split(/[-_]/) ?? []
-  const known = ALIASES.get(base) ?? base
-  return CODES.has(known) ? (known as LanguageCode) : undefined
 }
 
 /** Han, kana and Hangul tell their language in a few characters. */

@@ -4,9 +4,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fetchFeeds } from '@daily-drops/contract/jobs'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs'
+import { aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startPublisher } from './refresh/testing/publisher.ts'
 import { slowJob, testContracts } from './testing/test-jobs.ts'
 
 const ENTRY = new URL('testing/worker-process.ts', import.meta.url).pathname
@@ -123,6 +126,29 @@ describe('a worker process', () => {
     expect(await watch('/healthz')).toBe('ok')
     expect(await watch('/metrics')).toContain('# TYPE job_duration_seconds histogram')
     expect(await end(worker, 'SIGTERM')).toBe(0)
+  })
+
+  it('of the product told to stop while a publisher keeps it waiting leaves no trace on the source', async () => {
+    let asked = 0
+    await using publisher = await startPublisher(() => {
+      asked += 1
+    })
+    const { feedUrl, host, origin } = publisher
+    const due = { next_fetch_at: new Date(0) }
+    const source = await aSource(test.db, { feed_url: feedUrl, homepage_url: origin, host, ...due })
+    const env = { DATABASE_URL: test.url, BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
+    const limits = { FETCH_ALLOW_CIDRS: '127.0.0.0/8', WORKER_STOP_SECONDS: '1' }
+    const worker = await aWorker([MAIN], { ...env, ...limits })
+    await enqueue(test.db, fetchFeeds, {})
+    while (asked === 0) await sleep(20)
+
+    expect(await end(worker, 'SIGTERM')).toBe(0)
+    const row = test.db.selectFrom('sources').select(['failures', 'last_error', 'last_fetched_at'])
+    expect(await row.where('id', '=', source.id).executeTakeFirst()).toEqual({
+      failures: 0,
+      last_error: null,
+      last_fetched_at: null,
+    })
   })
 
   it('without a database does not start, and says what is missing', async () => {

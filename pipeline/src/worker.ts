@@ -9,7 +9,7 @@ import { runJob } from './jobs/run-job.ts'
 import { startRestartable } from './restartable-consumers.ts'
 import { startScheduler } from './scheduler.ts'
 
-export interface WorkerOptions extends JobDeps {
+export interface WorkerOptions extends Omit<JobDeps, 'stopping'> {
   databaseUrl: string
   concurrency: number
   registry?: readonly JobBinding[]
@@ -35,6 +35,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const unknown = scheduled.filter((name) => !contracts.some((contract) => contract.name === name))
   if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs are left alone')
 
+  const stopping = new AbortController()
+  const deps: JobDeps = { ...options, stopping: stopping.signal }
   const start = () =>
     startConsumers({
       url: databaseUrl,
@@ -42,7 +44,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       superviseSeconds,
       consumers: registry.map((binding) => ({
         contract: binding.contract,
-        run: (job) => runJob(binding, options, job),
+        run: (job) => runJob(binding, deps, job),
       })),
       onError: (err) => log.error({ err }, 'queue fault'),
     })
@@ -52,6 +54,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   return {
     async stop(deadlineMs) {
+      stopping.abort()
       await scheduler.stop()
       await consumers.stop(deadlineMs)
       log.info('worker stopped')

@@ -1,19 +1,23 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { isPassing } from '../fetch/failures.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { startLoopbackServer } from '../fetch/testing/loopback-server.ts'
 import { createParserPool } from '../parse/isolated.ts'
-import { endingOf, pageFailure } from '../process/failures.ts'
 import { createPageReader } from './page-reader.ts'
 
 afterEach(() => vi.useRealTimers())
 
 describe('a page whose robots.txt', () => {
   it.each([
-    ['answers 429', (response: ServerResponse) => response.writeHead(429, { 'retry-after': '90' }).end(), 90],
-    ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), 60],
-    ['breaks off', (response: ServerResponse) => response.destroy(), 60],
-  ])('%s is tried again later, and read when it is well again', async (_, trouble, retrySeconds) => {
+    [
+      'answers 429',
+      (response: ServerResponse) => response.writeHead(429, { 'retry-after': '90' }).end(),
+      90_000,
+    ],
+    ['answers 500', (response: ServerResponse) => response.writeHead(500).end(), undefined],
+    ['breaks off', (response: ServerResponse) => response.destroy(), undefined],
+  ])('%s is tried again later, and read when it is well again', async (_, trouble, retryAfterMs) => {
     let isWell = false
     const asked: string[] = []
     await using server = await startLoopbackServer((request, response) => {
@@ -30,12 +34,39 @@ describe('a page whose robots.txt', () => {
 
     const failed = await pages.read(page)
     if (failed.outcome !== 'failed') throw new Error('The page was read without leave.')
-    expect(endingOf(pageFailure(failed), 1)).toMatchObject({ status: 'error', retrySeconds })
+    expect(isPassing(failed)).toBe(true)
+    expect(failed.retryAfterMs).toBe(retryAfterMs)
     isWell = true
     expect(await pages.read(page)).toEqual(failed)
     expect(asked).toEqual(['/robots.txt'])
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     expect(await pages.read(page)).toMatchObject({ outcome: 'read', title: 'Here' })
+  })
+})
+
+describe('a page that redirects to another origin', () => {
+  it.each([
+    ['forbids it', 200, 'User-agent: *\nDisallow: /story', { outcome: 'failed', code: 'disallowed' }],
+    ['cannot say now', 503, '', { outcome: 'failed', code: 'rate_limited', status: 503 }],
+    ['allows it', 200, 'User-agent: *\nAllow: /', { outcome: 'read', title: 'There' }],
+  ])('is read only if that one allows it too: it %s', async (_, status, robots, outcome) => {
+    const asked: string[] = []
+    await using target = await startLoopbackServer(
+      (request, response) => {
+        asked.push(request.url ?? '')
+        if (request.url === '/robots.txt') response.writeHead(status).end(robots)
+        else response.writeHead(200, { 'content-type': 'text/html' }).end('<title>There</title>')
+      },
+      { host: '127.0.0.2' },
+    )
+    await using server = await startLoopbackServer((request, response) => {
+      if (request.url === '/robots.txt') response.writeHead(404).end()
+      else response.writeHead(302, { location: `${target.origin}/story` }).end()
+    })
+    await using client = testClient()
+    await using parser = createParserPool({ size: 1 })
+    expect(await createPageReader(client, parser).read(`${server.origin}/story`)).toMatchObject(outcome)
+    expect(asked).toEqual(outcome.outcome === 'read' ? ['/robots.txt', '/story'] : ['/robots.txt'])
   })
 })

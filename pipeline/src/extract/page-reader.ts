@@ -2,11 +2,10 @@ import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { ARTICLE } from '../fetch/profiles.ts'
-import { fetchRobots, isFresh, mayFetch, type RobotsRules } from '../fetch/robots.ts'
+import { mayFetch } from '../fetch/robots.ts'
+import { createRobotsCache } from '../fetch/robots-cache.ts'
 import type { ParserPool } from '../parse/isolated.ts'
 import type { ArticlePage } from './extract-article.ts'
-
-const REMEMBERED_ORIGINS = 2_000
 
 export const PAGE_FAILURES = {
   ...FETCH_FAILURES,
@@ -26,6 +25,8 @@ export interface PageFailed {
   outcome: 'failed'
   code: PageFailureCode
   status?: number
+  /** Who answered, after redirects. */
+  url?: string
   retryAfterMs?: number
 }
 
@@ -33,35 +34,46 @@ export interface PageReader {
   read(url: string): Promise<ReadPage | PageFailed>
 }
 
+/** Ends an exchange whose redirect leads to a page that may not be read. */
+class Refused extends Error {
+  readonly failed: PageFailed
+
+  constructor(failed: PageFailed) {
+    super(PAGE_FAILURES[failed.code])
+    this.failed = failed
+  }
+}
+
 /** Reads article pages as their publishers allow it; what each says about that is remembered. */
 export function createPageReader(client: GuardedClient, parser: ParserPool): PageReader {
-  const robots = new Map<string, RobotsRules>()
+  const robots = createRobotsCache(client)
 
-  async function refusal(url: string, now: Date): Promise<PageFailed | undefined> {
-    const { origin } = new URL(url)
-    let rules = robots.get(origin)
-    if (!rules || !isFresh(rules, now)) {
-      rules = await fetchRobots(client, url, now)
-      const oldest = robots.keys().next().value
-      if (robots.size >= REMEMBERED_ORIGINS && oldest) robots.delete(oldest)
-      robots.set(origin, rules)
-    }
-    if (rules.failure) return rules.failure
-    return mayFetch(rules, url) ? undefined : { outcome: 'failed', code: 'disallowed' }
+  /** Asked for the page and again for every other origin that it redirects to. */
+  async function askLeave(url: string): Promise<void> {
+    const rules = await robots.rulesFor(url, new Date())
+    if (rules.failure) throw new Refused(rules.failure)
+    if (!mayFetch(rules, url)) throw new Refused({ outcome: 'failed', code: 'disallowed' })
+  }
+
+  async function read(url: string): Promise<ReadPage | PageFailed> {
+    await askLeave(url)
+    const result = await get(client, url, ARTICLE, {}, ({ href }) => askLeave(href))
+    if (result.outcome === 'failed') return result
+    if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }
+    const { body, contentType } = result
+    const page = await parser.extract({ url: result.url, body, contentType, fetchedAt: new Date() })
+    return page ? { ...page, outcome: 'read', url: result.url } : { outcome: 'failed', code: 'unreadable' }
   }
 
   return {
     async read(url) {
-      const fetchedAt = new Date()
       if (!URL.canParse(url)) return { outcome: 'failed', code: 'bad_url' }
-      const refused = await refusal(url, fetchedAt)
-      if (refused) return refused
-      const result = await get(client, url, ARTICLE)
-      if (result.outcome === 'failed') return result
-      if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }
-      const { body, contentType } = result
-      const page = await parser.extract({ url: result.url, body, contentType, fetchedAt })
-      return page ? { ...page, outcome: 'read', url: result.url } : { outcome: 'failed', code: 'unreadable' }
+      try {
+        return await read(url)
+      } catch (thrown) {
+        if (thrown instanceof Refused) return thrown.failed
+        throw thrown
+      }
     },
   }
 }

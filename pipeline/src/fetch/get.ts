@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, request } from 'undici'
 import { FetchError, type FetchFailureCode, failureCodeOf } from './failures.ts'
@@ -51,12 +51,16 @@ interface Answer {
   response: Dispatcher.ResponseData
 }
 
+/** Called before a redirect to another origin is followed; what it throws ends the exchange. */
+type OnNewOrigin = (url: URL) => Promise<void>
+
 /** One guarded GET, redirects included, under one deadline. Expected failures are values, not exceptions. */
 export async function get(
   client: GuardedClient,
   url: string,
   profile: FetchProfile,
   validators: Validators = {},
+  onNewOrigin?: OnNewOrigin,
 ): Promise<FetchResult> {
   const signal = AbortSignal.timeout(profile.totalMs)
   const conditions = conditionalHeaders(validators)
@@ -67,7 +71,7 @@ export async function get(
     ...conditions,
   }
   try {
-    const answer = await follow(client, fetchTarget(url), headers, signal)
+    const answer = await follow(client, fetchTarget(url), headers, signal, onNewOrigin)
     const isConditional = Object.keys(conditions).length > 0
     const early = judge(answer, profile, isConditional)
     if (early) {
@@ -88,6 +92,7 @@ async function follow(
   start: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
+  onNewOrigin: OnNewOrigin | undefined,
 ): Promise<Answer> {
   const hops: number[] = []
   let url = start
@@ -97,7 +102,9 @@ async function follow(
     discard(response, signal)
     if (hops.length === MAX_REDIRECTS) throw new FetchError('too_many_redirects')
     hops.push(response.statusCode)
-    url = redirectTarget(url, textHeader(response.headers.location))
+    const next = redirectTarget(url, textHeader(response.headers.location))
+    if (next.origin !== url.origin) await onNewOrigin?.(next)
+    url = next
   }
 }
 
@@ -148,7 +155,7 @@ async function take(answer: Answer, profile: FetchProfile, signal: AbortSignal):
     headers,
     validators: validatorsOf(headers),
     body,
-    bodyHash: createHash('sha256').update(body).digest('hex'),
+    bodyHash: hash('sha256', body),
   }
 }
 

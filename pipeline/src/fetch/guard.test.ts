@@ -5,6 +5,7 @@ import { get } from './get.ts'
 import type { Resolver } from './guarded-client.ts'
 import { FEED } from './profiles.ts'
 import { testClient } from './testing/client.ts'
+import { HOSTILE_HOSTS, HOSTILE_TARGETS } from './testing/hostile-addresses.ts'
 import { type LoopbackServer, startLoopbackServer } from './testing/loopback-server.ts'
 
 const PROFILE = { ...FEED, totalMs: 3_000 }
@@ -26,17 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => canary[Symbol.asyncDispose]())
 
-const HOSTILE_HOSTS =
-  `127.0.0.1 127.1 127.0.1 127.255.255.254 0 0.0.0.0 0x7f000001 0x7f.1 0x7F.0.0.0x1 017700000001
-  0177.0.0.1 2130706433 127.0.0.1. %31%32%37.0.0.1 １２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 0x7f000001.
-  [::1] [::] [0:0:0:0:0:0:0:1] [::ffff:127.0.0.1] [::ffff:7f00:1] [::ffff:0:127.0.0.1] [::127.0.0.1]
-  [64:ff9b::7f00:1] [64:ff9b::127.0.0.1] [64:ff9b:1::7f00:1] [2002:7f00:1::] [2001::7f00:1] [fc00::1] [fd00:ec2::254]
-  [fe80::1] [fec0::1] [ff02::1] [100::1] [2001:db8::1] [5f00::1]
-  169.254.169.254 0xa9fea9fe 2852039166 0251.0376.0251.0376 [::ffff:a9fe:a9fe] 100.64.0.1 100.100.100.200
-  10.0.0.1 10.255.255.255 0xa000001 167772161 172.16.0.1 172.31.255.255 192.168.0.1 192.168.1.254 3232235777
-  192.0.0.1 192.0.2.1 192.88.99.1 198.18.0.1 198.19.255.255 198.51.100.1 203.0.113.1 224.0.0.1 239.255.255.250
-  240.0.0.1 255.255.255.255 0.0.0.1`.split(/\s+/)
-
 const HOSTILE_NAMES: Record<string, string[]> = {
   localhost: ['127.0.0.1'],
   LOCALHOST: ['::1', '127.0.0.1'],
@@ -48,12 +38,6 @@ const HOSTILE_NAMES: Record<string, string[]> = {
   '127.mixed.example': ['93.184.216.34', '127.0.0.1'],
   '127.mixed-last.example': ['2606:4700::1111', '93.184.216.34', '10.0.0.1'],
 }
-
-const HOSTILE_TARGETS =
-  `file:///etc/passwd gopher://127.0.0.1/ ftp://127.0.0.1/ data:text/plain,x javascript:alert(1)
-  dict://127.0.0.1:11211/ ldap://127.0.0.1/ ws://127.0.0.1/ unix:/var/run/docker.sock http:// https://
-  http://user@127.0.0.1/ http://user:pw@127.0.0.1/ http://public.example@127.0.0.1/ http://[fe80::1%25eth0]/
-  http://127.0.0.1:99999/ http://256.256.256.256/ //127.0.0.1/ 127.0.0.1`.split(/\s+/)
 
 const HOSTILE_PORTS = [22, 25, 3306, 5432, 6379, 8080, 9200, 11211].map(
   (port) => `http://93.184.216.34:${port}/`,

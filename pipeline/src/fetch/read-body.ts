@@ -1,7 +1,8 @@
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import { FetchError } from './failures.ts'
+import { LARGE_BYTES, leavePlace, takePlace } from './large-bodies.ts'
 
 export const ACCEPTED_ENCODINGS = 'gzip, br'
 
@@ -16,29 +17,38 @@ export async function readBody(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const chunks: Buffer[] = []
+  let size = 0
   const collect = async (source: AsyncIterable<Buffer>) => {
-    for await (const chunk of source) chunks.push(chunk)
-  }
-  await pipeline(body, upTo(maxBytes), decoderFor(contentEncoding), upTo(maxBytes), collect, { signal })
-  return Buffer.concat(chunks)
-}
-
-function upTo(maxBytes: number) {
-  return async function* count(source: AsyncIterable<Buffer>) {
-    let size = 0
-    for await (const chunk of source) {
+    for await (const chunk of upTo(maxBytes, source)) {
+      if (size <= LARGE_BYTES && size + chunk.length > LARGE_BYTES) await takePlace(signal)
       size += chunk.length
-      if (size > maxBytes) throw new FetchError('too_large')
-      yield chunk
+      chunks.push(chunk)
     }
   }
+  const decoder = decoderFor(contentEncoding)
+  try {
+    if (decoder) await pipeline(body, (wire) => upTo(maxBytes, wire), decoder, collect, { signal })
+    else await pipeline(body, collect, { signal })
+    return Buffer.concat(chunks)
+  } finally {
+    if (size > LARGE_BYTES) leavePlace()
+  }
 }
 
-function decoderFor(contentEncoding = 'identity') {
+async function* upTo(maxBytes: number, source: AsyncIterable<Buffer>) {
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.length
+    if (size > maxBytes) throw new FetchError('too_large')
+    yield chunk
+  }
+}
+
+function decoderFor(contentEncoding = 'identity'): Transform | undefined {
   switch (contentEncoding.trim().toLowerCase()) {
     case '':
     case 'identity':
-      return new PassThrough()
+      return undefined
     case 'gzip':
     case 'x-gzip':
       return createGunzip()

@@ -78,7 +78,7 @@ function cleanItem(
   const url = resolveLink(raw.link, base)
   const summary = readHtml(raw.summary ?? '')
   const content = readHtml(raw.content ?? '')
-  const image = [raw.image, content.image, summary.image].find((value) => resolveLink(value, url ?? base))
+  const images = [raw.image, content.image, summary.image]
   return {
     guid: oneLine(raw.guid, MAX_GUID) || undefined,
     url,
@@ -89,11 +89,19 @@ function cleanItem(
     content: cut(content.text, MAX_CONTENT),
     publishedAt: publishedAt(raw.published, fetchedAt),
     publishedRaw: oneLine(raw.published, MAX_RAW_DATE) || undefined,
-    imageUrl: resolveLink(image, url ?? base),
+    imageUrl: firstLink(images, url ?? base),
     tags: tagsOf(raw.tags),
     videoId: raw.videoId && VIDEO_ID.test(raw.videoId) ? raw.videoId : undefined,
     viewCount: raw.viewCount,
   }
+}
+
+function firstLink(values: readonly (string | undefined)[], base: string): string | undefined {
+  for (const value of values) {
+    const link = resolveLink(value, base)
+    if (link) return link
+  }
+  return undefined
 }
 
 function tagsOf(raw: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { RawItem } from './raw-feed.ts'
 
 export interface Identified {
@@ -21,21 +21,21 @@ export function identitiesOf(items: readonly Identified[]): string[] {
   return items.map((item) => {
     const { guid, urlKey } = item
     const isShared = guid !== undefined && (perGuid.get(guid)?.size ?? 0) > 1
-    if (guid && !isShared) return hash('guid', guid)
-    if (guid) return hash('guid', guid, urlKey ?? wordsOf(item))
-    return urlKey ? urlIdentity(urlKey) : hash('words', wordsOf(item))
+    if (guid && !isShared) return digest('guid', guid)
+    if (guid) return digest('guid', guid, urlKey ?? wordsOf(item))
+    return urlKey ? urlIdentity(urlKey) : digest('words', wordsOf(item))
   })
 }
 
 /** The key of an article's address: what stays when a publisher renames the guid. */
 export function urlIdentity(urlKey: string): string {
-  return hash('url', urlKey)
+  return digest('url', urlKey)
 }
 
 function wordsOf({ raw }: Identified): string {
   return JSON.stringify([raw.title, raw.summary, raw.content])
 }
 
-function hash(...parts: string[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('hex')
+function digest(...parts: string[]): string {
+  return hash('sha256', parts.join('\n'))
 }

@@ -37,6 +37,16 @@ describe('the parser pool', () => {
     expect(good).toMatchObject({ outcome: 'feed' })
   })
 
+  it('does not blame the document for time in which this thread was busy', async () => {
+    await using pool = createParserPool({ size: 1, wallMs: 100 })
+    await pool.parse(feedOf(1))
+    const read = pool.parse(feedOf(1))
+    await new Promise(setImmediate)
+    const until = performance.now() + 500
+    while (performance.now() < until);
+    expect(await read).toMatchObject({ outcome: 'feed' })
+  })
+
   it('ends a document that takes too much memory, and goes on with the next', async () => {
     await using pool = createParserPool({ size: 1, heapMb: 24 })
     const [bad, good] = await Promise.all([pool.parse(feedOf(100_000)), pool.parse(feedOf(1))])

@@ -4,12 +4,16 @@ import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'
 import type { ThreadWork } from './parse-thread.ts'
 
+const THREADS = 2
 const WALL_MS = 5_000
-const HEAP_MB = 256
+/** Two of them at their limit, with all the rest of a worker, stay below 400 MB. */
+const HEAP_MB = 160
+/** Left to itself every thread keeps up to a hundred megabytes of short-lived objects, without being any faster. */
+const YOUNG_MB = 24
 const THREAD = new URL('./parse-thread.ts', import.meta.url)
 
 export interface ParserPoolOptions {
-  size: number
+  size?: number
   wallMs?: number
   heapMb?: number
 }
@@ -29,10 +33,10 @@ interface Poison {
  * one of them comes back as poison; its thread is replaced, and the others notice nothing.
  */
 export function createParserPool({
-  size,
+  size = THREADS,
   wallMs = WALL_MS,
   heapMb = HEAP_MB,
-}: ParserPoolOptions): ParserPool {
+}: ParserPoolOptions = {}): ParserPool {
   const threads = new Set<Worker>()
   const idle: Worker[] = []
   const waiting: (() => void)[] = []
@@ -59,7 +63,9 @@ export function createParserPool({
 
   /** The clock of a document starts only when its thread is ready to read. */
   async function start(): Promise<Worker> {
-    const thread = new Worker(THREAD, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+    const thread = new Worker(THREAD, {
+      resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    })
     threads.add(thread)
     // A thread may still run out of memory after its time is up; nobody waits for it then.
     thread.on('error', () => undefined)
@@ -95,7 +101,9 @@ function runOn<Result extends object>(
 ): Promise<Result | Poison> {
   const { promise, resolve } = Promise.withResolvers<Result | Poison>()
   const onError = (error: Error) => resolve({ poison: error.message })
-  const timer = setTimeout(() => resolve({ poison: `not done after ${wallMs} ms` }), wallMs)
+  const giveUp = () => resolve({ poison: `not done after ${wallMs} ms` })
+  // When it is this thread that was busy, the answer is already here and only waits to be delivered.
+  const timer = setTimeout(() => setImmediate(giveUp), wallMs)
   thread.once('message', resolve)
   thread.once('error', onError)
   thread.postMessage(message)

@@ -65,12 +65,15 @@ export function cut(text: string, maxLength: number): string {
 }
 
 function tidy(text: string): string {
-  return text
-    .replace(INVISIBLE, '')
-    .toWellFormed()
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim()
+  return (
+    text
+      .replace(INVISIBLE, '')
+      .toWellFormed()
+      // A single space is left as it is: replacing each of them is most of the work.
+      .replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ')
+      .replace(/ ?\n[ \n]*/g, '\n')
+      .trim()
+  )
 }
 
 function isShown({ width, height }: Record<string, string>): boolean {

@@ -9,11 +9,13 @@ import { LeaseLost } from '@daily-drops/db/source-refreshes'
 import type { JobContext, JobDeps } from '../jobs/bind.ts'
 import { type FeedOutcome, fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'
+import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const HEARTBEAT_MS = 20_000
 /** Hosts that wait for their pace are looked at again after this. */
 const LOOK_AGAIN_MS = 200
-/** Several that end together are replaced by one claim. */
+/** Several that end together are replaced by one claim: as soon as they are so many, or after so long. */
+const GATHER = 8
 const GATHER_MS = 10
 const UNEXPECTED = 'An unexpected error occurred'
 
@@ -23,16 +25,17 @@ export interface FetchSummary {
   errors: string[]
 }
 
+type CycleDeps = JobDeps & Pick<JobContext, 'signal'>
+
 /** Fetches sources until none is due or the time is up; those begun are finished. Safe to run any number of times at once. */
-export async function fetchDueFeeds(
-  deps: JobDeps & Pick<JobContext, 'signal'>,
-  budgetMs: number,
-): Promise<FetchSummary> {
-  const { db, log, fetchSlots, signal } = deps
+export async function fetchDueFeeds(deps: CycleDeps, budgetMs: number): Promise<FetchSummary> {
+  const { db, log, fetchSlots, signal, stopping } = deps
+  const saveUnchanged = createUnchangedSaver(db)
   const summary: FetchSummary = { sources: 0, enqueued: 0, errors: [] }
   const inWork = new Map<ClaimedSource, Promise<void>>()
   const until = performance.now() + budgetMs
   let ended = Promise.withResolvers<void>()
+  let gathered = Promise.withResolvers<void>()
 
   /** Takes the free slots before asking, so that two cycles at once do not both count on them. */
   const claimFree = async () => {
@@ -50,7 +53,7 @@ export async function fetchDueFeeds(
 
   const work = async (claim: ClaimedSource) => {
     try {
-      const { queued, problem } = await refreshSource(deps, claim)
+      const { queued, problem } = await refreshSource(deps, claim, saveUnchanged)
       summary.sources += 1
       summary.enqueued += queued
       if (problem) summary.errors.push(`${claim.name}: ${problem}`)
@@ -58,6 +61,7 @@ export async function fetchDueFeeds(
       fetchSlots.free += 1
       inWork.delete(claim)
       ended.resolve()
+      if (fetchSlots.free >= GATHER || inWork.size === 0) gathered.resolve()
     }
   }
 
@@ -65,11 +69,13 @@ export async function fetchDueFeeds(
     extendLeases(db, [...inWork.keys()]).catch((err) => log.error({ err }, 'leases not extended'))
   }, HEARTBEAT_MS)
   try {
-    while (performance.now() < until && !signal.aborted) {
+    while (performance.now() < until && !signal.aborted && !stopping.aborted) {
       ended = Promise.withResolvers()
+      gathered = Promise.withResolvers()
       for (const claim of await claimFree()) inWork.set(claim, work(claim))
       if (inWork.size === 0 && !(await hasDeferredSources(db))) break
-      await Promise.race([ended.promise.then(() => sleep(GATHER_MS)), sleep(LOOK_AGAIN_MS)])
+      const some = ended.promise.then(() => Promise.race([gathered.promise, sleep(GATHER_MS)]))
+      await Promise.race([some, sleep(LOOK_AGAIN_MS)])
     }
   } finally {
     await Promise.all(inWork.values())
@@ -83,16 +89,24 @@ interface Refreshed {
   problem?: string
 }
 
-/** Never throws: one source must not stop the others. Whatever happens, its next time is planned. */
-async function refreshSource(deps: JobDeps, claim: ClaimedSource): Promise<Refreshed> {
-  const { db, log } = deps
+/**
+ * Never throws: one source must not stop the others. Whatever happens, its next time is planned; only an aborted run
+ * says nothing, because what ended the run may also have ended the request. The lease then ends by itself.
+ */
+async function refreshSource(
+  deps: CycleDeps,
+  claim: ClaimedSource,
+  saveUnchanged: UnchangedSaver,
+): Promise<Refreshed> {
+  const { db, log, signal } = deps
   try {
     const outcome = await fetchFeed(deps, claim)
-    const queued = await saveOutcome(db, claim, outcome)
+    if (signal.aborted) return { queued: 0 }
+    const queued = await saveOutcome(db, claim, outcome, saveUnchanged)
     return { queued, ...problemOf(outcome) }
   } catch (err) {
     log.error({ err, source: claim.id }, 'source not refreshed')
-    if (err instanceof LeaseLost) return { queued: 0 }
+    if (err instanceof LeaseLost || signal.aborted) return { queued: 0 }
     await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED }).catch((err) =>
       // The database is away; the lease ends by itself and the source is due again.
       log.error({ err, source: claim.id }, 'failure not saved'),

@@ -1,17 +1,21 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import type { Db } from '@daily-drops/db/client'
-import { knownAddresses, knownIdentities, type Sighting } from '@daily-drops/db/feed-items'
+import type { EditedItem } from '@daily-drops/db/drop-edits'
+import { knownAddresses, knownItems, type Sighting } from '@daily-drops/db/feed-items'
 import type { NewItem } from '@daily-drops/db/ingestion-queue'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { urlIdentity } from '../parse/identity.ts'
+import { editedItems, wordsOf } from '../process/edited-items.ts'
 
 const NO_LINK = 'The item has no link.'
 
 export interface FoundItems {
   /** To be queued, with the keys by which each is recognised from then on. */
-  toQueue: (NewItem & { identities: string[] })[]
+  toQueue: (NewItem & { identities: string[]; words: number })[]
   /** Known from another feed: only remembered. */
   sightings: Sighting[]
+  /** Known, and changed by their publisher since. */
+  edited: EditedItem[]
 }
 
 interface SeenBy {
@@ -26,17 +30,21 @@ interface SeenBy {
  */
 export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
-  const known = await knownIdentities(db, seenBy.sourceId, offered.flatMap(identitiesOf))
-  const unseen = offered.filter((item) => !identitiesOf(item).some((identity) => known.has(identity)))
-  const addresses = await knownAddresses(db, unseen.flatMap(addressesOf))
+  const known = await knownItems(db, seenBy.sourceId, [...offered.values()].flat())
+  const unseen = [...offered].filter(([, identities]) => !identities.some((identity) => known.has(identity)))
+  const addresses = await knownAddresses(
+    db,
+    unseen.flatMap(([item]) => addressesOf(item)),
+  )
 
-  const found: FoundItems = { toQueue: [], sightings: [] }
-  for (const item of unseen) {
-    const identities = identitiesOf(item)
+  const edited = editedItems({ ...feed, items: [...offered.keys()] }, known, seenBy.fetchedAt)
+  const found: FoundItems = { toQueue: [], sightings: [], edited }
+  for (const [item, identities] of unseen) {
+    const words = wordsOf(item)
     const address = addressesOf(item).find((url) => addresses.has(url))
     const dropId = address === undefined ? undefined : addresses.get(address)
-    if (dropId) found.sightings.push(...identities.map((identity) => ({ identity, dropId })))
-    else if (address === undefined) found.toQueue.push({ ...newItem(item, feed, seenBy), identities })
+    if (dropId) found.sightings.push(...identities.map((identity) => ({ identity, dropId, words })))
+    else if (address === undefined) found.toQueue.push({ ...newItem(item, feed, seenBy), identities, words })
   }
   return found
 }
@@ -66,15 +74,16 @@ function queuedItem(item: FeedItem, { language }: Feed, fetchedAt: Date): Queued
   }
 }
 
-/** A feed may name one article twice. */
-function firstOfEach(items: readonly FeedItem[]): FeedItem[] {
+/** A feed may name one article twice. Each with its identities. */
+function firstOfEach(items: readonly FeedItem[]): Map<FeedItem, string[]> {
   const seen = new Set<string>()
-  return items.filter((item) => {
+  const first = new Map<FeedItem, string[]>()
+  for (const item of items) {
     const identities = identitiesOf(item)
-    const isNew = !identities.some((identity) => seen.has(identity))
+    if (!identities.some((identity) => seen.has(identity))) first.set(item, identities)
     for (const identity of identities) seen.add(identity)
-    return isNew
-  })
+  }
+  return first
 }
 
 function identitiesOf({ identity, urlKey }: FeedItem): string[] {

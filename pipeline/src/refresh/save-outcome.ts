@@ -2,6 +2,7 @@ import { processItem } from '@daily-drops/contract/jobs'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/client'
+import { saveEdits } from '@daily-drops/db/drop-edits'
 import { recordSightings } from '@daily-drops/db/feed-items'
 import { pauseHost } from '@daily-drops/db/hosts'
 import { queueItems } from '@daily-drops/db/ingestion-queue'
@@ -10,16 +11,25 @@ import type { ClaimedSource } from '@daily-drops/db/source-claims'
 import * as refreshes from '@daily-drops/db/source-refreshes'
 import type { FeedOutcome, ReadFeed } from './fetch-feed.ts'
 import { type FoundItems, findNewItems } from './new-items.ts'
+import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
 /** Stores what a refresh came to, all or nothing, and plans the next one; answers how many items were queued. */
-export async function saveOutcome(db: Db, claim: ClaimedSource, outcome: FeedOutcome): Promise<number> {
+export async function saveOutcome(
+  db: Db,
+  claim: ClaimedSource,
+  outcome: FeedOutcome,
+  saveUnchanged: UnchangedSaver = createUnchangedSaver(db),
+): Promise<number> {
+  const interval = claim.fetch_interval_minutes
   switch (outcome.kind) {
     case 'read':
       return saveFeed(db, claim, outcome)
     case 'unchanged':
-      await saveUnchanged(db, claim, outcome)
+      if (outcome.movedTo)
+        await db.transaction().execute((db) => saveSuccess(db, claim, { ...outcome, interval }))
+      else await saveUnchanged(claim, delayAfterSuccess(interval, outcome.hintMinutes, Math.random()))
       return 0
     case 'rate_limited':
       await db.transaction().execute(async (db) => {
@@ -43,6 +53,8 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<n
     // First: it locks the row and stops everything else when the lease is no longer ours.
     if (read.reason) await saveFailure(db, claim, read.reason)
     else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
+    // A feed that breaks off may have cut a text short.
+    if (!read.reason) await saveEdits(db, sourceId, found.edited)
     return queueFound(db, sourceId, found)
   })
 }
@@ -59,24 +71,9 @@ async function queueFound(db: Tx, sourceId: number, { toQueue, sightings }: Foun
   )
   const remembered = toQueue
     .filter(({ url, problem }) => problem || queued.has(url))
-    .flatMap(({ identities }) => identities.map((identity) => ({ identity, dropId: null })))
+    .flatMap(({ identities, words }) => identities.map((identity) => ({ identity, dropId: null, words })))
   await recordSightings(db, sourceId, [...sightings, ...remembered])
   return queued.size
-}
-
-/** By far the most common end: one small statement, unless a redirect has to be remembered. */
-async function saveUnchanged(
-  db: Db,
-  claim: ClaimedSource,
-  { hintMinutes, movedTo }: Pick<Succeeded, 'hintMinutes' | 'movedTo'>,
-): Promise<void> {
-  const interval = claim.fetch_interval_minutes
-  if (movedTo) {
-    await db.transaction().execute((db) => saveSuccess(db, claim, { interval, hintMinutes, movedTo }))
-  } else {
-    const delayMinutes = delayAfterSuccess(interval, hintMinutes, Math.random())
-    await refreshes.saveSuccess(db, claim, { delayMinutes })
-  }
 }
 
 interface Succeeded {

@@ -1,0 +1,22 @@
+/** Something that reads every feed once per pass and stores what is new. */
+export interface Reader {
+  pass(): Promise<Read>
+}
+
+export interface Read {
+  /** New items. */
+  stored: number
+  errors: string[]
+}
+
+export interface Pass extends Read {
+  seconds: number
+  /** The most memory that the process has held so far, and what it holds now. */
+  peakMb: number
+  residentMb: number
+  /** Live objects, when the process can collect the others first. */
+  heapMb: number
+}
+
+/** The same for every reader. */
+export const FETCHES_AT_ONCE = 32

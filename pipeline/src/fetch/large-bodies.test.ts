@@ -1,0 +1,78 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { get } from './get.ts'
+import { LARGE_AT_ONCE, LARGE_BYTES } from './large-bodies.ts'
+import { FEED } from './profiles.ts'
+import { testClient } from './testing/client.ts'
+import { startLoopbackServer } from './testing/loopback-server.ts'
+
+const BODY = Buffer.alloc(8 * LARGE_BYTES, 'x')
+/** Every loopback address: each is a host of its own. */
+const EVERYWHERE = { host: '0.0.0.0' }
+
+/** Sends as fast as it is read, and tells how much that was. */
+function send(response: ServerResponse, onSent: (bytes: number) => void): void {
+  const chunk = BODY.subarray(0, 64 * 1024)
+  let left = BODY.length / chunk.length
+  const more = () => {
+    while (left > 0) {
+      left -= 1
+      onSent(chunk.length)
+      if (!response.write(chunk)) return
+    }
+    response.end()
+  }
+  response.on('drain', more)
+  more()
+}
+
+describe('large bodies', () => {
+  it('are read a few at a time, all of them to their end, while small ones pass', async () => {
+    const sent = new Map<string, number>()
+    const held = Promise.withResolvers<void>()
+    await using server = await startLoopbackServer(async (request, response) => {
+      const path = request.url ?? ''
+      if (path === '/small') return response.end('small')
+      if (path.startsWith('/held')) {
+        response.write(BODY.subarray(0, 2 * LARGE_BYTES))
+        await held.promise
+        return response.end()
+      }
+      return send(response, (bytes) => sent.set(path, (sent.get(path) ?? 0) + bytes))
+    }, EVERYWHERE)
+    const hosts = Array.from({ length: LARGE_AT_ONCE + 1 }, (_, n) => n)
+    await using client = testClient()
+    const ask = (path: string, n: number) =>
+      get(client, `http://127.0.5.${n + 1}:${server.port}${path}`, FEED)
+
+    const holding = hosts.slice(1).map((n) => ask(`/held${n}`, n))
+    await sleep(300)
+    const waiting = ask('/waits', 0)
+    await sleep(300)
+    expect(sent.get('/waits')).toBeLessThan(BODY.length)
+    expect(await ask('/small', 9)).toMatchObject({ outcome: 'fetched' })
+    held.resolve()
+    expect(await Promise.all(holding)).toMatchObject(holding.map(() => ({ outcome: 'fetched' })))
+    const last = await waiting
+    expect(last.outcome === 'fetched' && last.body.length).toBe(BODY.length)
+  })
+
+  it('that wait longer than their exchange may last end as it does, and leave the line', async () => {
+    const held = Promise.withResolvers<void>()
+    await using server = await startLoopbackServer(async (_, response) => {
+      response.write(BODY.subarray(0, 2 * LARGE_BYTES))
+      await held.promise
+      response.end()
+    }, EVERYWHERE)
+    await using client = testClient()
+    const ask = (n: number, totalMs: number) =>
+      get(client, `http://127.0.5.${n + 1}:${server.port}/`, { ...FEED, totalMs })
+    const holding = Array.from({ length: LARGE_AT_ONCE }, (_, n) => ask(n, 5_000))
+    await sleep(200)
+    expect(await ask(90, 300)).toMatchObject({ outcome: 'failed', code: 'timeout' })
+    held.resolve()
+    await Promise.all(holding)
+    expect(await ask(91, 5_000)).toMatchObject({ outcome: 'fetched' })
+  })
+})

@@ -1,0 +1,47 @@
+import type { GuardedClient } from './guarded-client.ts'
+import { fetchRobots, isFresh, type RobotsRules } from './robots.ts'
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** What an entry costs besides its rules. */
+const ENTRY_BYTES = 500
+const BYTES_PER_CHARACTER = 2
+
+export interface RobotsCache {
+  rulesFor(pageUrl: string, now: Date): Promise<RobotsRules>
+  bytes(): number
+}
+
+/** Remembers what hosts say about their pages while it is fresh; past its size the oldest are forgotten first. */
+export function createRobotsCache(client: GuardedClient, maxBytes = MAX_BYTES): RobotsCache {
+  const known = new Map<string, RobotsRules>()
+  let bytes = 0
+
+  function forget(origin: string): void {
+    const robots = known.get(origin)
+    if (robots && known.delete(origin)) bytes -= sizeOf(robots)
+  }
+  function remember(robots: RobotsRules): void {
+    forget(robots.origin)
+    known.set(robots.origin, robots)
+    bytes += sizeOf(robots)
+    for (const origin of known.keys()) {
+      if (bytes <= maxBytes) return
+      forget(origin)
+    }
+  }
+
+  return {
+    async rulesFor(pageUrl, now) {
+      const remembered = known.get(new URL(pageUrl).origin)
+      if (remembered && isFresh(remembered, now)) return remembered
+      const robots = await fetchRobots(client, pageUrl, now)
+      remember(robots)
+      return robots
+    },
+    bytes: () => bytes,
+  }
+}
+
+function sizeOf({ rules }: RobotsRules): number {
+  return ENTRY_BYTES + rules.length * BYTES_PER_CHARACTER
+}

@@ -1,0 +1,26 @@
+import type { Db } from '@daily-drops/db/client'
+import type { ClaimedSource } from '@daily-drops/db/source-claims'
+import { LeaseLost, saveUnchanged, type Unchanged } from '@daily-drops/db/source-refreshes'
+
+export type UnchangedSaver = (claim: ClaimedSource, delayMinutes: number) => Promise<void>
+
+/** Saves at once; those that come while a save is under way all go with the next one. */
+export function createUnchangedSaver(db: Db): UnchangedSaver {
+  let waiting: Unchanged[] = []
+  let saving: Promise<unknown> = Promise.resolve()
+  let next: Promise<Set<number>> | undefined
+
+  const saveWaiting = () => {
+    const ends = waiting
+    waiting = []
+    next = undefined
+    return saveUnchanged(db, ends)
+  }
+  return async (claim, delayMinutes) => {
+    waiting.push({ claim, delayMinutes })
+    next ??= saving.then(saveWaiting, saveWaiting)
+    saving = next
+    const saved = await next
+    if (!saved.has(claim.id)) throw new LeaseLost(claim.id)
+  }
+}
