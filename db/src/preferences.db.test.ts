@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findPreferences, savePreferences } from './preferences.ts'
+import type { Tx } from './client.ts'
+import { markOnboarded, saveOnboardingProfile } from './onboarding.ts'
+import { findPreferences, findReaderChoice, savePreferences, updateReadingHabits } from './preferences.ts'
 import { aTopic, aTopicBranch, aUser } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
@@ -98,5 +102,83 @@ describe('saving preferences', () => {
     const { id } = await aUser(test.db)
     const topic = await aTopic(test.db, { is_active: false })
     await expect(save(id, [topic.id])).rejects.toThrow('does not exist any more')
+  })
+})
+
+describe('a fault while saving', () => {
+  /** Breaks one statement for one reader, in a transaction that is rolled back. */
+  async function failing(on: string, act: (db: Tx, userId: string) => Promise<unknown>): Promise<string> {
+    const { id } = await aUser(test.db)
+    const { l1 } = await aTopicBranch(test.db)
+    await save(id, [l1.id])
+    const outcome = test.db.transaction().execute(async (db) => {
+      await sql`create function break_it() returns trigger language plpgsql as
+        $$ begin raise 'the disk is full'; end $$`.execute(db)
+      await sql`create trigger break_it before ${sql.raw(on)} for each row execute function break_it()`.execute(
+        db,
+      )
+      await act(db, id)
+    })
+    return outcome.then(
+      () => 'done',
+      (error: Error) => error.message,
+    )
+  }
+  const saveAgain = (db: Tx, id: string) => savePreferences(db, id, { topics: [], languages: ['en'] })
+
+  it.each([
+    ['ERR-14', 'update on preferences', 'Failed to save preferences: the disk is full'],
+    ['ERR-18', 'delete on user_topic_preferences', 'Failed to clear existing preferences: the disk is full'],
+  ])('[%s] %s says what failed and why', async (_, on, message) => {
+    expect(await failing(on, saveAgain)).toBe(message)
+  })
+
+  it('[ERR-19] names the insert step', async () => {
+    const { l1 } = await aTopicBranch(test.db)
+    const message = await failing('insert on user_topic_preferences', (db, id) =>
+      savePreferences(db, id, { topics: [l1.id], languages: ['en'] }),
+    )
+    expect(message).toBe('Failed to save topic preferences: the disk is full')
+  })
+
+  it('[ERR-17] names the reading of the topics', async () => {
+    const { id } = await aUser(test.db)
+    const outcome = test.db.transaction().execute(async (db) => {
+      await sql`alter table topics rename to topics_gone`.execute(db)
+      await saveAgain(db, id)
+    })
+    await expect(outcome).rejects.toThrow(
+      /^Failed to validate topics: relation "public.topics" does not exist/,
+    )
+  })
+
+  it('[ERR-15] [ERR-16] [ERR-20] names the updates of the profile', async () => {
+    const profile = { first_name: '', last_name: '', company_role: '', is_public: true, languages: ['en'] }
+    const on = 'update on profiles'
+    expect(
+      await failing(on, (db, id) => saveOnboardingProfile(db, id, { ...profile, youtube_embed_pref: true })),
+    ).toBe('Failed to save profile: the disk is full')
+    expect(await failing(on, markOnboarded)).toBe('Failed to complete onboarding: the disk is full')
+    expect(await failing(on, (db, id) => updateReadingHabits(db, id, { youtube_embed_pref: true }))).toBe(
+      'Failed to update preferences: the disk is full',
+    )
+  })
+
+  it('[ERR-13] is a refusal when there is nobody to save for', async () => {
+    await expect(save(randomUUID(), [])).rejects.toThrow('User must be authenticated')
+    await expect(test.db.transaction().execute((db) => markOnboarded(db, randomUUID()))).rejects.toThrow(
+      'User not authenticated',
+    )
+  })
+
+  it('[API-19] names the reading of the preferences', async () => {
+    const { id } = await aUser(test.db)
+    const outcome = test.db.transaction().execute(async (db) => {
+      await sql`alter table preferences rename to preferences_gone`.execute(db)
+      await findReaderChoice(db, id, new Date())
+    })
+    await expect(outcome).rejects.toThrow(
+      /^Failed to fetch preferences: relation "preferences" does not exist/,
+    )
   })
 })

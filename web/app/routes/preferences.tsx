@@ -1,15 +1,42 @@
+import { listFeedback } from '@daily-drops/contract/functions/feedback'
+import { appContext } from '../app-context.ts'
+import { loadChoice } from '../features/preferences/load-choice.ts'
+import { PreferencesFailure } from '../features/preferences/preferences-failure.tsx'
+import { submitPreferences } from '../features/preferences/preferences-outcome.ts'
+import { PreferencesScreen } from '../features/preferences/preferences-screen.tsx'
+import { takePreferencesStep } from '../features/preferences/preferences-steps.ts'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/preferences.ts'
 
-const TITLE = 'Preferences'
+export const meta = () => pageMeta('Preferences')
 
-export const meta = () => pageMeta(TITLE)
+export async function loader({ context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const [choice, toldUs] = await Promise.all([loadChoice(app), app.call(listFeedback, {})])
+  return { ...choice, toldUs }
+}
 
-export default function Preferences() {
+export async function action({ context, request }: Route.ActionArgs) {
+  return takePreferencesStep(context.get(appContext), await request.formData())
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitPreferences({ request, serverAction })
+}
+
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="page">
+      <PreferencesScreen {...loaderData} notice={actionData} />
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
   return (
     <Page>
-      <PageHeader title={TITLE} />
+      <PreferencesFailure />
     </Page>
   )
 }

@@ -1,0 +1,54 @@
+import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
+import { button, notices, topic } from './support/choosing.ts'
+import { linkIn, mailTo } from './support/mails.ts'
+import { awaitScripts, open } from './support/open.ts'
+import { aStranger } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = {
+  desktop: { width: 1280, height: 900 },
+  phone: { width: 390, height: 844 },
+}
+/** From the sign-up to a fitting first edition. */
+const LONGEST_MS = 120_000
+
+for (const [name, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
+
+    test('from the landing page to the first edition', async ({ page }) => {
+      test.slow()
+      const person = aStranger()
+      await open(page, '/')
+      if (name === 'phone') await button(page, 'Open menu').click()
+      await page.getByRole('link', { name: 'Sign In' }).last().click()
+      const started = performance.now()
+
+      await page.getByRole('tab', { name: 'Register' }).click()
+      await page.getByLabel('Full name').fill(person.name)
+      await page.getByLabel('Email').fill(person.email)
+      await page.getByLabel('Password', { exact: true }).fill(person.password)
+      await button(page, 'Create account').click()
+      await page.goto(linkIn(await mailTo(person.email, 'Confirm your email address')))
+
+      await expect(page).toHaveURL(/\/onboarding/)
+      await awaitScripts(page)
+      await page.getByLabel('First name').fill('Ada')
+      await button(page, 'Continue').click()
+      await expect(page).toHaveURL(/step=2/)
+      await button(page, 'Continue').click()
+      await expect(page).toHaveURL(/step=3/)
+      await topic(page, 'Design').check()
+      await button(page, 'Continue').click()
+      await button(page, ONBOARDING.complete).click()
+
+      await expect(page).toHaveURL('/feed')
+      await expect(notices(page)).toContainText(ONBOARDING.done.description)
+      await expect(page.getByRole('article')).toHaveCount(5)
+      await expect(page.getByText('You follow Design').first()).toBeVisible()
+      const took = Math.round(performance.now() - started)
+      test.info().annotations.push({ type: 'timing', description: `${name}: ${took} ms` })
+      expect(took).toBeLessThan(LONGEST_MS)
+    })
+  })
+}

@@ -1,0 +1,234 @@
+import { LANGUAGE_RULE, ONBOARDING, TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { BASE_URL } from './support/addresses.ts'
+import {
+  button,
+  holdBack,
+  language,
+  loseConnection,
+  notices,
+  savedTopics,
+  topic,
+  topicIds,
+} from './support/choosing.ts'
+import { open } from './support/open.ts'
+import { db, type Person, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const STEPS = ['About you', 'Languages and video', 'Topics', 'Review']
+
+async function openOnboarding(page: Page): Promise<Person> {
+  const newcomer = await signIn(page, { onboarded: false })
+  await open(page, '/onboarding')
+  return newcomer
+}
+
+async function continueTo(page: Page, name: string) {
+  await button(page, 'Continue').click()
+  await expect(step(page, name)).toBeVisible()
+}
+
+async function goToReview(page: Page, ...topics: string[]) {
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'Topics')
+  for (const name of topics) await topic(page, name).check()
+  await continueTo(page, 'Review')
+}
+
+const profileOf = ({ id }: Person) =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('[ONB-15] needs sign-in', async ({ page }) => {
+  await page.goto('/onboarding')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] four steps, forth and back', async ({ page }) => {
+  test.slow()
+  await openOnboarding(page)
+  const progress = page.getByRole('progressbar', { name: 'Setup' })
+  for (const [index, name] of STEPS.entries()) {
+    if (index > 0) await button(page, 'Continue').click()
+    await expect(step(page, name)).toBeVisible()
+    await expect(page.getByText(`${25 * (index + 1)}%`)).toBeVisible()
+    await expect(progress).toHaveJSProperty('value', 25 * (index + 1))
+  }
+  await expect(button(page, 'Continue')).toHaveCount(0)
+  await expect(button(page, ONBOARDING.complete)).toBeVisible()
+  for (const name of STEPS.slice(0, 3).reverse()) {
+    await button(page, 'Back').click()
+    await expect(step(page, name)).toBeVisible()
+  }
+  await expect(button(page, 'Back')).toBeDisabled()
+  await open(page, '/onboarding?step=0')
+  await expect(step(page, 'About you')).toBeVisible()
+})
+
+test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] from empty fields to the first edition', async ({
+  page,
+}) => {
+  test.slow()
+  const newcomer = await openOnboarding(page)
+  for (const label of ['First name', 'Last name', 'Company role']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
+  await continueTo(page, 'Languages and video')
+  await expect(page.locator('[name=language]:checked')).toHaveValue('en')
+  await expect(page.getByRole('switch', { name: /YouTube embeds/ })).toBeChecked()
+  await continueTo(page, 'Topics')
+  await topic(page, 'AI & ML').check()
+  await page.getByText('Subtopics', { exact: true }).first().click()
+  await topic(page, 'Large Language Models').check()
+  await continueTo(page, 'Review')
+  await expect(page.getByRole('main')).toContainText('AI & ML, Large Language Models')
+  await expect(page.getByRole('heading', { name: 'Your first edition would hold' })).toBeVisible()
+  const previewed = await page.locator('ol > li .font-serif').allTextContents()
+  expect(previewed).toHaveLength(5)
+
+  const letGo = await holdBack(page, '/onboarding')
+  await button(page, ONBOARDING.complete).click()
+  await expect(button(page, ONBOARDING.completing)).toBeVisible()
+  letGo()
+  await expect(page).toHaveURL('/feed')
+  await expect(notices(page)).toContainText(ONBOARDING.done.description)
+  expect(await savedTopics(newcomer)).toEqual(await topicIds('AI & ML', 'Large Language Models'))
+  expect(await profileOf(newcomer)).toMatchObject({
+    first_name: null,
+    language_prefs: ['en'],
+    youtube_embed_pref: true,
+    onboarding_completed: true,
+  })
+  // What the review promised is what the first edition holds.
+  const headlines = page.getByRole('article').getByRole('heading', { level: 2 })
+  await expect(headlines).toHaveText(previewed)
+})
+
+test('[ONB-03] a step without a language goes no further', async ({ page }) => {
+  await openOnboarding(page)
+  await continueTo(page, 'Languages and video')
+  await language(page, 'English').uncheck()
+  await button(page, 'Continue').click()
+  await expect(page.getByRole('alert').filter({ hasText: LANGUAGE_RULE.least })).toBeVisible()
+  await expect(step(page, 'Languages and video')).toBeVisible()
+})
+
+test('[ONB-11] completing needs a topic', async ({ page }) => {
+  const newcomer = await openOnboarding(page)
+  await goToReview(page)
+  await button(page, ONBOARDING.complete).click()
+  await expect(page.getByRole('alert').filter({ hasText: TOPIC_RULE.least })).toBeVisible()
+  await expect(step(page, 'Review')).toBeVisible()
+  expect(await profileOf(newcomer)).toMatchObject({ onboarding_completed: false })
+})
+
+test('[ONB-12] a sixteenth topic is refused and leads to the plans', async ({ page }) => {
+  await openOnboarding(page)
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'Topics')
+  await topic(page, 'AI & ML').check()
+  await page.getByText('Specific interests', { exact: true }).first().click()
+  const specific = page.locator('details[open] [name=topic]')
+  for (let nth = 0; nth < 14; nth++) await specific.nth(nth).check()
+  await specific.nth(14).click()
+  await expect(specific.nth(14)).not.toBeChecked()
+  const refusal = page.getByRole('alert').filter({ hasText: TOPIC_RULE.most })
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', '/pricing')
+})
+
+test('[ONB-14] a failure says so and stays', async ({ page }) => {
+  const newcomer = await openOnboarding(page)
+  await goToReview(page, 'AI & ML')
+  await loseConnection(page, '/onboarding')
+  await button(page, ONBOARDING.complete).click()
+  await expect(notices(page)).toContainText(ONBOARDING.failed.title)
+  await expect(notices(page)).toContainText(ONBOARDING.failed.description)
+  await expect(page).toHaveURL(/\/onboarding/)
+  await expect(button(page, ONBOARDING.complete)).toBeEnabled()
+  expect(await profileOf(newcomer)).toMatchObject({ onboarding_completed: false })
+})
+
+test('leaving half-way loses nothing, not even what the open step holds', async ({ page }) => {
+  await openOnboarding(page)
+  await page.getByLabel('First name').fill('Ada')
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'Topics')
+  await topic(page, 'Design').check()
+  const kept = page.waitForResponse('**/functions/v1/save-onboarding-draft')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+  await expect(page).toHaveURL('/pricing')
+  expect((await kept).status()).toBe(200)
+
+  await open(page, '/onboarding?step=3')
+  await expect(topic(page, 'Design')).toBeChecked()
+  await open(page, '/onboarding')
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('[ANL-21] [ANL-22] [DEC-18] notes each step', async ({ page }) => {
+  test.slow()
+  await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
+  const newcomer = await openOnboarding(page)
+  await goToReview(page, 'AI & ML')
+  await button(page, ONBOARDING.complete).click()
+  await expect(page).toHaveURL('/feed')
+  const noted = db
+    .selectFrom('analytics_events')
+    .select('name')
+    .where('user_id', '=', newcomer.id)
+    .where('name', 'like', 'onboarding%')
+  await expect
+    .poll(async () => (await noted.execute()).map(({ name }) => name).sort(), { timeout: 20_000 })
+    .toEqual([
+      'onboarding_complete',
+      'onboarding_start',
+      'onboarding_step_1',
+      'onboarding_step_2',
+      'onboarding_step_3',
+      'onboarding_step_4',
+    ])
+})
+
+test('every step is accessible and works by keyboard', async ({ page }) => {
+  test.slow()
+  await openOnboarding(page)
+  await page.getByLabel('First name').focus()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Languages and video')).toBeFocused()
+  await expectAccessible(page)
+  await button(page, 'Continue').press('Enter')
+  await expect(step(page, 'Topics')).toBeFocused()
+  await topic(page, 'AI & ML').press('Space')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+  await button(page, 'Continue').press('Enter')
+  await expect(step(page, 'Review')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the four steps lead to the feed', async ({ page }) => {
+    const newcomer = await signIn(page, { onboarded: false })
+    await page.goto('/onboarding')
+    await page.getByLabel('Last name').fill('Lovelace')
+    await continueTo(page, 'Languages and video')
+    await language(page, 'Italian').check()
+    await continueTo(page, 'Topics')
+    await topic(page, 'Design').check()
+    await continueTo(page, 'Review')
+    await expect(page.getByRole('main')).toContainText('English, Italian')
+    await button(page, ONBOARDING.complete).click()
+    await expect(page).toHaveURL('/feed')
+    expect(await profileOf(newcomer)).toMatchObject({
+      last_name: 'Lovelace',
+      language_prefs: ['en', 'it'],
+      onboarding_completed: true,
+    })
+  })
+})

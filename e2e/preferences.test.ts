@@ -1,0 +1,265 @@
+import { LANGUAGE_RULE, PREFERENCES, TOPIC_RULE, WIZARD } from '@daily-drops/contract/texts/preferences'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { BASE_URL } from './support/addresses.ts'
+import { button, holdBack, language, notices, savedTopics, topic, topicIds } from './support/choosing.ts'
+import { open } from './support/open.ts'
+import { db, loseProfile, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const wizard = (page: Page) => page.getByRole('region', { name: WIZARD.title })
+const summary = (page: Page) => page.getByRole('region', { name: WIZARD.summary })
+const save = (page: Page) => button(page, PREFERENCES.save)
+
+async function openPreferences(page: Page, person?: Parameters<typeof signIn>[1]) {
+  const reader = await signIn(page, person)
+  await open(page, '/preferences')
+  return reader
+}
+
+/** Categories, subtopics, specific, total. */
+async function expectCounts(page: Page, ...counts: number[]) {
+  await expect(summary(page).getByRole('definition')).toHaveText(counts.map(String))
+}
+
+test('[PREF-01] needs sign-in', async ({ page }) => {
+  await page.goto('/preferences')
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('[PREF-01] [PREF-02] [PREF-03] [PREF-04] offers 20 languages, of which 1 to 3', async ({ page }) => {
+  await openPreferences(page)
+  const languages = page.getByRole('region', { name: 'Languages' })
+  const boxes = languages.getByRole('checkbox')
+  await expect(boxes).toHaveCount(20)
+  await expect(languages).toContainText('1/3')
+  await language(page, 'Italian').check()
+  await language(page, 'Japanese').check()
+  await expect(languages).toContainText('3/3')
+  await expect(languages).toContainText(LANGUAGE_RULE.most)
+  await expect(languages.locator('input:disabled')).toHaveCount(17)
+  await language(page, 'English').uncheck()
+  await expect(languages.locator('input:disabled')).toHaveCount(0)
+  await language(page, 'Italian').uncheck()
+  await language(page, 'Japanese').uncheck()
+  await expect(languages).toContainText('0/3')
+  await expect(languages.getByText(LANGUAGE_RULE.least)).toBeVisible()
+})
+
+test('[PREF-06] has the switch for embedded videos, a Premium feature', async ({ page }) => {
+  await openPreferences(page)
+  const embeds = page.getByRole('switch', { name: /YouTube embeds/ })
+  await expect(embeds).toBeChecked()
+  await expect(embeds).toHaveAccessibleDescription(/Premium feature/)
+})
+
+test('[PREF-07] [PREF-08] [PREF-09] [PREF-10] [PREF-11] [PREF-12] [PREF-15] [PREF-16] [LIM-06] [DEC-22] leads through the topics in three steps', async ({
+  page,
+}) => {
+  await openPreferences(page)
+  const [back, next] = [button(page, 'Back'), button(page, 'Next')]
+  await expect(wizard(page)).toContainText('Step 1 of 3')
+  await expect(next).toBeDisabled()
+  await topic(page, 'AI & ML').check()
+  await topic(page, 'AI & ML').uncheck()
+  await expect(next).toBeDisabled()
+  await topic(page, 'AI & ML').check()
+  await topic(page, 'Design').check()
+
+  await next.click()
+  await expect(wizard(page)).toContainText('Step 2 of 3')
+  const ofDesign = wizard(page).getByRole('group', { name: 'Design', exact: true })
+  await expect(ofDesign.getByRole('checkbox', { name: 'UX Design' })).toBeVisible()
+  await expect(wizard(page).getByRole('group', { name: 'AI & ML' })).toBeVisible()
+  await expect(wizard(page).getByRole('group', { name: 'Science' })).toHaveCount(0)
+  await topic(page, 'Large Language Models').check()
+
+  await next.click()
+  await expect(wizard(page)).toContainText('Step 3 of 3')
+  await expect(next).toBeDisabled()
+  await expect(topic(page, 'User Research')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search specific interests' }).fill('fine-TUN')
+  await expect(topic(page, 'User Research')).toBeHidden()
+  await topic(page, 'Fine-Tuning').check()
+  await page.getByRole('searchbox', { name: 'Search specific interests' }).fill('zzz')
+  await expect(wizard(page)).toContainText('No interest matches “zzz”.')
+
+  await back.click()
+  await back.click()
+  await expect(wizard(page)).toContainText('Step 1 of 3')
+  await expect(back).toBeDisabled()
+  await expectCounts(page, 2, 1, 1, 4)
+})
+
+test('[PREF-13] [PREF-14] sums the choice up and lets each topic go', async ({ page }) => {
+  await openPreferences(page)
+  await expectCounts(page, 0, 0, 0, 0)
+  await topic(page, 'AI & ML').check()
+  await topic(page, 'Design').check()
+  await expectCounts(page, 2, 0, 0, 2)
+  await expect(summary(page).getByRole('listitem')).toHaveText(['AI & ML', 'Design'])
+  await summary(page).getByRole('button', { name: 'Remove Design' }).click()
+  await expectCounts(page, 1, 0, 0, 1)
+  await expect(topic(page, 'Design')).not.toBeChecked()
+})
+
+test('[PREF-17] [PREF-18] [PREF-19] [PREF-23] [DEC-31] saves everything and shows it again', async ({
+  page,
+}) => {
+  const reader = await openPreferences(page)
+  await expect(save(page)).toBeDisabled()
+  await topic(page, 'AI & ML').check()
+  await language(page, 'Italian').check()
+  await page.getByRole('switch', { name: /YouTube embeds/ }).uncheck()
+  await page.getByLabel('Items a day').selectOption('8')
+
+  const letGo = await holdBack(page, '/preferences')
+  await save(page).click()
+  await expect(button(page, PREFERENCES.saving)).toBeVisible()
+  letGo()
+  await expect(notices(page)).toContainText(PREFERENCES.saved.title)
+  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await expect(save(page)).toBeEnabled()
+
+  await open(page, '/preferences')
+  await expect(topic(page, 'AI & ML')).toBeChecked()
+  await expect(language(page, 'Italian')).toBeChecked()
+  await expect(page.getByRole('switch', { name: /YouTube embeds/ })).not.toBeChecked()
+  await expect(page.getByLabel('Items a day')).toHaveValue('8')
+  expect(await savedTopics(reader)).toEqual(await topicIds('AI & ML'))
+})
+
+test('[PREF-18] [PREF-20] [ERR-12] says so when saving fails, and can be tried again', async ({ page }) => {
+  const reader = await openPreferences(page)
+  await topic(page, 'AI & ML').check()
+  await loseProfile(reader)
+  await save(page).click()
+  await expect(notices(page)).toContainText(PREFERENCES.saveFailed.description)
+  await expect(save(page)).toBeEnabled()
+  await expect(topic(page, 'AI & ML')).toBeChecked()
+})
+
+test('[PREF-21] does not save without a language', async ({ page }) => {
+  await openPreferences(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await topic(page, 'AI & ML').check()
+  await language(page, 'English').uncheck()
+  await save(page).click()
+  await expect(notices(page)).toContainText('Please select at least 1 language.')
+  expect(sent).toEqual([])
+})
+
+test('[PREF-22] says so when the preferences cannot be read', async ({ page }) => {
+  const reader = await signIn(page)
+  await loseProfile(reader)
+  await open(page, '/preferences')
+  await expect(notices(page)).toContainText(PREFERENCES.loadFailed.title)
+  await expect(notices(page)).toContainText(PREFERENCES.loadFailed.description)
+})
+
+test('[DEC-21] a fourth main topic on the Free plan is refused and leads to the plans', async ({ page }) => {
+  await openPreferences(page)
+  for (const name of ['AI & ML', 'Design', 'Science']) await topic(page, name).check()
+  await topic(page, 'Health').click()
+  await expect(topic(page, 'Health')).not.toBeChecked()
+  const refusal = wizard(page).getByRole('alert')
+  await expect(refusal).toContainText(TOPIC_RULE.mostMain)
+  await expect(refusal.getByRole('link')).toHaveAttribute('href', '/pricing')
+})
+
+test('[DEC-21] Premium has no limit', async ({ page }) => {
+  await openPreferences(page, { tier: 'premium' })
+  for (const name of ['AI & ML', 'Design', 'Science', 'Health']) await topic(page, name).check()
+  await save(page).click()
+  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+})
+
+test('says when a change shows', async ({ page }) => {
+  const reader = await openPreferences(page)
+  await expect(page.getByText('Your next edition follows your choice.')).toBeVisible()
+  await topic(page, 'AI & ML').check()
+  await save(page).click()
+  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await open(page, '/feed')
+  await open(page, '/preferences')
+  const editions = db.selectFrom('editions').select('day').where('user_id', '=', reader.id)
+  expect(await editions.execute()).toHaveLength(1)
+  await expect(page.getByText("Tomorrow's follows your choice.")).toBeVisible()
+})
+
+test('lists what the reader has told us, each to be taken back', async ({ page }) => {
+  const reader = await signIn(page)
+  const [muted, less] = await topicIds('Design', 'Health')
+  await db
+    .insertInto('muted_topics')
+    .values({ user_id: reader.id, topic_id: muted as number })
+    .execute()
+  await db
+    .insertInto('topic_weights')
+    .values({ user_id: reader.id, topic_id: less as number, weight: 0.25 })
+    .execute()
+  await open(page, '/preferences')
+  const toldUs = page.getByRole('region', { name: 'What you have told us' })
+  await expect(toldUs.getByRole('heading', { level: 3 })).toHaveText(['Muted topics', 'Less of'])
+  await toldUs.getByRole('button', { name: 'Take back: Design' }).click()
+  await expect(toldUs.getByRole('listitem')).toHaveText([/^Health/])
+  await expect(toldUs.getByRole('heading', { level: 2 })).toBeFocused()
+  const rows = db.selectFrom('muted_topics').selectAll().where('user_id', '=', reader.id)
+  await expect.poll(() => rows.execute()).toEqual([])
+})
+
+test('[ANL-23] notes a successful save with its counts', async ({ page }) => {
+  await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
+  const reader = await openPreferences(page)
+  await topic(page, 'AI & ML').check()
+  await language(page, 'Italian').check()
+  await save(page).click()
+  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await page.goto('about:blank')
+  const noted = db
+    .selectFrom('analytics_events')
+    .select('properties')
+    .where('user_id', '=', reader.id)
+    .where('name', '=', 'preferences_completed')
+  await expect.poll(() => noted.execute()).toEqual([{ properties: { topics_count: 1, languages_count: 2 } }])
+})
+
+test('every step is accessible and works by keyboard', async ({ page }) => {
+  test.slow()
+  await openPreferences(page)
+  await topic(page, 'AI & ML').focus()
+  await page.keyboard.press('Space')
+  await expect(topic(page, 'AI & ML')).toBeChecked()
+  await expectAccessible(page)
+  for (const step of [2, 3]) {
+    await button(page, 'Next').press('Enter')
+    await expect(wizard(page)).toContainText(`Step ${step} of 3`)
+    await expect(wizard(page).locator(':focus')).toHaveRole('heading')
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PREF-05] the form saves, and the server refuses a fourth language', async ({ page }) => {
+    const reader = await signIn(page)
+    await page.goto('/preferences')
+    await topic(page, 'AI & ML').check()
+    await language(page, 'Italian').check()
+    await save(page).click()
+    await expect(page.getByRole('status').filter({ hasText: PREFERENCES.saved.description })).toBeVisible()
+    expect(await savedTopics(reader)).toEqual(await topicIds('AI & ML'))
+    await expect(topic(page, 'Large Language Models')).toBeVisible()
+
+    await language(page, 'French').check()
+    await language(page, 'German').check()
+    await save(page).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Maximum 3 languages allowed' }).first(),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,58 @@
+import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
+import { LANGUAGES } from '@daily-drops/core/languages'
+import { MAX_LANGUAGES } from '@daily-drops/core/limits'
+import { useId, useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface LanguagePickerProps {
+  saved: readonly string[]
+  /** One level lower where a step has the larger heading. */
+  heading?: 'h2' | 'h3'
+}
+
+export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePickerProps) {
+  const [chosen, setChosen] = useState<readonly string[]>(saved)
+  const hydrated = useHydrated()
+  const id = useId()
+  const full = chosen.length >= MAX_LANGUAGES
+
+  function toggle(code: string) {
+    setChosen(chosen.includes(code) ? chosen.filter((other) => other !== code) : [...chosen, code])
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex items-baseline justify-between gap-4">
+        <Heading
+          id={id}
+          className={Heading === 'h2' ? 'text-headline font-[560]' : 'font-sans text-[1rem] font-[600]'}
+        >
+          Languages
+        </Heading>
+        <p className="text-meta text-ink-3 tabular-nums noscript:hidden">
+          <span className="sr-only">Chosen: </span>
+          {chosen.length}/{MAX_LANGUAGES}
+        </p>
+      </div>
+      <p className="mt-1 text-meta text-ink-2">Your edition holds only what is written or spoken in these.</p>
+      <div className="mt-3 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-4">
+        {LANGUAGES.map(({ code, label }) => (
+          <Checkbox
+            key={code}
+            name="language"
+            value={code}
+            label={label}
+            checked={chosen.includes(code)}
+            disabled={hydrated && full && !chosen.includes(code)}
+            onChange={() => toggle(code)}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1 min-h-5 text-meta">
+        {chosen.length === 0 && <span className="text-danger">{LANGUAGE_RULE.least}</span>}
+        {full && <span className="text-ink-3">{LANGUAGE_RULE.most}</span>}
+      </p>
+    </section>
+  )
+}

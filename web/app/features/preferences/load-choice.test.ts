@@ -1,0 +1,44 @@
+import type { FunctionContract } from '@daily-drops/contract/define-function'
+import { getPreferences } from '@daily-drops/contract/functions/preferences'
+import { listTopics } from '@daily-drops/contract/functions/topics'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import type { AppContext } from '@daily-drops/server/context'
+import { expect, it } from 'vitest'
+import { loadChoice, withRealTopics } from './load-choice.ts'
+
+const SAVED = { ...getPreferences.example.output, topics: [7, 8] }
+const SCIENCE = {
+  id: 7,
+  slug: 'science',
+  label: 'Science',
+  level: 1,
+  parent_id: null,
+  intro: '',
+  is_active: true,
+}
+
+/** The functions as the host answers them; without topics that one fails. */
+function host(topics?: (typeof SCIENCE)[]): Pick<AppContext, 'call' | 'viewer'> {
+  const answers = new Map<FunctionContract, unknown>([
+    [getPreferences, SAVED],
+    [listTopics, topics],
+  ])
+  const call = async (fn: FunctionContract) => answers.get(fn) ?? Promise.reject(new Error('no topics'))
+  return { call: call as AppContext['call'], viewer: null }
+}
+
+it('[PREF-26] offers the seed list while the topics cannot be read, and forgets no former choice', async () => {
+  const { topics, choice } = await loadChoice(host())
+  expect(topics.map(({ label }) => label)).toEqual(FALLBACK_TOPICS.map(({ label }) => label))
+  expect(choice.topics).toEqual([7, 8])
+})
+
+it('leaves out a topic that was retired since, so that the rest can be saved again', async () => {
+  expect((await loadChoice(host([SCIENCE]))).choice.topics).toEqual([7])
+})
+
+it('saves what was chosen from the seed list as the real topic of the same address', async () => {
+  const { topics } = await loadChoice(host())
+  const seed = topics.find(({ label }) => label === 'Science')?.id as number
+  expect(await withRealTopics(host([SCIENCE]), [8, seed])).toEqual([8, 7])
+})

@@ -1,0 +1,45 @@
+import { getPreferences } from '@daily-drops/contract/functions/preferences'
+import { listTopics } from '@daily-drops/contract/functions/topics'
+import { isPremium } from '@daily-drops/core/plans'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import type { AppContext } from '@daily-drops/server/context'
+import type { TopicOption } from './topic-options.ts'
+
+type Call = Pick<AppContext, 'call'>
+
+/** What the reader chose so far and what there is to choose from. */
+export async function loadChoice({ call, viewer }: Pick<AppContext, 'call' | 'viewer'>) {
+  const [choice, topics] = await Promise.all([call(getPreferences, {}), loadTopics({ call })])
+  const known = new Set(topics.map((topic) => topic.id))
+  const isSeed = topics.some((topic) => topic.id < 0)
+  return {
+    choice: {
+      ...choice,
+      // A topic retired since cannot be saved again. While the topics cannot be read, nothing is known about any.
+      topics: isSeed ? choice.topics : choice.topics.filter((id) => known.has(id)),
+    },
+    topics,
+    premium: isPremium(viewer?.tier),
+  }
+}
+
+async function loadTopics({ call }: Call): Promise<TopicOption[]> {
+  const topics = await call(listTopics, {}).catch(() => SEED)
+  return topics.map(({ id, label, level, parent_id }) => ({ id, label, level, parent_id }))
+}
+
+/** Negative ids exist nowhere else. */
+const SEED: TopicOption[] = FALLBACK_TOPICS.map(({ label, level }, index) => ({
+  id: -1 - index,
+  label,
+  level,
+  parent_id: null,
+}))
+
+/** Turns topics chosen from the seed into the real ones of the same address. */
+export async function withRealTopics({ call }: Call, ids: readonly number[]): Promise<number[]> {
+  if (ids.every((id) => id > 0)) return [...ids]
+  const bySlug = new Map((await call(listTopics, {})).map(({ slug, id }) => [slug, id]))
+  const realOf = (id: number) => (id > 0 ? id : bySlug.get(FALLBACK_TOPICS[-1 - id]?.slug ?? ''))
+  return [...new Set(ids.map(realOf).filter((id) => id !== undefined))]
+}

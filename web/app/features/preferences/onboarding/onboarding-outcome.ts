@@ -1,0 +1,26 @@
+import { ERRORS } from '@daily-drops/contract/errors'
+import { ONBOARDING, PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { data } from 'react-router'
+import { track } from '../../../analytics/track.ts'
+import { notify } from '../../../ui/toast.tsx'
+
+interface Submission {
+  request: Request
+  /** Answers only when the step is refused. */
+  serverAction: () => Promise<{ refusal: string }>
+}
+
+/** The browser's side of a step: whoever meets a fault stays where they are, with everything they entered. */
+export async function submitOnboarding({ request, serverAction }: Submission) {
+  const completing = (await request.clone().formData()).get('intent') === 'complete'
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (error instanceof Response) {
+      if (completing && error.headers.get('location') === '/feed') track('onboarding_complete', {})
+      throw error
+    }
+    notify({ tone: 'bad', ...(completing ? ONBOARDING.failed : PREFERENCES.saveFailed) })
+    return data(undefined, { status: ERRORS.INTERNAL.status })
+  }
+}

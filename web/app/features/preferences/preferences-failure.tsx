@@ -1,0 +1,22 @@
+import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { useEffect } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { notify } from '../../ui/toast.tsx'
+
+export function PreferencesFailure() {
+  useEffect(() => notify({ id: 'preferences-failed', tone: 'bad', ...PREFERENCES.loadFailed }), [])
+  return (
+    <ErrorState
+      title={PREFERENCES.loadFailed.description}
+      heading="h1"
+      action={
+        <ButtonLink to="/preferences" reloadDocument>
+          Try again
+        </ButtonLink>
+      }
+    >
+      Nothing was changed.
+    </ErrorState>
+  )
+}

@@ -1,0 +1,45 @@
+import { ERRORS } from '@daily-drops/contract/errors'
+import { LANGUAGE_RULE, PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { data } from 'react-router'
+import { track } from '../../analytics/track.ts'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { readChoice } from './choice-form.ts'
+
+export type PreferencesNotice = Omit<Notice, 'action' | 'id'>
+
+export const NO_LANGUAGE: PreferencesNotice = {
+  tone: 'bad',
+  title: 'Error',
+  description: LANGUAGE_RULE.leastOnSave,
+}
+
+interface Submission {
+  request: Request
+  serverAction: () => Promise<PreferencesNotice>
+}
+
+/** The browser's side of a save: what it can see by itself is not sent, and a fault leaves the form as it is. */
+export async function submitPreferences({ request, serverAction }: Submission) {
+  const form = await request.clone().formData()
+  const choice = readChoice(form)
+  const saves = form.get('intent') === 'save'
+  if (saves && choice.languages.length === 0) return said(NO_LANGUAGE, ERRORS.INVALID_INPUT.status)
+  try {
+    const notice = await serverAction()
+    if (saves && notice.tone === 'ok') {
+      track('preferences_completed', {
+        topics_count: choice.topics.length,
+        languages_count: choice.languages.length,
+      })
+    }
+    return said(notice)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    return said({ tone: 'bad', ...PREFERENCES.saveFailed }, ERRORS.INTERNAL.status)
+  }
+}
+
+function said(notice: PreferencesNotice, status = 200) {
+  notify(notice)
+  return data(notice, { status })
+}

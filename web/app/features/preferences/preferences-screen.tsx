@@ -1,0 +1,72 @@
+import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EditionSize } from './edition-size.tsx'
+import { LanguagePicker } from './language-picker.tsx'
+import { LimitNotice } from './limit-notice.tsx'
+import type { loadChoice } from './load-choice.ts'
+import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
+import type { PreferencesNotice } from './preferences-outcome.ts'
+import { ToldUsSection } from './told-us.tsx'
+import type { ToldUs } from './told-us-kinds.ts'
+import { isTopicLimit } from './topic-options.ts'
+import { TopicSummary } from './topic-summary.tsx'
+import { TopicWizard } from './topic-wizard.tsx'
+import { UnknownTopics } from './unknown-topics.tsx'
+import { useHydrated } from './use-hydrated.ts'
+import { useTopicChoice } from './use-topic-choice.ts'
+import { VideoSwitch } from './video-switch.tsx'
+
+interface PreferencesScreenProps extends Awaited<ReturnType<typeof loadChoice>> {
+  toldUs: ToldUs
+  notice: PreferencesNotice | undefined
+}
+
+export function PreferencesScreen({ choice, topics, premium, toldUs, notice }: PreferencesScreenProps) {
+  const topicChoice = useTopicChoice({ topics, saved: choice.topics, premium })
+  const hydrated = useHydrated()
+  const saving = useNavigation().formData?.get('intent') === 'save'
+  return (
+    <>
+      <PageHeader title="Preferences" subtitle="What your edition is made of." />
+      <NoticeWithoutScripts notice={notice} />
+      <Form method="post" className="mt-8 grid gap-10">
+        <LanguagePicker saved={choice.languages} />
+        <div className="grid items-start gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-2">
+          <VideoSwitch saved={choice.youtube_embed_pref} />
+          <EditionSize saved={choice.edition_size} />
+        </div>
+        <div className="grid items-start gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <TopicWizard choice={topicChoice} />
+          <TopicSummary choice={topicChoice} />
+          <UnknownTopics choice={topicChoice} />
+        </div>
+        <div className="sticky bottom-0 z-10 -mx-5 grid gap-2 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0">
+          <LimitNotice refusal={isTopicLimit(notice?.description) ? notice?.description : undefined} />
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-meta text-ink-2">{whenItShows(choice.edition_made)}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="save"
+              size="lg"
+              busy={saving}
+              disabled={hydrated && topicChoice.chosen.size === 0}
+              className="max-sm:w-full"
+            >
+              {saving ? PREFERENCES.saving : PREFERENCES.save}
+            </Button>
+          </div>
+        </div>
+      </Form>
+      <ToldUsSection toldUs={toldUs} />
+    </>
+  )
+}
+
+function whenItShows(editionMade: boolean): string {
+  return editionMade
+    ? "Today's edition is made and stays as it is. Tomorrow's follows your choice."
+    : 'Your next edition follows your choice.'
+}

@@ -1,0 +1,39 @@
+import { ERRORS } from '@daily-drops/contract/errors'
+import { savePreferences } from '@daily-drops/contract/functions/preferences'
+import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
+import type { AppContext } from '@daily-drops/server/context'
+import { data } from 'react-router'
+import { readChoice } from './choice-form.ts'
+import { withRealTopics } from './load-choice.ts'
+import { NO_LANGUAGE, type PreferencesNotice } from './preferences-outcome.ts'
+import { refusalOf } from './refusals.ts'
+import { takeBack } from './take-back.ts'
+
+/** What a form of /preferences asks for, by its `intent`. A fault is thrown, so that the host logs it. */
+export function takePreferencesStep(context: AppContext, form: FormData) {
+  return form.get('intent') === 'take-back' ? takeFeedbackBack(context, form) : saveAll(context, form)
+}
+
+async function saveAll(context: AppContext, form: FormData) {
+  const choice = readChoice(form)
+  if (choice.languages.length === 0) return refused(NO_LANGUAGE)
+  const refusal = await refusalOf(async () =>
+    context.call(savePreferences, {
+      ...choice,
+      topics: await withRealTopics(context, choice.topics),
+      edition_size: Number(form.get('edition_size')),
+    }),
+  )
+  if (refusal) return refused({ tone: 'bad', title: 'Error', description: refusal })
+  return data<PreferencesNotice>({ tone: 'ok', ...PREFERENCES.saved })
+}
+
+async function takeFeedbackBack(context: AppContext, form: FormData) {
+  const taken = await takeBack(context, form.get('kind'), Number(form.get('id')))
+  if (!taken) return refused({ tone: 'bad', title: 'Error', description: ERRORS.INVALID_INPUT.message })
+  return data<PreferencesNotice>({ tone: 'ok', title: 'Taken back' })
+}
+
+function refused(notice: PreferencesNotice) {
+  return data(notice, { status: ERRORS.INVALID_INPUT.status })
+}

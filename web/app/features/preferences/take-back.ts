@@ -1,0 +1,20 @@
+import * as feedback from '@daily-drops/contract/functions/feedback'
+import type { AppContext } from '@daily-drops/server/context'
+import type { FeedbackKind } from './told-us-kinds.ts'
+
+type Call = AppContext['call']
+
+const UNDO: Record<FeedbackKind, (call: Call, id: number) => Promise<unknown>> = {
+  muted_sources: (call, id) => call(feedback.muteSource, { source_id: id, muted: false }),
+  muted_topics: (call, id) => call(feedback.muteTopic, { topic_id: id, muted: false }),
+  less_topics: (call, id) => call(feedback.lessOfTopic, { topic_id: id, less: false }),
+  dismissed: (call, id) => call(feedback.dismissDrop, { drop_id: id, dismissed: false }),
+  reported: (call, id) => call(feedback.reportDrop, { drop_id: id, reason: null }),
+}
+
+/** Answers whether there is such a thing to take back. */
+export async function takeBack({ call }: AppContext, kind: unknown, id: number): Promise<boolean> {
+  if (typeof kind !== 'string' || !Object.hasOwn(UNDO, kind) || !Number.isSafeInteger(id)) return false
+  await UNDO[kind as FeedbackKind](call, id)
+  return true
+}

@@ -1,0 +1,13 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { listFeedback } from '@daily-drops/contract/functions/feedback'
+
+export type ToldUs = OutputOf<typeof listFeedback>
+export type FeedbackKind = keyof ToldUs
+
+export const KIND_TITLES: Record<FeedbackKind, string> = {
+  muted_sources: 'Muted sources',
+  muted_topics: 'Muted topics',
+  less_topics: 'Less of',
+  dismissed: 'Dismissed',
+  reported: 'Reported',
+}

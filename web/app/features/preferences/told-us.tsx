@@ -1,0 +1,60 @@
+import { useId, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { type FeedbackKind, KIND_TITLES, type ToldUs } from './told-us-kinds.ts'
+
+/** Everything said on the way that changes the edition, so that none of it is for ever. */
+export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
+  const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => toldUs[kind].length > 0)
+  return (
+    <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
+      <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-[560] outline-none">
+        What you have told us
+      </h2>
+      <p className="mt-1 text-meta text-ink-2">
+        {kinds.length === 0
+          ? 'Nothing yet. What you mute, dismiss or report in your feed is listed here.'
+          : 'It shapes what you see. Take back what no longer holds.'}
+      </p>
+      <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <h3 className="font-sans text-[0.9rem] font-[600]">{KIND_TITLES[kind]}</h3>
+            <ul className="mt-1">
+              {toldUs[kind].map((entry) => (
+                <Entry key={entry.id} kind={kind} entry={entry} onTakeBack={() => title.current?.focus()} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+interface EntryProps {
+  kind: FeedbackKind
+  entry: ToldUs[FeedbackKind][number]
+  /** The button goes away with its row: the focus needs another place. */
+  onTakeBack: () => void
+}
+
+function Entry({ kind, entry, onTakeBack }: EntryProps) {
+  const fetcher = useFetcher()
+  if (fetcher.state !== 'idle') return null
+  return (
+    <li className="flex items-center justify-between gap-3 border-b border-line py-1.5">
+      <span className="min-w-0 text-[0.95rem] break-words">{entry.label}</span>
+      <fetcher.Form method="post" onSubmit={onTakeBack}>
+        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={entry.id} />
+        <Button type="submit" variant="ghost" size="sm" aria-label={`Take back: ${entry.label}`}>
+          Take back
+        </Button>
+      </fetcher.Form>
+    </li>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Topic } from '@daily-drops/contract/functions/topics'
+import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
+import { MAX_FREE_MAIN_TOPICS, MAX_TOPICS } from '@daily-drops/core/limits'
+
+export type TopicOption = Pick<Topic, 'id' | 'label' | 'level' | 'parent_id'>
+
+export interface TopicGroup {
+  parent: TopicOption
+  topics: TopicOption[]
+}
+
+/** Which limit of the plan a choice breaks, in the reader's words. Premium has none. */
+export function brokenLimit(
+  topics: readonly TopicOption[],
+  chosen: ReadonlySet<number>,
+  premium: boolean,
+): string | undefined {
+  if (premium) return undefined
+  if (chosen.size > MAX_TOPICS) return TOPIC_RULE.most
+  return chosenOf(topics, chosen, 1).length > MAX_FREE_MAIN_TOPICS ? TOPIC_RULE.mostMain : undefined
+}
+
+export function isTopicLimit(message: string | undefined): boolean {
+  return message === TOPIC_RULE.most || message === TOPIC_RULE.mostMain
+}
+
+export function chosenOf(
+  topics: readonly TopicOption[],
+  chosen: ReadonlySet<number>,
+  level?: number,
+): TopicOption[] {
+  return topics.filter((topic) => chosen.has(topic.id) && (level === undefined || topic.level === level))
+}
+
+/**
+ * Subtopics of the chosen main topics, by parent. A main topic also counts as chosen while something below it is, so
+ * that no choice is ever out of reach.
+ */
+export function offeredSubtopics(topics: readonly TopicOption[], chosen: ReadonlySet<number>): TopicGroup[] {
+  const open = mainTopicsOf(topics, chosen)
+  return grouped(topics, (topic) => topic.level === 1 && open.has(topic.id))
+}
+
+/** Specific topics below them, by parent; those of a chosen subtopic come first. */
+export function offeredSpecifics(topics: readonly TopicOption[], chosen: ReadonlySet<number>): TopicGroup[] {
+  const open = mainTopicsOf(topics, chosen)
+  const groups = grouped(
+    topics,
+    (topic) => topic.level === 2 && topic.parent_id !== null && open.has(topic.parent_id),
+  )
+  return groups.sort((a, b) => Number(chosen.has(b.parent.id)) - Number(chosen.has(a.parent.id)))
+}
+
+export function matchesSearch({ label }: TopicOption, search: string): boolean {
+  return label.toLowerCase().includes(search.trim().toLowerCase())
+}
+
+function grouped(topics: readonly TopicOption[], isParent: (topic: TopicOption) => boolean): TopicGroup[] {
+  const byParent = Map.groupBy(topics, (topic) => topic.parent_id)
+  return topics
+    .filter(isParent)
+    .map((parent) => ({ parent, topics: byParent.get(parent.id) ?? [] }))
+    .filter((group) => group.topics.length > 0)
+}
+
+function mainTopicsOf(topics: readonly TopicOption[], chosen: ReadonlySet<number>): Set<number> {
+  const byId = new Map(topics.map((topic) => [topic.id, topic]))
+  const mainOf = (topic: TopicOption): number => {
+    const parent = topic.parent_id === null ? undefined : byId.get(topic.parent_id)
+    return parent ? mainOf(parent) : topic.id
+  }
+  return new Set(chosenOf(topics, chosen).map(mainOf))
+}

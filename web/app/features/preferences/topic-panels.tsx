@@ -1,0 +1,107 @@
+import { type ReactNode, useId, useState } from 'react'
+import { cn } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { TopicChip } from './topic-chip.tsx'
+import { matchesSearch, offeredSpecifics, offeredSubtopics, type TopicGroup } from './topic-options.ts'
+import type { TopicChoice } from './use-topic-choice.ts'
+
+interface PanelProps {
+  choice: TopicChoice
+}
+
+export function MainTopics({ choice }: PanelProps) {
+  return (
+    <Chips legend="Main categories" hideLegend>
+      {choice.topics
+        .filter((topic) => topic.level === 1)
+        .map((topic) => (
+          <TopicChip key={topic.id} topic={topic} choice={choice} />
+        ))}
+    </Chips>
+  )
+}
+
+export function Subtopics({ choice }: PanelProps) {
+  const groups = offeredSubtopics(choice.topics, choice.chosen)
+  return (
+    <div className="grid gap-6">
+      {groups.length === 0 && <p className="text-ink-2">Choose a main category first.</p>}
+      {groups.map((group) => (
+        <Group key={group.parent.id} group={group} choice={choice} search="" />
+      ))}
+    </div>
+  )
+}
+
+export function SpecificTopics({ choice }: PanelProps) {
+  const [search, setSearch] = useState('')
+  const groups = offeredSpecifics(choice.topics, choice.chosen)
+  const found = groups.some(({ topics }) => topics.some((topic) => matchesSearch(topic, search)))
+  return (
+    <div className="grid gap-6">
+      <div className="max-w-sm noscript:hidden">
+        <Field label="Search specific interests">
+          {(control) => (
+            <Input
+              {...control}
+              type="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              // Enter would save the whole form.
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+        </Field>
+      </div>
+      <p role="status" className={cn('text-ink-2', found && 'sr-only')}>
+        {!found && (search ? `No interest matches “${search.trim()}”.` : 'Choose a main category first.')}
+      </p>
+      {/* As long as a hundred lines: it scrolls by itself, so that the buttons below stay near. */}
+      <div className="-m-1 grid max-h-[min(32rem,60dvh)] gap-6 overflow-y-auto p-1 noscript:max-h-none">
+        {groups.map((group) => (
+          <Group key={group.parent.id} group={group} choice={choice} search={search} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Group({ group, choice, search }: PanelProps & { group: TopicGroup; search: string }) {
+  const { parent, topics } = group
+  const shows = topics.some((topic) => matchesSearch(topic, search))
+  return (
+    <div className={shows ? undefined : 'hidden'}>
+      <Chips legend={parent.label}>
+        {topics.map((topic) => (
+          <TopicChip
+            key={topic.id}
+            topic={topic}
+            choice={choice}
+            filteredOut={!matchesSearch(topic, search)}
+          />
+        ))}
+      </Chips>
+    </div>
+  )
+}
+
+interface ChipsProps {
+  legend: string
+  hideLegend?: boolean
+  children: ReactNode
+}
+
+/** A fieldset's own legend cannot be laid out with the rest, so a heading line names the group. */
+function Chips({ legend, hideLegend = false, children }: ChipsProps) {
+  const id = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset keeps its smallest width and would not wrap
+    <div role="group" aria-labelledby={id}>
+      <p id={id} className={hideLegend ? 'sr-only' : 'mb-2.5 text-[0.9rem] font-[560]'}>
+        {legend}
+      </p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { WIZARD } from '@daily-drops/contract/texts/preferences'
+import { X } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { chosenOf } from './topic-options.ts'
+import type { TopicChoice } from './use-topic-choice.ts'
+
+export function TopicSummary({ choice }: { choice: TopicChoice }) {
+  const { topics, chosen, toggle } = choice
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const countOf = (level: number) => chosenOf(topics, chosen, level).length
+  const counts = [
+    [WIZARD.counts.categories, countOf(1)],
+    [WIZARD.counts.subtopics, countOf(2)],
+    [WIZARD.counts.specific, countOf(3)],
+    [WIZARD.counts.total, chosen.size],
+  ] as const
+
+  function remove(id: number) {
+    toggle(id)
+    // The pressed button goes away with its topic.
+    title.current?.focus()
+  }
+
+  return (
+    <Card aria-labelledby={titleId} className="noscript:hidden">
+      <CardTitle id={titleId} ref={title} tabIndex={-1} className="outline-none">
+        {WIZARD.summary}
+      </CardTitle>
+      <dl className="grid gap-1 text-[0.92rem]">
+        {counts.map(([label, count]) => (
+          <div
+            key={label}
+            className="flex justify-between last:mt-1 last:border-t last:border-line last:pt-2 last:font-[560]"
+          >
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="tabular-nums">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {chosen.size === 0 ? (
+        <p className="mt-3 text-meta text-ink-3">Nothing chosen yet.</p>
+      ) : (
+        <ul aria-label="Chosen topics" className="mt-3 -mb-1 border-t border-line pt-1.5">
+          {chosenOf(topics, chosen).map(({ id, label }) => (
+            <li key={id} className="flex items-center justify-between gap-2 text-[0.92rem]">
+              <span className="min-w-0 break-words">{label}</span>
+              <button
+                type="button"
+                aria-label={`Remove ${label}`}
+                onClick={() => remove(id)}
+                className="-mr-2 grid size-9 shrink-0 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink"
+              >
+                <X aria-hidden="true" className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { WIZARD } from '@daily-drops/contract/texts/preferences'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { LimitNotice } from './limit-notice.tsx'
+import { chosenOf } from './topic-options.ts'
+import { MainTopics, SpecificTopics, Subtopics } from './topic-panels.tsx'
+import type { TopicChoice } from './use-topic-choice.ts'
+
+const STEPS = [
+  { title: 'Main categories', hint: 'Each brings everything below it.', Panel: MainTopics },
+  { title: 'Subtopics', hint: 'What you care about most within your categories.', Panel: Subtopics },
+  { title: 'Specific interests', hint: 'These come first in your edition.', Panel: SpecificTopics },
+] as const
+
+/** All three steps are in the form at all times; without scripts they stand below each other. */
+export function TopicWizard({ choice }: { choice: TopicChoice }) {
+  const [step, setStep] = useState(1)
+  const titleId = useId()
+  function goTo(next: number) {
+    choice.forgetRefusal()
+    setStep(next)
+  }
+  const stuck = step === 1 && chosenOf(choice.topics, choice.chosen, 1).length === 0
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5">
+      <div>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <h2 id={titleId} className="text-headline font-[560]">
+            {WIZARD.title}
+          </h2>
+          <p className="text-meta text-ink-3 tabular-nums noscript:hidden">
+            Step {step} of {STEPS.length}
+          </p>
+        </div>
+        <Progress label={WIZARD.title} value={step} max={STEPS.length} className="mt-3 noscript:hidden" />
+      </div>
+      {STEPS.map(({ title, hint, Panel }, index) => (
+        <StepPanel key={title} title={title} hint={hint} current={index + 1 === step}>
+          <Panel choice={choice} />
+        </StepPanel>
+      ))}
+      <noscript>
+        <p className="text-meta text-ink-3">Save to see what lies below a newly chosen category.</p>
+      </noscript>
+      <LimitNotice refusal={choice.refusal} />
+      <div className="flex justify-between noscript:hidden">
+        <Button variant="secondary" disabled={step === 1} onClick={() => goTo(step - 1)}>
+          Back
+        </Button>
+        <Button variant="secondary" disabled={step === STEPS.length || stuck} onClick={() => goTo(step + 1)}>
+          Next
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+interface StepPanelProps {
+  title: string
+  hint: string
+  current: boolean
+  children: ReactNode
+}
+
+function StepPanel({ title, hint, current, children }: StepPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasCurrent = useRef(current)
+  useEffect(() => {
+    if (current && !wasCurrent.current) heading.current?.focus()
+    wasCurrent.current = current
+  }, [current])
+  return (
+    <div className={cn(!current && 'hidden noscript:block')}>
+      <h3 ref={heading} tabIndex={-1} className="font-sans text-[1rem] font-[600] outline-none">
+        {title}
+      </h3>
+      <p className="mb-4 text-meta text-ink-2">{hint}</p>
+      {children}
+    </div>
+  )
+}

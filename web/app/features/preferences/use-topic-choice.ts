@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { brokenLimit, type TopicOption } from './topic-options.ts'
+
+export interface TopicChoice {
+  topics: readonly TopicOption[]
+  chosen: ReadonlySet<number>
+  /** Why the last topic was not taken. */
+  refusal: string | undefined
+  toggle(id: number): void
+  forgetRefusal(): void
+}
+
+interface Start {
+  topics: readonly TopicOption[]
+  saved: readonly number[]
+  premium: boolean
+}
+
+export function useTopicChoice({ topics, saved, premium }: Start): TopicChoice {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(saved))
+  const [refusal, setRefusal] = useState<string>()
+
+  function toggle(id: number) {
+    const next = new Set(chosen)
+    const adds = !next.delete(id)
+    if (adds) next.add(id)
+    // Whoever has too many since a change of plan must be able to let some go.
+    const refused = adds ? brokenLimit(topics, next, premium) : undefined
+    setRefusal(refused)
+    if (!refused) setChosen(next)
+  }
+
+  return { topics, chosen, refusal, toggle, forgetRefusal: () => setRefusal(undefined) }
+}
