@@ -1,14 +1,25 @@
+import { PUBLIC_PROFILE } from '@daily-drops/contract/texts/profile'
+import { data } from 'react-router'
+import { appContext } from '../app-context.ts'
+import { loadPublicProfile } from '../features/profile/load-profile.ts'
+import { PublicProfileScreen } from '../features/profile/public-profile-screen.tsx'
+import { UnknownUser } from '../features/profile/unknown-user.tsx'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/public-profile.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => pageMeta(`@${params.username}`)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData?.profile ? `@${loaderData.profile.display_name}` : PUBLIC_PROFILE.unknown.title)
 
-export default function PublicProfile({ params }: Route.ComponentProps) {
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const profile = await loadPublicProfile(context.get(appContext), params.username)
+  return data({ profile }, { status: profile ? 200 : 404 })
+}
+
+export default function PublicProfile({ loaderData: { profile }, params }: Route.ComponentProps) {
   return (
-    <Page width="page">
-      <PageHeader title={`@${params.username}`} />
+    <Page>
+      {profile ? <PublicProfileScreen profile={profile} /> : <UnknownUser username={params.username} />}
     </Page>
   )
 }

@@ -1,7 +1,18 @@
-/** Stands for a person by two letters. */
-export function Avatar({ initials }: { initials: string }) {
+import { cn } from './class-names.ts'
+
+interface AvatarProps {
+  initials: string
+  size?: 'sm' | 'lg'
+}
+
+const SIZES = { sm: 'size-[34px] text-xs font-[650]', lg: 'size-16 font-serif text-[1.75rem] font-[560]' }
+
+/** Stands for a person by a letter or two. */
+export function Avatar({ initials, size = 'sm' }: AvatarProps) {
   return (
-    <span className="grid size-[34px] place-items-center rounded-full bg-accent-soft text-xs font-[650] text-accent">
+    <span
+      className={cn('grid shrink-0 place-items-center rounded-full bg-accent-soft text-accent', SIZES[size])}
+    >
       {initials}
     </span>
   )

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export const Dialog = Radix.Root
@@ -17,10 +17,21 @@ interface DialogContentProps {
 
 /** Close comes last, so that opening focuses the content. */
 export function DialogContent({ title, description, children, footer }: DialogContentProps) {
+  const opener = useRef<Element | null>(null)
+  // Radix gives the focus back to a trigger only, and a dialog may be opened by something else.
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    const target = opener.current?.isConnected ? opener.current : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus()
+  }
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_19_17/0.45)]" />
       <Radix.Content
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+        onCloseAutoFocus={giveFocusBack}
         {...(description ? {} : { 'aria-describedby': undefined })}
         className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface shadow-lg"
       >

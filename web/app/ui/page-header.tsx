@@ -12,7 +12,9 @@ export function PageHeader({ title, subtitle, kicker, actions }: PageHeaderProps
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        {kicker && <div className="flex items-center gap-2.5 text-meta text-ink-3">{kicker}</div>}
+        {kicker && (
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta text-ink-3">{kicker}</div>
+        )}
         <h1 className="mt-1.5 text-title font-medium break-words">{title}</h1>
         {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
       </div>

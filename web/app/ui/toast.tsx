@@ -37,7 +37,8 @@ export function Toaster() {
           content: 'min-w-0 flex-1',
           title: 'text-[0.92rem] font-[560]',
           description: 'text-meta text-ink-2',
-          actionButton: 'min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-[560] text-accent hover:bg-sunken',
+          actionButton:
+            '-my-1 min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-[560] text-accent hover:bg-sunken',
           closeButton:
             'absolute top-1.5 right-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink',
         },

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** WCAG 2.2 AA, and what axe recommends beyond it. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Open menus are put at the end of the body, outside the landmarks; WCAG does not mind. */
+const OUTSIDE_LANDMARKS = 'region'
+const THEMES = ['light', 'dark'] as const
+
+/** Waits out what fades and slides: half-way, contrast is nobody's. */
+async function settled(page: Page) {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  )
+}
+
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of THEMES) {
+    await page.emulateMedia({ colorScheme })
+    await settled(page)
+    // Legacy mode: without foreign frames to enter, it spares a second browser page per run.
+    const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(OUTSIDE_LANDMARKS).setLegacyMode()
+    const { violations } = await axe.analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, `${page.url()} ${colorScheme}`).toEqual([])
+  }
+}
+
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
+}

@@ -1,0 +1,29 @@
+interface Count {
+  total: number
+  is_exact: boolean
+}
+
+interface CountersProps {
+  /** Null is a figure that is not kept. */
+  counts: readonly { label: string; count: Count | null }[]
+}
+
+export function Counters({ counts }: CountersProps) {
+  return (
+    <dl className="mt-7 flex divide-x divide-line border-y border-line">
+      {counts.map(({ label, count }) => (
+        <div key={label} className="flex flex-1 flex-col-reverse px-3 py-4 first:pl-0 sm:px-6">
+          <dt className="text-meta text-ink-2">{label}</dt>
+          <dd className="font-serif text-[1.75rem] leading-tight font-medium tabular-nums">
+            {count ? inFigures(count) : '—'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** 1204 -> '1,204'; counting stops somewhere: '10,000+'. */
+function inFigures({ total, is_exact }: Count): string {
+  return `${total.toLocaleString('en')}${is_exact ? '' : '+'}`
+}

@@ -1,0 +1,64 @@
+import type { HistoryAction } from '@daily-drops/contract/functions/profile-pages'
+import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatMoment } from './dates.ts'
+
+const ICONS = { open: Eye, like: Heart, dislike: ThumbsDown, save: Bookmark, dismiss: X, report: Flag }
+
+interface HistoryListProps {
+  history: readonly HistoryAction[]
+  timeZone: string
+}
+
+export function HistoryList({ history, timeZone }: HistoryListProps) {
+  if (history.length === 0) {
+    return (
+      <EmptyState title={PROFILE.empty.history} action={<ButtonLink to="/feed">Go to Feed</ButtonLink>} />
+    )
+  }
+  return (
+    <ol>
+      {history.map((row) => {
+        const Icon = ICONS[row.action]
+        return (
+          <li
+            key={`${row.created_at} ${row.action} ${row.drop_id}`}
+            className="flex gap-3.5 border-b border-line py-3.5"
+          >
+            <span
+              aria-hidden="true"
+              className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-2"
+            >
+              <Icon className="size-4 stroke-[1.7]" />
+            </span>
+            <div className="min-w-0">
+              <p className="text-meta text-ink-3">
+                <span className="font-[560] text-ink-2">{PROFILE.actions[row.action]}</span>
+                <span aria-hidden="true"> · </span>
+                <time dateTime={row.created_at} className="tabular-nums">
+                  {formatMoment(row.created_at, timeZone)}
+                </time>
+              </p>
+              <p
+                lang={row.language ?? undefined}
+                className="font-serif text-[1.1rem] leading-snug break-words"
+              >
+                <a
+                  href={row.url}
+                  target="_blank"
+                  rel="noopener"
+                  className="decoration-1 underline-offset-3 hover:underline"
+                >
+                  {row.title}
+                </a>
+              </p>
+              <p className="text-meta text-ink-3">{row.source_name}</p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

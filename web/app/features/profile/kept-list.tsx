@@ -1,0 +1,72 @@
+import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { Bookmark, Heart } from 'lucide-react'
+import { useRef } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { KeptItem } from './kept-item.tsx'
+import { tabPath } from './profile-tabs.ts'
+import type { KeptView } from './profile-view.ts'
+import { type Kept, useLettingGo } from './use-letting-go.ts'
+
+const KINDS = {
+  saved: { verb: 'Saved', label: 'Remove from saved', tone: 'accent', Icon: Bookmark },
+  liked: { verb: 'Liked', label: 'Take back like', tone: 'like', Icon: Heart },
+} as const
+
+interface KeptListProps {
+  kind: Kept
+  list: KeptView
+  timeZone: string
+}
+
+export function KeptList({ kind, list, timeZone }: KeptListProps) {
+  const { gone, letGo } = useLettingGo(kind)
+  const frame = useRef<HTMLDivElement>(null)
+  const { verb, label, tone, Icon } = KINDS[kind]
+  const items = list.items.filter((item) => !gone.has(item.id))
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      {items.length === 0 && list.page_count === 1 ? (
+        <EmptyState title={PROFILE.empty[kind]} action={<ButtonLink to="/feed">Go to Feed</ButtonLink>} />
+      ) : (
+        <ul>
+          {items.map((item) => (
+            <li key={item.id}>
+              <KeptItem
+                item={item}
+                verb={verb}
+                timeZone={timeZone}
+                action={
+                  <IconButton
+                    label={label}
+                    tone={tone}
+                    pressed
+                    onClick={() => {
+                      // The button goes with its item: the focus must not be lost to the page's start.
+                      frame.current?.focus({ preventScroll: true })
+                      void letGo(item.id)
+                    }}
+                  >
+                    <Icon aria-hidden="true" />
+                  </IconButton>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.page_count > 1 && (
+        <div className="mt-6">
+          <Pagination
+            page={list.page}
+            pageCount={list.page_count}
+            hrefOf={(page) => tabPath(kind, page)}
+            summary={`Page ${list.page} of ${list.page_count}`}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

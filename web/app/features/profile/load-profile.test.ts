@@ -1,0 +1,25 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { expect, it } from 'vitest'
+import { loadProfile, loadPublicProfile } from './load-profile.ts'
+
+const failing = (reason: unknown) => ({
+  call: () => Promise.reject(reason),
+  imageUrl: (url: string) => url,
+  viewer: { displayName: 'ada', email: 'ada@example.com' } as Viewer,
+})
+
+it('[PROF-18] keeps the words of an expected failure, and leaves any other to the log', async () => {
+  const search = new URLSearchParams()
+  await expect(loadProfile(failing(new AppError('UNAVAILABLE')), search)).rejects.toMatchObject({
+    data: { message: 'The service is busy. Please try again shortly.' },
+    init: { status: 503 },
+  })
+  const fault = new Error('column "x" does not exist')
+  await expect(loadProfile(failing(fault), search)).rejects.toBe(fault)
+})
+
+it('takes a refused public profile for none, but not a failure', async () => {
+  expect(await loadPublicProfile(failing(new AppError('NOT_FOUND')), 'ada')).toBeUndefined()
+  await expect(loadPublicProfile(failing(new AppError('UNAVAILABLE')), 'ada')).rejects.toThrow('busy')
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDate } from './dates.ts'
+
+interface PersonHeaderProps {
+  initial: string
+  name: string
+  memberSince: string
+  timeZone: string
+  email?: string
+  children?: ReactNode
+}
+
+export function PersonHeader({ initial, name, memberSince, timeZone, email, children }: PersonHeaderProps) {
+  return (
+    <div className="flex items-start gap-4 sm:gap-5">
+      <span aria-hidden="true">
+        <Avatar initials={initial.toUpperCase()} size="lg" />
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-[clamp(1.75rem,5vw,2.5rem)] leading-[1.1] font-medium tracking-[-0.02em] break-words">
+          {name}
+        </h1>
+        <div className="mt-1.5 text-meta text-ink-2">
+          {email && <p className="break-all">{email}</p>}
+          <p>
+            Member since <time dateTime={memberSince}>{formatDate(memberSince, timeZone)}</time>
+          </p>
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { Counters } from './counters.tsx'
+import { HistoryList } from './history-list.tsx'
+import { KeptList } from './kept-list.tsx'
+import { PersonHeader } from './person-header.tsx'
+import { PROFILE_TABS, type ProfileTab, tabOf, tabPath } from './profile-tabs.ts'
+import type { ProfileView } from './profile-view.ts'
+
+export function ProfileScreen({ profile }: { profile: ProfileView }) {
+  const { displayName, email, created_at: memberSince, time_zone: timeZone } = profile
+  return (
+    <>
+      <PersonHeader
+        initial={displayName.slice(0, 1)}
+        name={displayName}
+        memberSince={memberSince}
+        timeZone={timeZone}
+        email={email}
+      >
+        {profile.is_public && (
+          <p className="mt-1">
+            <Link to={`/u/${displayName}`} className="text-accent underline-offset-2 hover:underline">
+              See what others see
+            </Link>
+          </p>
+        )}
+      </PersonHeader>
+      <Counters
+        counts={[
+          { label: PROFILE.counters.saved, count: profile.saved.count },
+          { label: PROFILE.counters.liked, count: profile.liked.count },
+          { label: PROFILE.counters.actions, count: profile.actions },
+        ]}
+      />
+      <ProfileTabs profile={profile} />
+    </>
+  )
+}
+
+function ProfileTabs({ profile }: { profile: ProfileView }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const tab = tabOf(search)
+  const timeZone = profile.time_zone
+  // Every tab's first page is here already; only from a later one something has to be asked for.
+  const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: search.has('page') }
+  return (
+    <Tabs
+      value={tab}
+      onValueChange={(tab) => void navigate(tabPath(tab as ProfileTab), stay)}
+      className="mt-6"
+    >
+      <TabList aria-label="Your activity">
+        {PROFILE_TABS.map((tab) => (
+          <Tab key={tab} value={tab} asChild className="flex items-center">
+            <Link to={tabPath(tab)} {...stay}>
+              {PROFILE.tabs[tab]}
+            </Link>
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel value={tab} className="pt-1">
+        {tab === 'history' ? (
+          <HistoryList history={profile.history} timeZone={timeZone} />
+        ) : (
+          <KeptList key={tab} kind={tab} list={profile[tab]} timeZone={timeZone} />
+        )}
+      </TabPanel>
+    </Tabs>
+  )
+}

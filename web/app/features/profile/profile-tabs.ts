@@ -1,0 +1,27 @@
+import { MAX_PROFILE_PAGES } from '@daily-drops/contract/functions/profile-pages'
+import { PROFILE } from '@daily-drops/contract/texts/profile'
+
+export type ProfileTab = keyof typeof PROFILE.tabs
+
+export const PROFILE_TABS = Object.keys(PROFILE.tabs) as ProfileTab[]
+
+export function tabOf(search: URLSearchParams): ProfileTab {
+  const asked = search.get('tab')
+  return PROFILE_TABS.find((tab) => tab === asked) ?? 'saved'
+}
+
+export function tabPath(tab: ProfileTab, page = 1): string {
+  const search = new URLSearchParams({
+    ...(tab !== 'saved' && { tab }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return search.size > 0 ? `/profile?${search}` : '/profile'
+}
+
+/** The page of each list: the address speaks of the open tab. */
+export function pagesOf(search: URLSearchParams): { saved_page: number; liked_page: number } {
+  const asked = Number(search.get('page') ?? 1)
+  const page = Number.isInteger(asked) ? Math.min(Math.max(asked, 1), MAX_PROFILE_PAGES) : 1
+  const tab = tabOf(search)
+  return { saved_page: tab === 'saved' ? page : 1, liked_page: tab === 'liked' ? page : 1 }
+}

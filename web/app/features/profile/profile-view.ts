@@ -1,0 +1,27 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type {
+  getProfilePage,
+  getPublicProfile,
+  KeptDrop,
+  KeptPage,
+} from '@daily-drops/contract/functions/profile-pages'
+
+/** An item as the screen gets it: its picture is an address of our own. */
+export interface KeptCard extends KeptDrop {
+  picture: string | null
+}
+
+export interface KeptView extends KeptPage {
+  items: KeptCard[]
+}
+
+export interface ProfileView extends OutputOf<typeof getProfilePage> {
+  displayName: string
+  email: string
+  saved: KeptView
+  liked: KeptView
+}
+
+export interface PublicProfileView extends OutputOf<typeof getPublicProfile> {
+  items: KeptCard[]
+}

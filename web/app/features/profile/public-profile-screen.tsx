@@ -1,0 +1,45 @@
+import { PUBLIC_PROFILE } from '@daily-drops/contract/texts/profile'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Counters } from './counters.tsx'
+import { KeptItem } from './kept-item.tsx'
+import { PersonHeader } from './person-header.tsx'
+import type { PublicProfileView } from './profile-view.ts'
+
+/** Read by anybody, anywhere. */
+const TIME_ZONE = 'UTC'
+
+export function PublicProfileScreen({ profile }: { profile: PublicProfileView }) {
+  const { display_name: name, items } = profile
+  return (
+    <>
+      <PersonHeader
+        initial={name.slice(0, 1)}
+        name={`@${name}`}
+        memberSince={profile.created_at}
+        timeZone={TIME_ZONE}
+      />
+      <Counters
+        counts={[
+          { label: PUBLIC_PROFILE.saves, count: profile.saves },
+          { label: PUBLIC_PROFILE.views, count: null },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState title="Nothing saved yet" />
+      ) : (
+        <section aria-labelledby="latest-saves" className="mt-8">
+          <h2 id="latest-saves" className="border-b border-line pb-3 text-[1.35rem] font-[560]">
+            Latest saves
+          </h2>
+          <ul>
+            {items.map((item) => (
+              <li key={item.id}>
+                <KeptItem item={item} verb="Saved" timeZone={TIME_ZONE} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
