@@ -1,49 +1,18 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { open } from './support/open.ts'
 import { exampleOf, PATTERNS } from './support/page-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** WCAG 2.2 AA, and what axe recommends beyond it. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Open menus are put at the end of the body, outside the landmarks; WCAG does not mind. */
-const OUTSIDE_LANDMARKS = 'region'
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]
 const SMALLEST = { width: 360, height: 740 }
-const THEMES = ['light', 'dark'] as const
 
 // Recording every step costs more than the checks themselves, which say what is wrong and where.
 test.use({ trace: 'off' })
-
-/** Waits out what fades and slides: half-way, contrast is nobody's. */
-async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
-  )
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of THEMES) {
-    await page.emulateMedia({ colorScheme })
-    await settled(page)
-    // Legacy mode: without foreign frames to enter, it spares a second browser page per run.
-    const axe = new AxeBuilder({ page }).withTags(TAGS).disableRules(OUTSIDE_LANDMARKS).setLegacyMode()
-    const { violations } = await axe.analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-    expect(found, `${page.url()} ${colorScheme}`).toEqual([])
-  }
-}
-
-async function expectNoSidewaysScroll(page: Page) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${page.url()} scrolls sideways`).toBe(0)
-}
 
 /** The first stop of Tab is the skip link, it shows, and it leads past the header; the next stop shows its focus. */
 async function expectKeyboardEntry(page: Page) {

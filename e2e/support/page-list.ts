@@ -12,7 +12,8 @@ function patternsOf(entries: readonly RouteConfigEntry[], base = ''): string[] {
 }
 
 const EXAMPLES: Record<string, string> = {
-  ':username': 'ada-lovelace',
+  // Who is there depends on who registered before; nobody is the same for all.
+  ':username': 'nobody',
   ':slug': 'ai-ml',
   ':date': '2026-11-14',
   '*': 'nowhere',

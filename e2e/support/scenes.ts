@@ -1,9 +1,13 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
+import { ONBOARDING, WIZARD } from '@daily-drops/contract/texts/preferences'
 import type { Page } from '@playwright/test'
 import { MAIL_URL } from './addresses.ts'
+import { button, topic } from './choosing.ts'
+import { FEED_SCENES } from './feed-scenes.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
+import { PROFILE_SCENES } from './profile-scenes.ts'
 
 interface Scene {
   name: string
@@ -76,10 +80,32 @@ async function readVerificationMail(page: Page) {
   await page.goto(`${MAIL_URL}/mails/${mail.id}`)
 }
 
+async function chooseTopics(page: Page) {
+  await signIn(page, {})
+  await open(page, '/preferences')
+  for (const name of ['AI & ML', 'Design']) await topic(page, name).check()
+  await button(page, 'Next').click()
+  await page.getByRole('region', { name: WIZARD.title }).scrollIntoViewIfNeeded()
+}
+
+async function reviewOnboarding(page: Page) {
+  await signIn(page, { onboarded: false })
+  await open(page, '/onboarding?step=3')
+  for (const name of ['AI & ML', 'Design']) await topic(page, name).check()
+  await button(page, 'Continue').click()
+  await button(page, ONBOARDING.complete).waitFor()
+}
+
 /** Every screen and state there is, as `npm run screens` takes them. */
 export const SCENES: Scene[] = [
   scene('landing', '/'),
-  scene('feed', '/feed'),
+  ...FEED_SCENES,
+  scene('preferences', '/preferences', {}),
+  { name: 'preferences-topics', open: chooseTopics },
+  scene('onboarding-about', '/onboarding', { onboarded: false }),
+  scene('onboarding-languages', '/onboarding?step=2', { onboarded: false }),
+  scene('onboarding-topics', '/onboarding?step=3', { onboarded: false }),
+  { name: 'onboarding-review', open: reviewOnboarding },
   scene('auth-login', '/auth'),
   scene('auth-register', '/auth?tab=register'),
   scene('auth-reset', '/auth?tab=reset'),
@@ -92,6 +118,7 @@ export const SCENES: Scene[] = [
   scene('reset-expired', '/reset-password?token=spent'),
   { name: 'user-menu', open: openUserMenu },
   { name: 'search-or-drawer', open: openSearchOrDrawer },
+  ...PROFILE_SCENES,
   scene('not-found', '/nowhere'),
   scene('denied-admin', '/admin', {}),
   scene('denied-dashboard', '/admin/dashboard', {}),

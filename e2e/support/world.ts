@@ -21,6 +21,7 @@ import {
   SOCIAL_PORT,
   SOCIAL_URL,
 } from './addresses.ts'
+import { fillLibrary } from './library.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -82,6 +83,7 @@ process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
 if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
+await fillLibrary()
 start('pipeline/src/main.ts')
 start('server/src/main.ts', withProviders)
 start('server/src/main.ts')

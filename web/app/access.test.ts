@@ -46,6 +46,7 @@ const EXPECTED: Record<string, string> = {
   '/topics/:slug': 'ooooooo',
   '/topics/:slug/archive': 'ooooooo',
   '/topics/:slug/:date': 'ooooooo',
+  '/how-it-works': 'ooooooo',
   '/newsletter': 'ooooooo',
   '/pricing': 'ooooooo',
   '/premium': 'ooooooo',

@@ -25,6 +25,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/topics/:slug': 'public',
   '/topics/:slug/archive': 'public',
   '/topics/:slug/:date': 'public',
+  '/how-it-works': 'public',
   '/newsletter': 'public',
   '/pricing': 'public',
   '/premium': 'public',

@@ -1,4 +1,5 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
+import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import { readCookie } from './cookie.ts'
 import type { Notice } from './ui/toast.tsx'
@@ -8,6 +9,7 @@ export const FLASHES = {
   'signed-in': { tone: 'ok', ...AUTH.signedIn },
   'signed-up': { tone: 'ok', ...AUTH.signedUp },
   'password-updated': { tone: 'ok', ...AUTH.passwordUpdated },
+  onboarded: { tone: 'ok', ...ONBOARDING.done },
   'signed-out': { tone: 'ok', ...SIGN_OUT.done },
   'sign-out-failed': { tone: 'bad', ...SIGN_OUT.failed },
 } as const satisfies Record<string, Notice>

@@ -1,6 +1,6 @@
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -15,8 +15,11 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { isRoleGated } from './access.ts'
+import { usePageAnalytics } from './analytics/use-page-analytics.ts'
 import { Denied } from './features/access/denied.tsx'
 import { VerificationPending } from './features/auth/verification-pending.tsx'
+import { FeedSkeleton } from './features/feed/feed-skeleton.tsx'
+import { ConsentBar } from './features/shell/consent-bar.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useFlashNotice } from './features/shell/flash-notice.ts'
 import { Footer } from './features/shell/footer.tsx'
@@ -67,6 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const navigating = useNavigation().state !== 'idle'
   useFlashNotice(shell?.flash, shell?.requestId)
   useSessionSync(viewer)
+  usePageAnalytics()
+  const [choosing, setChoosing] = useState(false)
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -90,8 +95,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
               {children}
             </main>
-            <Footer year={shell?.year} theme={theme} />
+            <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
           </div>
+          <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
           <RouteAnnouncer />
           <Toaster />
         </TooltipProvider>
@@ -105,8 +111,9 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const { pathname } = useLocation()
   const target = useNavigation().location?.pathname
-  const entering = target !== undefined && isRoleGated(target) && !isRoleGated(pathname)
-  return entering ? <AccessGate /> : <Outlet />
+  if (target !== undefined && isRoleGated(target) && !isRoleGated(pathname)) return <AccessGate />
+  if (target === '/feed' && pathname !== '/feed') return <FeedSkeleton />
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {

@@ -22,6 +22,7 @@ export default [
     route(':slug/:date', 'routes/topic-day.tsx'),
   ]),
 
+  route('how-it-works', 'routes/how-it-works.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('pricing', 'routes/pricing.tsx'),
   route('premium', 'routes/premium.tsx'),

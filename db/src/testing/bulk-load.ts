@@ -45,11 +45,11 @@ async function loadDrops(db: Tx, { drops, sources }: BulkSize): Promise<void> {
       from topics as l3 join topics as l2 on l2.id = l3.parent_id
       where l3.level = 3
     )
-    insert into drops (title, url, summary, published_at, created_at, type, language,
+    insert into drops (title, url, summary, published_at, created_at, type, youtube_kind, language,
       source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
     select label || ', report ' || n || case when n % ${RARE_EVERY}::integer = 0 then ' ' || ${RARE_WORD} else '' end,
       'https://www.example.com/' || n, left(intro, 60), now() - n * interval '40 seconds', now() - n * interval '40 seconds',
-      case when n % 10 = 0 then 'video' else 'article' end, 'en',
+      case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, 'en',
       n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
     from generate_series(1, ${drops}::integer) as n join specific on place = n % (select count(*) from specific)`.execute(
     db,

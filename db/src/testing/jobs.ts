@@ -8,3 +8,7 @@ export async function payloadsOf(db: Db, job: JobContract): Promise<unknown[]> {
     select data from pgboss.job where name = ${job.name} order by created_on`.execute(db)
   return rows.map(({ data }) => data)
 }
+
+export async function forgetJobs(db: Db, job: JobContract): Promise<void> {
+  await sql`delete from pgboss.job where name = ${job.name}`.execute(db)
+}

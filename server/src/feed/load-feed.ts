@@ -1,6 +1,7 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import type { getFeed } from '@daily-drops/contract/functions/feed'
+import { FEED } from '@daily-drops/contract/texts/feed'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { localDay } from '@daily-drops/core/local-day'
@@ -83,7 +84,7 @@ function checkedDay(viewer: Viewer | null, date: string | undefined, today: stri
   if (date === undefined) return today
   if (date > today) throw new AppError('NOT_FOUND')
   if (!mayReadArchive(viewer?.tier, date, today)) {
-    throw new AppError('FORBIDDEN', { message: 'Archives older than 90 days require Premium access.' })
+    throw new AppError('FORBIDDEN', { message: FEED.archiveLimit })
   }
   return date
 }

@@ -1,0 +1,38 @@
+import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
+
+/** Quoted texts of the feed; the specification's words, letter by letter. */
+export const FEED = {
+  title: "Today's Drops",
+  subtitle: 'Curated content based on your interests',
+  rules: '≥1 YouTube per Drop • ≤2 per source • ≤1 sponsored',
+  temporary: 'Using temporary preferences',
+  loading: 'Your Daily Drop is being prepared.',
+  setup: 'Setup Your Preferences',
+  empty: 'No Drops Found',
+  adjust: 'Adjust Preferences',
+  end: { title: "That's it for today.", message: 'Check back tomorrow for fresh content' },
+  archiveLimit: 'Archives older than 90 days require Premium access.',
+  premiumOnly: 'Watch inline with Premium',
+  openOnYoutube: 'Open on YouTube',
+} as const
+
+export const FEEDBACK = {
+  saved: 'Saved to your profile.',
+  signIn: 'Please sign in to continue',
+  verify: {
+    title: 'Please verify your email',
+    description: 'You need to verify your email address to continue.',
+  },
+  failed: 'Action failed. Please sign in and try again.',
+} as const
+
+/** What is said when a rule had to give way. */
+export const RELAXED: Record<Relaxation, string> = {
+  'one-topic': 'more than half on one topic',
+  older: 'some items are older than two days',
+  'neighbour-topics': 'some are close to your topics, not on them',
+  'other-topics': 'some are outside your topics',
+  'more-per-source': 'more than two from one source',
+  'no-video': 'no video was to be had',
+  'fewer-items': 'fewer than five were to be had',
+}

@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { toast } from './support/auth-screen.ts'
+import { open } from './support/open.ts'
+import { db, type Person } from './support/people.ts'
+import { signInReader } from './support/readers.ts'
+import { expect, test } from './support/test.ts'
+import { serveVideoHost } from './support/video-host.ts'
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const headlines = (page: Page) => cards(page).getByRole('heading', { level: 2 })
+const button = (card: Locator, name: string) => card.getByRole('button', { name, exact: true })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const isPressed = (card: Locator, name: string, pressed: boolean) =>
+  expect(button(card, name)).toHaveAttribute('aria-pressed', String(pressed))
+
+test.beforeEach(({ page }) => serveVideoHost(page))
+
+/** A function of ours answers once the page has shown what it expects. */
+const answered = (page: Page, name: string) => page.waitForResponse(`**/functions/v1/${name}`)
+
+/** The second item of the reader's edition becomes another one of the first one's source. */
+async function repeatFirstSource({ id }: Person) {
+  const first = await db
+    .selectFrom('edition_items as item')
+    .innerJoin('drops', 'drops.id', 'item.drop_id')
+    .select(['drops.id', 'drops.source_id'])
+    .where('item.user_id', '=', id)
+    .where('item.position', '=', 1)
+    .executeTakeFirstOrThrow()
+  const other = await db
+    .selectFrom('drops')
+    .select(['id as drop_id', 'story_id'])
+    .where('source_id', '=', first.source_id)
+    .where('id', '!=', first.id)
+    .where('tag_done', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('edition_items')
+    .set(other)
+    .where('user_id', '=', id)
+    .where('position', '=', 2)
+    .execute()
+}
+
+async function openChoices(page: Page, card: Locator) {
+  await button(card, 'More choices').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+
+test.describe('a reader', () => {
+  let first: Locator
+  let reader: Person
+
+  test.beforeEach(async ({ page }) => {
+    reader = await signInReader(page)
+    await open(page, '/feed')
+    first = cards(page).first()
+  })
+
+  test('[DEC-35] likes or dislikes, never both, and takes it back', async ({ page }) => {
+    for (const [name, liked, disliked] of [
+      ['Like', true, false],
+      ['Dislike', false, true],
+      ['Dislike', false, false],
+      ['Like', true, false],
+    ] as const) {
+      const answer = answered(page, 'rate-drop')
+      await button(first, name).click()
+      await isPressed(first, 'Like', liked)
+      await isPressed(first, 'Dislike', disliked)
+      await answer
+    }
+    await page.reload()
+    await isPressed(first, 'Like', true)
+    await isPressed(first, 'Dislike', false)
+  })
+
+  test('[FEED-23] [DEC-35] saves and lets go', async ({ page }) => {
+    await button(first, 'Save').click()
+    await expect(toast(page, 'Saved to your profile.')).toBeVisible()
+    await isPressed(first, 'Save', true)
+    await page.reload()
+    await isPressed(first, 'Save', true)
+    const answer = answered(page, 'save-drop')
+    await button(first, 'Save').click()
+    await isPressed(first, 'Save', false)
+    await answer
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await page.reload()
+    await isPressed(first, 'Save', false)
+  })
+
+  test('[DEC-35] dismisses for good, unless it is undone', async ({ page }) => {
+    const titles = await headlines(page).allTextContents()
+    await button(first, 'Dismiss').press('Enter')
+    await expect(headlines(page)).toHaveText(titles.slice(1))
+    await expect(first).toBeFocused()
+    const answer = answered(page, 'dismiss-drop')
+    await undo(page).click()
+    await expect(headlines(page)).toHaveText(titles)
+    await answer
+    await page.reload()
+    await expect(headlines(page)).toHaveText(titles)
+
+    const second = answered(page, 'dismiss-drop')
+    await button(first, 'Dismiss').click()
+    await second
+    await page.reload()
+    await expect(headlines(page)).toHaveText(titles.slice(1))
+  })
+
+  test('[DEC-35] reports with a reason, and takes it back', async ({ page }) => {
+    const titles = await headlines(page).allTextContents()
+    const dropId = Number(await first.getAttribute('data-feed-item'))
+    const reports = () => db.selectFrom('reports').select('reason').where('drop_id', '=', dropId)
+    const before = await reports().execute()
+
+    await button(first, 'Report').click()
+    const dialog = page.getByRole('dialog', { name: 'Report this item' })
+    await expect(button(dialog, 'Report')).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button(first, 'Report')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('radio', { name: 'Misleading or false' }).check()
+    await dialog.getByLabel('Details (optional)').fill('The figures are from 2019')
+    await button(dialog, 'Report').click()
+    await expect(dialog).toHaveCount(0)
+    await expect(headlines(page)).toHaveText(titles.slice(1))
+    await expect(toast(page, 'Reported. Our editors will look at it.')).toBeVisible()
+    expect(await reports().execute()).toContainEqual({
+      reason: 'Misleading or false: The figures are from 2019',
+    })
+
+    const answer = answered(page, 'report-drop')
+    await undo(page).click()
+    await answer
+    await expect(headlines(page)).toHaveText(titles)
+    expect(await reports().execute()).toHaveLength(before.length)
+  })
+
+  test('mutes a source with all its items, and a topic, each undone by one press', async ({ page }) => {
+    await repeatFirstSource(reader)
+    await page.reload()
+    const titles = await headlines(page).allTextContents()
+    const source = page.getByRole('menuitem', { name: /^Mute .+Nothing of this source/ })
+    const topic = page.getByRole('menuitem', { name: /^Mute .+Gone from your editions/ })
+    for (const choice of [source, topic]) {
+      await openChoices(page, first)
+      await choice.click()
+      await expect(headlines(page).filter({ hasText: titles[0] as string })).toHaveCount(0)
+      if (choice === source) await expect(headlines(page)).toHaveText(titles.slice(2))
+      await undo(page).click()
+      await expect(headlines(page)).toHaveText(titles)
+      await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    }
+    await openChoices(page, first)
+    await source.click()
+    await expect(undo(page)).toBeVisible()
+    await page.reload()
+    await expect(headlines(page).filter({ hasText: titles[0] as string })).toHaveCount(0)
+  })
+
+  test('asks for less of a topic, which keeps today as it is', async ({ page }) => {
+    const titles = await headlines(page).allTextContents()
+    await openChoices(page, first)
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: /^Less like this/ }).click()
+    await expect(page.getByText(/^Less on .+ from tomorrow on$/)).toBeVisible()
+    await expect(headlines(page)).toHaveText(titles)
+    const answer = answered(page, 'less-of-topic')
+    await undo(page).click()
+    expect((await answer).request().postDataJSON()).toMatchObject({ less: false })
+  })
+
+  test('[ERR-06] [ERR-07] is told when an action failed, and finds things as they were', async ({ page }) => {
+    const titles = await headlines(page).allTextContents()
+    await page.route('**/functions/v1/*', (route) => route.abort())
+    for (const name of ['Save', 'Like', 'Dislike', 'Dismiss']) {
+      await button(first, name).click()
+      await expect(toast(page, 'Action failed. Please sign in and try again.')).toBeVisible()
+      if (name !== 'Dismiss') await isPressed(first, name, false)
+      await expect(headlines(page)).toHaveText(titles)
+      await page.reload()
+      await first.getByRole('group', { name: 'Actions' }).waitFor()
+    }
+    await button(first, 'Report').click()
+    await page.getByRole('radio', { name: 'Offensive' }).check()
+    await button(page.getByRole('dialog'), 'Report').click()
+    await expect(toast(page, 'Action failed. Please sign in and try again.')).toBeVisible()
+    await expect(headlines(page)).toHaveText(titles)
+  })
+})
+
+test('[ERR-04] a visitor is asked to sign in, once, and nothing changes', async ({ page }) => {
+  await open(page, '/feed')
+  const first = cards(page).first()
+  await button(first, 'Save').click()
+  await expect(toast(page, 'Please sign in to continue')).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await isPressed(first, 'Save', false)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?next=/feed')
+})
+
+test('[ERR-05] somebody unverified is asked to verify, and nothing changes', async ({ page }) => {
+  const { id } = await signInReader(page)
+  await open(page, '/feed')
+  await db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
+  const first = cards(page).first()
+  const answer = answered(page, 'rate-drop')
+  await button(first, 'Like').click()
+  expect(await (await answer).json()).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' })
+  await expect(toast(page, 'Please verify your email')).toContainText(
+    'You need to verify your email address to continue.',
+  )
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  await isPressed(first, 'Like', false)
+})
+
+test('the whole feed by keyboard', async ({ page }) => {
+  await signInReader(page)
+  await open(page, '/feed')
+  const titles = await headlines(page).allTextContents()
+  const [first, second] = [cards(page).nth(0), cards(page).nth(1)]
+  const press = (key: string) => page.keyboard.press(key)
+
+  await press('j')
+  await expect(first).toBeFocused()
+  await press('j')
+  await expect(second).toBeFocused()
+  await press('k')
+  await expect(first).toBeFocused()
+  await press('k')
+  await expect(first).toBeFocused()
+
+  await press('l')
+  await isPressed(first, 'Like', true)
+  await press('s')
+  await isPressed(first, 'Save', true)
+  await expect(toast(page, 'Saved to your profile.')).toBeVisible()
+
+  await page.context().route(/\.example\//, (route) => route.fulfill({ body: 'Article' }))
+  const [tab] = await Promise.all([page.waitForEvent('popup'), press('o')])
+  await tab.close()
+  await expect(page.getByText('1 of 5 opened')).toBeVisible()
+
+  await press('x')
+  await expect(headlines(page)).toHaveText(titles.slice(1))
+  await expect(first).toBeFocused()
+
+  await press('?')
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  await expect(keys).toContainText('Next item')
+  await expectAccessible(page)
+  await press('j')
+  await press('Escape')
+  await expect(keys).toHaveCount(0)
+  await expect(first).toBeFocused()
+
+  await page.getByRole('button', { name: 'Open search' }).click()
+  await page.getByRole('searchbox').fill('x')
+  await press('x')
+  await expect(page.getByRole('searchbox')).toHaveValue('xx')
+  await expect(headlines(page)).toHaveText(titles.slice(1))
+})

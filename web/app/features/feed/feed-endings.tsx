@@ -1,0 +1,75 @@
+import { FEED } from '@daily-drops/contract/texts/feed'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+export function SetupState() {
+  return (
+    <EmptyState title={FEED.setup} action={<ButtonLink to="/preferences">Choose your topics</ButtonLink>}>
+      Tell us what you follow, and your first edition is made at once.
+    </EmptyState>
+  )
+}
+
+export function NothingFound({ isToday }: { isToday: boolean }) {
+  if (!isToday) {
+    return (
+      <EmptyState title={FEED.empty} action={<ButtonLink to="/feed">Back to today</ButtonLink>}>
+        There was no edition on this day.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={FEED.empty} action={<ButtonLink to="/preferences">{FEED.adjust}</ButtonLink>}>
+      Nothing fits your topics and languages today. More topics give your edition more to choose from.
+    </EmptyState>
+  )
+}
+
+export function BeyondArchive() {
+  return (
+    <EmptyState
+      title="Further back with Premium"
+      action={
+        <>
+          <ButtonLink to="/pricing">Upgrade to Premium</ButtonLink>
+          <ButtonLink to="/feed" variant="secondary">
+            Back to today
+          </ButtonLink>
+        </>
+      }
+    >
+      {FEED.archiveLimit}
+    </EmptyState>
+  )
+}
+
+/** A fixed sample, outside the edition. */
+export function SponsoredCard() {
+  return (
+    <aside
+      aria-label="Sponsored"
+      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-[0.92rem] text-ink-2"
+    >
+      <Badge tone="quiet">Sponsored</Badge>
+      <span>Build internal tools in an afternoon. Northwind Studio</span>
+    </aside>
+  )
+}
+
+export function Closing({ isToday }: { isToday: boolean }) {
+  return (
+    <div className="pt-13 text-center">
+      {isToday ? (
+        <>
+          <p className="font-serif text-[1.55rem] leading-tight font-medium">{FEED.end.title}</p>
+          <p className="mt-1 text-ink-2">{FEED.end.message}</p>
+        </>
+      ) : (
+        <ButtonLink to="/feed" variant="secondary">
+          Back to today
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { TooltipProvider } from '../../ui/tooltip.tsx'
+import { FeedScreen } from './feed-screen.tsx'
+import type { FeedCard, FeedView } from './feed-view.ts'
+
+const anItem = (id: number, overrides: Partial<FeedCard> = {}): FeedCard => ({
+  id,
+  title: `Item ${id}`,
+  url: `https://example.com/${id}`,
+  summary: 'A summary',
+  image_url: null,
+  picture: null,
+  published_at: '2026-11-15T08:00:00.000Z',
+  type: 'article',
+  tags: [],
+  language: 'en',
+  reading_minutes: 4,
+  source_id: 1,
+  source_name: 'The Gazette',
+  l1_topic_id: 1,
+  l2_topic_id: 2,
+  youtube_video_id: null,
+  youtube_duration: null,
+  youtube_view_count: null,
+  reason_for_ranking: 'New today',
+  final_score: 10,
+  score_terms: [],
+  topics: [],
+  interest: null,
+  saved: false,
+  opinion: null,
+  ...overrides,
+})
+
+const aVideo = (id: number, overrides: Partial<FeedCard> = {}) =>
+  anItem(id, { type: 'video', youtube_video_id: `video-${id}`, ...overrides })
+
+const FEED: FeedView = {
+  state: 'ranked',
+  temporary: false,
+  day: '2026-11-15',
+  is_today: true,
+  constraints_applied: [],
+  items: [],
+  premium: false,
+  inlineVideo: true,
+}
+
+function render(feed: Partial<FeedView>): string {
+  const router = createMemoryRouter([{ path: '/', element: <FeedScreen feed={{ ...FEED, ...feed }} /> }])
+  return renderToStaticMarkup(
+    <TooltipProvider>
+      <RouterProvider router={router} />
+    </TooltipProvider>,
+  )
+}
+
+const count = (markup: string, part: string) => markup.split(part).length - 1
+const topics = (...labels: string[]) => labels.map((label) => ({ label, slug: label.toLowerCase() }))
+
+describe('the feed screen', () => {
+  it('[FEED-12] shows one full-width card for the first video, later videos in the list', () => {
+    const markup = render({ premium: true, items: [anItem(1), aVideo(2), aVideo(3)] })
+    expect(count(markup, 'Open on YouTube')).toBe(1)
+    expect(markup.indexOf('Play Item 2')).toBeLessThan(markup.indexOf('Item 1'))
+    expect(markup).not.toContain('Play Item 3')
+    expect(count(markup, '<article')).toBe(3)
+  })
+
+  it('[FEED-16] [FEED-17] shows at most three topics on the full-width card and all in the list', () => {
+    const five = topics('One', 'Two', 'Three', 'Four', 'Five')
+    expect(count(render({ premium: true, items: [aVideo(1, { topics: five })] }), '/topics/')).toBe(3)
+    expect(count(render({ items: [aVideo(1, { topics: five })] }), '/topics/')).toBe(5)
+  })
+
+  it('[FEED-20] [FEED-21] links a topic we know and only names any other', () => {
+    const markup = render({
+      items: [anItem(1, { topics: [...topics('Robots'), { label: 'unheard-of', slug: null }] })],
+    })
+    expect(markup).toContain('href="/topics/robots"')
+    expect(markup).toContain('unheard-of')
+    expect(count(markup, '/topics/')).toBe(1)
+  })
+
+  it('[FEED-11] shows the samples with the badge, as links of our own and without actions', () => {
+    const markup = render({
+      state: 'sample',
+      temporary: true,
+      items: [-1, -2, -3, -4, -5].map((id) => anItem(id, { url: '/topics' })),
+    })
+    expect(count(markup, '<article')).toBe(5)
+    expect(markup).toContain('Using temporary preferences')
+    expect(count(markup, 'href="/topics"')).toBe(5)
+    expect(markup).not.toContain('aria-label="Save"')
+    expect(markup).not.toContain('target="_blank"')
+  })
+
+  it('[FEED-10] shows the newest items like an edition when none could be made', () => {
+    const markup = render({ state: 'fallback', items: [anItem(1), anItem(2)] })
+    expect(count(markup, '<article')).toBe(2)
+    expect(markup).not.toContain('No Drops Found')
+    expect(markup).not.toContain('Setup Your Preferences')
+  })
+
+  it.each([
+    [true, 'Today: no video was to be had.'],
+    [false, 'That day: no video was to be had.'],
+  ])('says which rules gave way (today: %s)', (is_today, words) => {
+    expect(render({ is_today, constraints_applied: ['no-video'], items: [anItem(1)] })).toContain(words)
+  })
+})

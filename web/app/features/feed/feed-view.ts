@@ -1,0 +1,19 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { getFeed } from '@daily-drops/contract/functions/feed'
+
+/** An item as the screen gets it: its picture is an address of our own. */
+export interface FeedCard extends FeedItem {
+  picture: string | null
+}
+
+type Feed = OutputOf<typeof getFeed>
+
+export interface FeedView extends Omit<Feed, 'items' | 'state'> {
+  /** locked: further back than the reader's plan reaches. */
+  state: Feed['state'] | 'locked'
+  items: FeedCard[]
+  premium: boolean
+  /** Whether a premium reader wants videos to play here. */
+  inlineVideo: boolean
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import type { FeedCard } from './feed-view.ts'
+
+const REASONS = [
+  'Misleading or false',
+  'Spam or advertising',
+  'Offensive',
+  'Broken link or paywall',
+  'Something else',
+]
+
+interface ReportDialogProps {
+  /** The item asked about; null keeps the dialog closed. */
+  item: FeedCard | null
+  onReport: (item: FeedCard, reason: string) => void
+  onClose: () => void
+}
+
+export function ReportDialog({ item, onReport, onClose }: ReportDialogProps) {
+  const [reason, setReason] = useState('')
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!item) return
+    const details = String(new FormData(event.currentTarget).get('details') ?? '').trim()
+    onReport(item, details ? `${reason}: ${details}` : reason)
+    close()
+  }
+  function close() {
+    setReason('')
+    onClose()
+  }
+  return (
+    <Dialog open={item !== null} onOpenChange={(open) => !open && close()}>
+      <DialogContent title="Report this item" description={item?.title ?? ''}>
+        <form onSubmit={send}>
+          <fieldset>
+            <legend className="mb-2 text-meta text-ink-2">What is wrong with it?</legend>
+            {REASONS.map((option) => (
+              <label key={option} className="flex min-h-10 items-center gap-3">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={option}
+                  required
+                  checked={reason === option}
+                  onChange={() => setReason(option)}
+                  className="size-4 accent-accent"
+                />
+                {option}
+              </label>
+            ))}
+          </fieldset>
+          <Textarea
+            name="details"
+            aria-label="Details (optional)"
+            placeholder="Details (optional)"
+            maxLength={400}
+            rows={3}
+            className="mt-3"
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={reason === ''}>
+              Report
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}

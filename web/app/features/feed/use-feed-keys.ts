@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { allCards } from './card-focus.ts'
+import type { FeedCard } from './feed-view.ts'
+import type { Feedback } from './use-feedback.ts'
+
+export const FEED_KEYS = [
+  ['j', 'Next item'],
+  ['k', 'Previous item'],
+  ['o', 'Open'],
+  ['l', 'Like'],
+  ['s', 'Save'],
+  ['x', 'Dismiss'],
+  ['?', 'Show these keys'],
+] as const
+
+interface FeedKeysOptions {
+  items: readonly FeedCard[]
+  feedback: Feedback
+  onHelp: () => void
+}
+
+/** Single keys act on the item that has the focus or holds it; never while somebody types or a dialog is open. */
+export function useFeedKeys({ items, feedback, onHelp }: FeedKeysOptions): void {
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
+        return
+      if (document.querySelector('[role="dialog"], [role="menu"]')) return
+      const cards = allCards()
+      const current = cards.findIndex((card) => card.contains(document.activeElement))
+      const item = items.find(({ id }) => String(id) === cards[current]?.dataset.feedItem)
+      switch (event.key) {
+        case 'j':
+          cards[Math.min(current + 1, cards.length - 1)]?.focus()
+          break
+        case 'k':
+          cards[Math.max(current - 1, 0)]?.focus()
+          break
+        case 'o':
+          cards[current]?.querySelector<HTMLElement>('h2 a, [aria-label^="Play"]')?.click()
+          break
+        case 'l':
+          if (item) feedback.rate(item, 'like')
+          break
+        case 's':
+          if (item) feedback.save(item)
+          break
+        case 'x':
+          if (item) feedback.dismiss(item)
+          break
+        case '?':
+          onHelp()
+          break
+        default:
+          return
+      }
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  })
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  )
+}

@@ -1,0 +1,132 @@
+import { callFunction } from '@daily-drops/contract/client'
+import type { FunctionContract, InputOf } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import * as feedback from '@daily-drops/contract/functions/feedback'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { notify } from '../../ui/toast.tsx'
+import { leaveCard } from './card-focus.ts'
+import type { FeedCard } from './feed-view.ts'
+import { type Changes, type ItemState, stateOf } from './item-state.ts'
+
+export interface Feedback {
+  stateOf(item: FeedCard): ItemState
+  save(item: FeedCard): void
+  rate(item: FeedCard, opinion: 'like' | 'dislike'): void
+  dismiss(item: FeedCard): void
+  report(item: FeedCard, reason: string): void
+  muteSource(item: FeedCard): void
+  muteTopic(item: FeedCard, topic: { id: number; label: string }): void
+  lessOf(item: FeedCard, topic: { id: number; label: string }): void
+}
+
+/** Every action shows at once, is sent, and is taken back with words when the server refuses. */
+export function useFeedback(): Feedback {
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+
+  function change(item: FeedCard, state: Partial<ItemState>) {
+    setChanges((before) => new Map(before).set(item.id, { ...before.get(item.id), ...state }))
+  }
+
+  async function attempt<F extends FunctionContract>(
+    fn: F,
+    input: InputOf<F>,
+    takeBack: () => void,
+  ): Promise<boolean> {
+    try {
+      await callFunction(fn, input)
+      return true
+    } catch (error) {
+      takeBack()
+      sayFailure(error, () => void navigate('/auth?next=/feed'))
+      return false
+    }
+  }
+
+  /** Removes the card with an undo in the toast. What was said of more than the card is asked of the server again. */
+  async function remove<F extends FunctionContract>(
+    item: FeedCard,
+    title: string,
+    fn: F,
+    { make, undo, others = false }: { make: InputOf<F>; undo: InputOf<F>; others?: boolean },
+  ) {
+    leaveCard(item.id)
+    change(item, { gone: true })
+    const bringBack = () => change(item, { gone: false })
+    if (!(await attempt(fn, make, bringBack))) return
+    if (others) void revalidate()
+    const takeBack = async () => {
+      bringBack()
+      if ((await attempt(fn, undo, () => change(item, { gone: true }))) && others) void revalidate()
+    }
+    notify({ tone: 'ok', title, action: { label: 'Undo', onClick: () => void takeBack() } })
+  }
+
+  return {
+    stateOf: (item) => stateOf(item, changes),
+
+    async save(item) {
+      const saved = !stateOf(item, changes).saved
+      change(item, { saved })
+      const done = await attempt(feedback.saveDrop, { drop_id: item.id, saved }, () =>
+        change(item, { saved: !saved }),
+      )
+      if (done && saved) notify({ tone: 'ok', title: FEEDBACK.saved })
+    },
+
+    rate(item, wanted) {
+      const before = stateOf(item, changes).opinion
+      const opinion = before === wanted ? null : wanted
+      change(item, { opinion })
+      void attempt(feedback.rateDrop, { drop_id: item.id, opinion }, () => change(item, { opinion: before }))
+    },
+
+    dismiss: (item) =>
+      void remove(item, 'Dismissed', feedback.dismissDrop, {
+        make: { drop_id: item.id, dismissed: true },
+        undo: { drop_id: item.id, dismissed: false },
+      }),
+
+    report: (item, reason) =>
+      void remove(item, 'Reported. Our editors will look at it.', feedback.reportDrop, {
+        make: { drop_id: item.id, reason },
+        undo: { drop_id: item.id, reason: null },
+      }),
+
+    muteSource: (item) =>
+      void remove(item, `${item.source_name} is muted`, feedback.muteSource, {
+        make: { source_id: item.source_id, muted: true },
+        undo: { source_id: item.source_id, muted: false },
+        others: true,
+      }),
+
+    muteTopic: (item, { id, label }) =>
+      void remove(item, `${label} is muted`, feedback.muteTopic, {
+        make: { topic_id: id, muted: true },
+        undo: { topic_id: id, muted: false },
+        others: true,
+      }),
+
+    async lessOf(_, { id, label }) {
+      if (!(await attempt(feedback.lessOfTopic, { topic_id: id, less: true }, () => {}))) return
+      const undo = () => void attempt(feedback.lessOfTopic, { topic_id: id, less: false }, () => {})
+      notify({
+        tone: 'ok',
+        title: `Less on ${label} from tomorrow on`,
+        action: { label: 'Undo', onClick: undo },
+      })
+    },
+  }
+}
+
+function sayFailure(error: unknown, onSignIn: () => void): void {
+  const code = isAppError(error) ? error.code : 'INTERNAL'
+  if (code === 'NO_SESSION') {
+    const action = { label: 'Sign In', onClick: onSignIn }
+    notify({ id: 'sign-in', tone: 'bad', title: FEEDBACK.signIn, action })
+  } else if (code === 'EMAIL_NOT_VERIFIED') notify({ tone: 'bad', ...FEEDBACK.verify })
+  else notify({ tone: 'bad', title: FEEDBACK.failed })
+}

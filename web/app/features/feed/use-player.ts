@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadPlayerApi, PLAYER_STATE, type Player } from './player-api.ts'
+
+const PRIVACY_ENHANCED_HOST = 'https://www.youtube-nocookie.com'
+const POLL_MS = 1000
+
+export interface PlayerEvents {
+  onPlay?: () => void
+  onPause?: () => void
+  onEnd?: () => void
+  /** Once a second while playing; between 0 and 1. */
+  onProgress?: (share: number) => void
+  onError: () => void
+}
+
+/** Puts the player in place of the element once `active`; progress is followed only while it plays. */
+export function usePlayer(
+  frame: RefObject<HTMLDivElement | null>,
+  videoId: string,
+  active: boolean,
+  events: PlayerEvents,
+): { playing: boolean } {
+  const [playing, setPlaying] = useState(false)
+  const player = useRef<Player>(null)
+  const latest = useRef(events)
+  latest.current = events
+
+  useEffect(() => {
+    if (!active || !frame.current) return
+    let ended = false
+    // The API replaces the element it is given, so it gets one that React does not know.
+    const slot = document.createElement('div')
+    frame.current.append(slot)
+    loadPlayerApi()
+      .then(({ Player }) => {
+        if (ended) return
+        player.current = new Player(slot, {
+          videoId,
+          host: PRIVACY_ENHANCED_HOST,
+          width: '100%',
+          height: '100%',
+          playerVars: { autoplay: 1, rel: 0, playsinline: 1 },
+          events: { onStateChange: ({ data }) => follow(data), onError: () => latest.current.onError() },
+        })
+      })
+      .catch(() => latest.current.onError())
+
+    function follow(state: number) {
+      setPlaying(state === PLAYER_STATE.playing)
+      if (state === PLAYER_STATE.playing) latest.current.onPlay?.()
+      if (state === PLAYER_STATE.paused) latest.current.onPause?.()
+      if (state === PLAYER_STATE.ended) latest.current.onEnd?.()
+    }
+    return () => {
+      ended = true
+      player.current?.destroy()
+      player.current = null
+    }
+  }, [active, videoId, frame])
+
+  useEffect(() => {
+    if (!playing) return
+    const timer = setInterval(() => {
+      const duration = player.current?.getDuration() ?? 0
+      if (duration > 0) latest.current.onProgress?.((player.current?.getCurrentTime() ?? 0) / duration)
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [playing])
+
+  return { playing }
+}

@@ -1,0 +1,139 @@
+import { FEED } from '@daily-drops/contract/texts/feed'
+import { Bookmark, Flag, Heart, Play, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { formatDuration } from '../../ui/figures.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { FeedCard } from './feed-view.ts'
+import { ItemMeta } from './item-meta.tsx'
+import { ItemReason } from './item-reason.tsx'
+import { ItemTags } from './item-tags.tsx'
+import type { Feedback } from './use-feedback.ts'
+import { usePlayer } from './use-player.ts'
+import { largeThumbnailsOf } from './video.ts'
+
+const MOST_TAGS = 3
+
+interface VideoCardProps {
+  item: FeedCard & { youtube_video_id: string }
+  feedback: Feedback
+  onOpen: (item: FeedCard) => void
+  onReport: (item: FeedCard) => void
+}
+
+/** The premium reader's first video: plays in place, and leaves the page when it cannot. */
+export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) {
+  const [started, setStarted] = useState(false)
+  const [broken, setBroken] = useState(false)
+  const [progress, setProgress] = useState(0)
+  const frame = useRef<HTMLDivElement>(null)
+  const { playing } = usePlayer(frame, item.youtube_video_id, started, {
+    onProgress: setProgress,
+    onEnd: () => setProgress(1),
+    onError: () => setBroken(true),
+  })
+  if (broken) return null
+
+  const { saved, opinion } = feedback.stateOf(item)
+  function play() {
+    setStarted(true)
+    onOpen(item)
+  }
+  return (
+    <article
+      id={`article-${item.id}`}
+      data-feed-item={item.id}
+      data-playing={playing}
+      tabIndex={-1}
+      aria-labelledby={`headline-${item.id}`}
+      lang={item.language ?? undefined}
+      className="mt-6 scroll-mt-20 overflow-hidden rounded-lg border border-line bg-surface shadow-sm"
+    >
+      <div
+        ref={frame}
+        className="relative grid aspect-video place-items-center bg-sunken [&_iframe]:absolute [&_iframe]:inset-0"
+      >
+        {!started && (
+          <>
+            <Picture
+              sources={largeThumbnailsOf(item)}
+              width={1280}
+              height={720}
+              eager
+              placeholder={<Play aria-hidden="true" className="size-10" />}
+              className="absolute inset-0 size-full"
+            />
+            <Badge tone="premium" className="absolute top-3 left-3">
+              Premium
+            </Badge>
+            <button
+              type="button"
+              onClick={play}
+              aria-label={`Play ${item.title}`}
+              className="absolute inset-0 grid place-items-center [&>span]:hover:bg-[rgb(0_0_0/0.75)]"
+            >
+              <span className="grid size-17 place-items-center rounded-full bg-[rgb(0_0_0/0.62)] text-[white] transition-[background-color] duration-150">
+                <Play aria-hidden="true" className="ml-1 size-6.5 fill-current stroke-none" />
+              </span>
+            </button>
+            {item.youtube_duration !== null && (
+              <span className="absolute right-3 bottom-3 rounded-[4px] bg-[rgb(0_0_0/0.78)] px-1.5 py-0.5 text-xs text-[white] tabular-nums">
+                {formatDuration(item.youtube_duration)}
+              </span>
+            )}
+          </>
+        )}
+      </div>
+      {started && (
+        <progress
+          aria-label="Watched"
+          value={progress}
+          max={1}
+          className="block h-[3px] w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+        />
+      )}
+      <div className="px-5 pt-4 pb-2.5">
+        <ItemMeta item={item} withLength={item.youtube_duration === null} />
+        <h2 id={`headline-${item.id}`} className="my-1.5 text-headline font-[550] break-words">
+          {item.title}
+        </h2>
+        <div lang="en">
+          <ItemReason item={item} />
+          <div className="mt-1.5">
+            <ItemTags item={item} most={MOST_TAGS} />
+          </div>
+          <fieldset className="mt-1.5 -ml-2.5 flex flex-wrap items-center min-w-0">
+            <legend className="sr-only">Actions</legend>
+            <IconButton
+              label="Like"
+              tone="like"
+              pressed={opinion === 'like'}
+              onClick={() => feedback.rate(item, 'like')}
+            >
+              <Heart aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Save" pressed={saved} onClick={() => feedback.save(item)}>
+              <Bookmark aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
+              <X aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Report" onClick={() => onReport(item)}>
+              <Flag aria-hidden="true" />
+            </IconButton>
+            <a
+              href={`https://www.youtube.com/watch?v=${item.youtube_video_id}`}
+              target="_blank"
+              rel="noopener"
+              onClick={() => onOpen(item)}
+              className="ml-auto rounded-sm p-2 text-[0.85rem] font-[560] text-accent underline-offset-2 hover:underline"
+            >
+              {FEED.openOnYoutube}
+            </a>
+          </fieldset>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { RELAXED } from '@daily-drops/contract/texts/feed'
+import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
+import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, HOUR, WEIGHTS } from '@daily-drops/core/ranking/weights'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export interface TodayFigures {
+  sources_read: number
+  items_considered: number
+  items_stored: number
+  sponsored_share: number
+}
+
+/** Made from the table the ranking itself uses, so that the page cannot say anything else than what happens. */
+const TERMS: [string, string][] = [
+  ['A specific topic you chose', `+${WEIGHTS.topic[3]}`],
+  ['A sub topic you chose', `+${WEIGHTS.topic[2]}`],
+  ['A main topic you chose', `+${WEIGHTS.topic[1]}`],
+  ['Only near a topic you chose', `+${WEIGHTS.neighbour}`],
+  [`New; halves every ${FRESHNESS_HALF_LIFE / HOUR} hours`, `up to +${WEIGHTS.freshness}`],
+  [`Other sources on the same story, up to ${FULL_COVERAGE}`, `up to +${WEIGHTS.coverage}`],
+  ['What you liked and disliked before', `−${WEIGHTS.taste} to +${WEIGHTS.taste}`],
+  ['Our editors’ rating of the source', `up to +${WEIGHTS.source}`],
+  ['A comfortable length', `+${WEIGHTS.length}`],
+  ['You asked for less of it', `down to −${WEIGHTS.less}`],
+]
+
+export function HowItWorks({ figures }: { figures: TodayFigures }) {
+  const count = new Intl.NumberFormat('en')
+  return (
+    <>
+      <PageHeader
+        title="How editions are made"
+        subtitle="The whole formula, the rules, and the numbers of today."
+      />
+      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 sm:grid-cols-4">
+        <Figure name="sources read" value={count.format(figures.sources_read)} />
+        <Figure name="items considered" value={count.format(figures.items_considered)} />
+        <Figure name="items stored" value={count.format(figures.items_stored)} />
+        <Figure name="sponsored" value={`${(figures.sponsored_share * 100).toFixed(1)} %`} />
+      </dl>
+
+      <Part title="The score">
+        <p>
+          Each item gets points. Their sum is its score, and there is no other term. Every card shows its own.
+        </p>
+        <table className="mt-4 w-full text-[0.95rem]">
+          <caption className="sr-only">Terms of the score</caption>
+          <tbody>
+            {TERMS.map(([name, points]) => (
+              <tr key={name} className="border-b border-line">
+                <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-2">
+                  {name}
+                </th>
+                <td className="py-2 text-right whitespace-nowrap tabular-nums">{points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+
+      <Part title="The rules">
+        <ul className="list-disc space-y-1 pl-5">
+          <li>Five to ten items, at least one of them a video.</li>
+          <li>At most two from one source, at most one sponsored, none for Premium readers.</li>
+          <li>Only languages you chose; nothing you muted, dismissed or reported.</li>
+          <li>No story you were shown before.</li>
+          <li>The edition of a day is made once and does not change.</li>
+        </ul>
+      </Part>
+
+      <Part title="When they cannot all hold">
+        <p>
+          Rules give way in this order, and your edition says so. Languages, mutes and the sponsored limit
+          never do.
+        </p>
+        <ol className="mt-3 list-decimal space-y-1 pl-5">
+          {RELAXATIONS.map((rule) => (
+            <li key={rule}>{RELAXED[rule]}</li>
+          ))}
+        </ol>
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10 text-ink-2">
+      <h2 className="mb-3 text-headline font-[550] text-ink">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-meta text-ink-3">{name}</dt>
+      <dd className="font-serif text-[1.7rem] leading-tight tabular-nums">{value}</dd>
+    </div>
+  )
+}
