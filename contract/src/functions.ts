@@ -1,9 +1,13 @@
 import type { FunctionContract } from './define-function.ts'
 import * as articles from './functions/articles.ts'
+import * as events from './functions/events.ts'
 import * as feed from './functions/feed.ts'
+import * as feedback from './functions/feedback.ts'
 import * as monitoring from './functions/monitoring.ts'
 import * as pipeline from './functions/pipeline.ts'
 import * as preferences from './functions/preferences.ts'
+import * as profilePages from './functions/profile-pages.ts'
+import * as profiles from './functions/profiles.ts'
 import * as session from './functions/session.ts'
 import * as sitemap from './functions/sitemap.ts'
 import * as sources from './functions/sources.ts'
@@ -12,20 +16,50 @@ import * as topics from './functions/topics.ts'
 
 /** Every function under /functions/v1, by noun: what is not here does not exist. */
 export const FUNCTION_GROUPS = {
-  Session: [session.getSession],
-  Feed: [feed.contentRanking, feed.getCandidateDrops, feed.backgroundFeedRanking],
-  Topics: [topics.listTopics, topics.topicDescendants],
-  Preferences: [preferences.upsertPreferences],
+  Session: [session.getSession, profiles.getProfile],
+  Feed: [
+    feed.contentRanking,
+    feed.getFeed,
+    feed.rankingFigures,
+    feed.getCandidateDrops,
+    feed.backgroundFeedRanking,
+  ],
+  Feedback: [
+    feedback.saveDrop,
+    feedback.rateDrop,
+    feedback.dismissDrop,
+    feedback.reportDrop,
+    feedback.recordOpen,
+    feedback.muteSource,
+    feedback.muteTopic,
+    feedback.lessOfTopic,
+    feedback.listFeedback,
+  ],
+  Profiles: [profilePages.getProfilePage, profilePages.getPublicProfile],
+  Analytics: [events.recordEvents],
+  Topics: [topics.listTopics, topics.getTopic, topics.findSpecificTopics, topics.topicDescendants],
+  Preferences: [
+    preferences.upsertPreferences,
+    preferences.getPreferences,
+    preferences.savePreferences,
+    preferences.saveOnboardingDraft,
+    preferences.completeOnboarding,
+    preferences.previewEdition,
+  ],
   Articles: [
     articles.retagDrop,
     articles.retagMissingTopics,
     articles.updateTags,
     articles.deleteDrop,
+    articles.restoreDrop,
+    articles.listArticles,
     articles.manualIngest,
     articles.findDrop,
     articles.getQueueItem,
+    sources.listSourceNames,
+    monitoring.getJob,
   ],
-  Sources: [sources.addSource],
+  Sources: [sources.addSource, sources.deleteSource, sources.listSources, sources.getSourceStats],
   Pipeline: [
     pipeline.fetchRss,
     pipeline.ingestQueue,
@@ -36,9 +70,32 @@ export const FUNCTION_GROUPS = {
     pipeline.startYoutubeReprocessing,
     pipeline.youtubeReprocess,
   ],
-  Tagging: [tagging.tagDrops, tagging.retagAllDrops, tagging.testTagDrops, tagging.updateTaggingParams],
-  Sitemap: [sitemap.generateSitemap, sitemap.triggerSitemapGeneration, sitemap.testSitemapConnectivity],
-  Monitoring: [monitoring.getIngestionHealth, monitoring.listCronJobs, monitoring.toggleCronJob],
+  Tagging: [
+    tagging.tagDrops,
+    tagging.retagAllDrops,
+    tagging.testTagDrops,
+    tagging.listTaggingParams,
+    tagging.updateTaggingParams,
+    tagging.getTaggingStatus,
+    tagging.listTagReviews,
+  ],
+  Sitemap: [
+    sitemap.generateSitemap,
+    sitemap.triggerSitemapGeneration,
+    sitemap.testSitemapConnectivity,
+    sitemap.listSitemapRuns,
+  ],
+  Monitoring: [
+    monitoring.getIngestionHealth,
+    monitoring.getAdminOverview,
+    monitoring.countUsers,
+    monitoring.getDashboardStats,
+    monitoring.getTagStatistics,
+    monitoring.listIngestionLogs,
+    monitoring.listCronJobs,
+    monitoring.toggleCronJob,
+    monitoring.listCronExecutions,
+  ],
 } satisfies Record<string, FunctionContract[]>
 
 export const FUNCTIONS: readonly FunctionContract[] = Object.values(FUNCTION_GROUPS).flat()

@@ -1,6 +1,7 @@
 import { ROLES } from '@daily-drops/core/roles'
 import { z } from 'zod'
 import { defineJob, type JobContract } from './define-job.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from './images.ts'
 
 const accountMail = z.object({
   /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
@@ -87,6 +88,14 @@ export const addSource = defineJob({
   expireSeconds: 3 * 60,
 })
 
+/** Batch by batch, since a publisher may have hundreds of thousands of articles; begun again, it goes on. */
+export const deleteSource = defineJob({
+  name: 'delete-source',
+  payload: z.object({ sourceId: z.int().positive() }),
+  retry: { limit: 5, delaySeconds: 2, backoff: true },
+  expireSeconds: 2 * 60 * 60,
+})
+
 /** One queued item, as soon as it is queued; the queue row, not the job, holds its attempts and its back-off. */
 export const processItem = defineJob({
   name: 'process-item',
@@ -125,6 +134,76 @@ export const cleanupFailedQueue = defineJob({
   expireSeconds: 5 * 60,
 })
 
+const pictureSchema = z.object({
+  /** Names its file in the cache. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  url: z.url({ protocol: /^https$/ }).max(2048),
+  width: z.literal(IMAGE_WIDTHS),
+  format: z.enum(IMAGE_FORMATS),
+})
+
+export type Picture = z.output<typeof pictureSchema>
+
+/** One picture in one size and format, while a reader waits for it: too late is as good as never. */
+export const renderImage = defineJob({
+  name: 'render-image',
+  payload: pictureSchema,
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  keepSeconds: 10 * 60,
+})
+
+/** One batch of untagged drops; the next minute brings the next run, so a failed one is not repeated. */
+export const tagDrops = defineJob({
+  name: 'tag-drops',
+  payload: z.object({
+    ...scheduledRun.shape,
+    limit: z.int().min(1).max(500).optional(),
+    concurrent_requests: z.int().min(1).max(10).optional(),
+  }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 5 * 60,
+  keepSeconds: 60 * 60,
+})
+
+/** Every untagged drop, batch by batch; a repetition goes on with what is left. */
+export const retagAllDrops = defineJob({
+  name: 'retag-all-drops',
+  payload: z.object({}),
+  retry: { limit: 3, delaySeconds: 5, backoff: false },
+  expireSeconds: 60 * 60,
+})
+
+/** The untagged drops, and those of topics that have left the taxonomy. */
+export const retagMissingTopics = defineJob({
+  name: 'retag-missing-topics',
+  payload: z.object({}),
+  retry: { limit: 3, delaySeconds: 5, backoff: false },
+  expireSeconds: 60 * 60,
+})
+
+export const retagDrop = defineJob({
+  name: 'retag-drop',
+  payload: z.object({ dropId: z.int().positive() }),
+  retry: { limit: 1, delaySeconds: 1, backoff: false },
+  expireSeconds: 3 * 60,
+})
+
+export const testTagDrops = defineJob({
+  name: 'test-tag-drops',
+  payload: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+})
+
+/** Ahead of the readers' morning: the zones where it is about to begin, or every zone when asked by hand. */
+export const buildEditions = defineJob({
+  name: 'build-editions',
+  payload: scheduledRun.extend({ everywhere: z.boolean().default(false) }),
+  retry: { limit: 1, delaySeconds: 60, backoff: false },
+  expireSeconds: 50 * 60,
+})
+
 export const JOBS: readonly JobContract[] = [
   sendMail,
   cleanup,
@@ -138,4 +217,12 @@ export const JOBS: readonly JobContract[] = [
   automatedIngestion,
   restartPipeline,
   addSource,
+  deleteSource,
+  renderImage,
+  buildEditions,
+  tagDrops,
+  retagAllDrops,
+  retagMissingTopics,
+  retagDrop,
+  testTagDrops,
 ]

@@ -17,6 +17,8 @@ export const viewerSchema = z.object({
   tier: z.enum(TIERS),
   languages: z.array(languageCode),
   onboardingCompleted: z.boolean(),
+  /** Videos may play on the page; counts for premium readers only. */
+  inlineVideo: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 

@@ -15,6 +15,7 @@ export function findViewerProfile(db: Db, userId: string) {
       'subscription_tier',
       'language_prefs',
       'onboarding_completed',
+      'youtube_embed_pref',
       'created_at',
     ])
     .select((eb) =>

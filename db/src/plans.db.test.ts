@@ -1,13 +1,21 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bookmarksOfUser } from './bookmarks.ts'
+import { type ArticleFilter, articlePage, countArticles } from './articles.ts'
+import { bookmarksOfUser, countBookmarks } from './bookmarks.ts'
 import type { Db } from './client.ts'
+import { sourceOfPage } from './drop-writes.ts'
 import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
+import { countActions, historyOfUser } from './history.ts'
+import { countLikes, likesOfUser } from './likes.ts'
+import { topTags } from './monitoring.ts'
 import type { DB } from './schema.ts'
 import { searchDrops } from './search.ts'
 import { claimDueSources } from './source-claims.ts'
+import { listSourceNames, listSources } from './sources.ts'
 import { countTerms, lockCandidates, type StoryTelling } from './stories.ts'
+import { tagReviews } from './tag-reviews.ts'
+import { claimUntagged } from './tagging-queue.ts'
 import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
@@ -83,18 +91,26 @@ async function summaryOf(call: (db: Db) => Promise<unknown>) {
 
 describe(`plans with ${DROPS} drops`, () => {
   it('reads the latest of a topic from the end of its key range', async () => {
-    expect(await latestOfTopic(test.db, topicId, 6)).toHaveLength(6)
-    expect(await summaryOf((db) => latestOfTopic(db, topicId, 6))).toEqual({
+    expect(await latestOfTopic(test.db, topicId, 6, null)).toHaveLength(6)
+    expect(await summaryOf((db) => latestOfTopic(db, topicId, 6, null))).toEqual({
       indexes: ['content_topics_pkey', 'drops_pkey', 'sources_pkey'],
       scanned: [],
       sorts: false,
     })
   })
 
+  it('looks through the newest of a topic for what a reader may see', async () => {
+    const beholder = { userId, languages: ['en'] as const }
+    const { indexes, scanned } = await summaryOf((db) => latestOfTopic(db, topicId, 6, beholder))
+    expect(indexes).toEqual(expect.arrayContaining(['content_topics_pkey', 'drops_pkey']))
+    expect(scanned).not.toContain('drops')
+    expect(scanned).not.toContain('content_topics')
+  })
+
   it('reads one archive day of a topic as one key range', async () => {
     const day = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    expect((await dropsOfTopicDay(test.db, topicId, day)).length).toBeGreaterThan(20)
-    expect(await summaryOf((db) => dropsOfTopicDay(db, topicId, day))).toEqual({
+    expect((await dropsOfTopicDay(test.db, topicId, day, null)).length).toBeGreaterThan(20)
+    expect(await summaryOf((db) => dropsOfTopicDay(db, topicId, day, null))).toEqual({
       indexes: ['content_topics_pkey', 'drops_pkey', 'sources_pkey'],
       scanned: [],
       sorts: false,
@@ -112,7 +128,7 @@ describe(`plans with ${DROPS} drops`, () => {
   })
 
   it('finds a rare word by its trigrams and sorts only the matches', async () => {
-    const search = (db: Db) => searchDrops(db, { words: [RARE_WORD], limit: 12 })
+    const search = (db: Db) => searchDrops(db, { words: [RARE_WORD], limit: 12, beholder: null })
     expect(await search(test.db)).toHaveLength(10)
     const { indexes, scanned } = await summaryOf(search)
     expect(indexes).toContain('drops_search')
@@ -120,7 +136,7 @@ describe(`plans with ${DROPS} drops`, () => {
   })
 
   it('finds a common word by walking the newest drops', async () => {
-    const search = (db: Db) => searchDrops(db, { words: ['report'], limit: 12 })
+    const search = (db: Db) => searchDrops(db, { words: ['report'], limit: 12, beholder: null })
     expect(await search(test.db)).toHaveLength(12)
     const { indexes, scanned, sorts } = await summaryOf(search)
     expect(indexes).toContain('drops_visible')
@@ -136,12 +152,71 @@ describe(`plans with ${DROPS} drops`, () => {
     })
   })
 
+  it("reads and counts one reader's likes and actions without a look at anybody else's", async () => {
+    await sql`
+      insert into reactions (user_id, drop_id, opinion, opinion_at)
+      select user_id, drop_id, 'like', created_at from bookmarks`.execute(test.db)
+    await sql`
+      insert into engagement_events (user_id, drop_id, action)
+      select user_id, drop_id, 'open' from bookmarks`.execute(test.db)
+    await sql`analyze reactions, engagement_events`.execute(test.db)
+
+    expect(await likesOfUser(test.db, userId, 20)).toHaveLength(20)
+    expect(await summaryOf((db) => likesOfUser(db, userId, 20))).toEqual({
+      indexes: ['reactions_likes', 'drops_pkey', 'sources_pkey'],
+      scanned: [],
+      sorts: false,
+    })
+    expect(await historyOfUser(test.db, userId, 20)).toHaveLength(20)
+    const total = DROPS / 1000
+    // The other months are empty, so how they are read says nothing.
+    const isEmptyMonth = (table: string | undefined) =>
+      table?.startsWith('engagement_events_') && !table.endsWith(today.slice(0, 7).replace('-', '_'))
+    for (const read of [
+      (db: Db) => historyOfUser(db, userId, 20),
+      (db: Db) => countActions(db, userId, 10_000),
+      (db: Db) => countBookmarks(db, userId, 10_000),
+      (db: Db) => countLikes(db, userId, 10_000),
+    ]) {
+      const { scanned } = await summaryOf(read)
+      expect(scanned.filter((table) => !isEmptyMonth(table))).toEqual([])
+    }
+    expect(await countActions(test.db, userId, 10_000)).toEqual({ total: 2 * total, isExact: true })
+    expect(await countLikes(test.db, userId, total - 1)).toEqual({ total: total - 1, isExact: false })
+  })
+
   it('takes due sources in order, looking up each host by index', async () => {
     const claim = (db: Db) => claimDueSources(db, 100)
     expect(await claim(test.db)).toHaveLength(100)
     const { indexes, scanned } = await summaryOf(claim)
     expect(indexes).toEqual(expect.arrayContaining(['sources_due', 'sources_host_due', 'sources_pkey']))
     expect(scanned).not.toContain('sources')
+  })
+
+  it('finds the publisher of an entered page by its name or its front page', async () => {
+    const page = {
+      url: 'https://p7.example/story',
+      host: 'host7.example',
+      siteName: 'Somebody',
+      label: undefined,
+    }
+    const { indexes, scanned } = await summaryOf((db) =>
+      db.transaction().execute((db) => sourceOfPage(db, page)),
+    )
+    expect(new Set(indexes)).toEqual(new Set(['sources_homepage', 'sources_name']))
+    expect(scanned).toEqual([])
+  })
+
+  it('finds untagged drops, and those to review, without a look at the others', async () => {
+    const claim = await summaryOf((db) => claimUntagged(db, 50))
+    expect(claim.indexes).toContain('drops_untagged')
+    expect(claim.scanned).not.toContain('drops')
+    await sql`
+      insert into drop_tags (drop_id, tagger, version, confidence, needs_review)
+      select id, 'local', 'lexicon-1', (id % 100) / 100.0, id % 100 < 3 from drops`.execute(test.db)
+    await sql`analyze drop_tags`.execute(test.db)
+    const reviews = await summaryOf((db) => tagReviews(db, 50, { confidence: 0.01, dropId: 5 }))
+    expect(reviews).toEqual({ indexes: ['drop_tags_review', 'drops_pkey'], scanned: [], sorts: false })
   })
 
   it('finds other tellings of a story by the keys of its terms', async () => {
@@ -159,7 +234,14 @@ describe(`plans with ${DROPS} drops`, () => {
       language: 'en',
       publishedAt: new Date(),
       sourceId: 1,
-      fingerprint: { terms, weights: terms.map(() => 1), titleTerms: 10, figures: [], sentences: [] },
+      fingerprint: {
+        terms,
+        weights: terms.map(() => 1),
+        titleTerms: 10,
+        figures: [],
+        sentences: [],
+        sentenceWeights: [],
+      },
     }
     const find = (db: Db) =>
       db.transaction().execute(async (db) => {
@@ -180,5 +262,90 @@ describe(`plans with ${DROPS} drops`, () => {
     const find = (db: Db) => problematicVideos(db, 50)
     expect(await find(test.db)).toHaveLength(50)
     expect(await summaryOf(find)).toEqual({ indexes: ['drops_youtube_unchecked'], scanned: [], sorts: false })
+  })
+})
+
+describe(`plans of the admin screens with ${DROPS} drops`, () => {
+  const ALL: ArticleFilter = { text: '', sourceId: null, untagged: false, deleted: false }
+  const page = (filter: Partial<ArticleFilter>, offset = 0) => {
+    const read = (db: Db) => articlePage(db, { ...ALL, ...filter }, { limit: 100, offset })
+    return { rows: read(test.db), plan: summaryOf(read) }
+  }
+
+  beforeAll(async () => {
+    await sql`update drops set deleted_at = now(), tags = tags || '{deleted}'::text[] where id % 200 = 1`.execute(
+      test.db,
+    )
+    await sql`update drops set tag_done = false where id % 200 = 2`.execute(test.db)
+    await sql`
+      insert into ingestion_queue (source_id, url, status)
+      select id, feed_url, case when id % 100 = 0 then 'failed' else 'done' end from sources`.execute(test.db)
+    await sql`vacuum analyze drops, ingestion_queue`.execute(test.db)
+  })
+
+  it.each([
+    ['all articles', {}, 0, 'drops_newest'],
+    ['the hundredth page', {}, 9900, 'drops_newest'],
+    ['the last page one can reach', {}, 99_900, 'drops_newest'],
+    ['the untagged', { untagged: true }, 0, 'drops_untagged'],
+    ['the deleted', { deleted: true }, 0, 'drops_deleted'],
+    ['a word that is everywhere', { text: 'report' }, 0, 'drops_newest'],
+  ])('reads %s as one key range, in its order', async (_, filter, offset, index) => {
+    const { rows, plan } = page(filter, offset)
+    expect(await rows).toHaveLength(100)
+    const { indexes, scanned } = await plan
+    expect(indexes.filter((name) => name.startsWith('drops_') && name !== 'drops_pkey')).toEqual([index])
+    expect(scanned.filter((table) => table !== 'topics')).toEqual([])
+  })
+
+  it('reads the articles of a source as one key range', async () => {
+    const { rows, plan } = page({ sourceId: 7 })
+    expect(await rows).toHaveLength(10)
+    const { indexes, scanned } = await plan
+    expect(indexes).toContain('drops_source')
+    expect(scanned.filter((table) => table !== 'topics')).toEqual([])
+  })
+
+  it.each([
+    ['word', RARE_WORD, 10],
+    ['address', 'www.example.com/199999', 1],
+  ])('finds a rare %s by trigrams of texts and addresses', async (_, text, count) => {
+    const { rows, plan } = page({ text })
+    expect(await rows).toHaveLength(count)
+    const { indexes, scanned } = await plan
+    expect(indexes).toEqual(expect.arrayContaining(['drops_search', 'drops_url_text']))
+    expect(scanned.filter((table) => table !== 'topics')).toEqual([])
+  })
+
+  it('counts articles from the counters of their sources', async () => {
+    const { indexes, scanned } = await summaryOf((db) => countArticles(db, ALL, 10_000))
+    expect([indexes, scanned]).toEqual([[], ['source_counts']])
+    const ofSource = await summaryOf((db) => countArticles(db, { ...ALL, sourceId: 7 }, 10_000))
+    expect(ofSource).toEqual({ indexes: ['source_counts_pkey'], scanned: [], sorts: false })
+  })
+
+  it('counts the deleted from their own index', async () => {
+    const count = (db: Db) => countArticles(db, { ...ALL, deleted: true }, 10_000)
+    expect(await count(test.db)).toEqual({ total: 1000, isExact: true })
+    expect(await summaryOf(count)).toEqual({ indexes: ['drops_deleted'], scanned: [], sorts: false })
+  })
+
+  it('reads sources newest first, and their names by name', async () => {
+    expect(await summaryOf((db) => listSources(db, { limit: 1000, offset: 0 }))).toMatchObject({
+      indexes: expect.arrayContaining(['sources_newest', 'ingestion_queue_source']),
+      scanned: [],
+      sorts: false,
+    })
+    expect(await summaryOf((db) => listSourceNames(db, '', 1000))).toEqual({
+      indexes: ['sources_name'],
+      scanned: [],
+      sorts: false,
+    })
+  })
+
+  it('finds the most used tags without touching drops', async () => {
+    expect(await topTags(test.db, 15)).toHaveLength(15)
+    const { scanned } = await summaryOf((db) => topTags(db, 15))
+    expect(new Set(scanned)).toEqual(new Set(['topic_days', 'topics']))
   })
 })

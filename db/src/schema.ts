@@ -47,6 +47,7 @@ export interface AnalyticsEvents {
   path: string | null;
   properties: Generated<Json>;
   user_id: string | null;
+  user_properties: Json | null;
 }
 
 export interface AuditLog {
@@ -119,6 +120,7 @@ export interface DropFingerprints {
   drop_id: number;
   figures: number[];
   seen_at: Generated<Timestamp>;
+  sentence_weights: Generated<number[]>;
   sentences: number[];
   terms: number[];
   title_terms: number;
@@ -219,6 +221,7 @@ export interface FeedItems {
   first_seen_at: Generated<Timestamp>;
   identity: Buffer;
   source_id: number;
+  words: number | null;
 }
 
 export interface HandleCounters {
@@ -236,6 +239,7 @@ export interface Hosts {
   robots_expires_at: Timestamp | null;
   robots_status: number | null;
   robots_txt: string | null;
+  waiting_until: Timestamp | null;
 }
 
 export interface ImageCache {
@@ -299,6 +303,16 @@ export interface MessagingChannels {
   verification_expires_at: Timestamp | null;
   verification_hash: Buffer | null;
   verified_at: Timestamp | null;
+}
+
+export interface ModelUsage {
+  day: string;
+  failures: Generated<number>;
+  input_tokens: Generated<number>;
+  last_error: string | null;
+  output_tokens: Generated<number>;
+  paused_until: Timestamp | null;
+  requests: Generated<number>;
 }
 
 export interface MutedSources {
@@ -493,6 +507,13 @@ export interface Subscriptions {
   user_id: string;
 }
 
+export interface TagAttempts {
+  attempts: Generated<number>;
+  drop_id: number;
+  error: string | null;
+  retry_at: Timestamp | null;
+}
+
 export interface TagCorrections {
   corrected_topic_ids: number[];
   created_at: Generated<Timestamp>;
@@ -503,6 +524,15 @@ export interface TagCorrections {
   language: string | null;
   summary: string;
   title: string;
+}
+
+export interface TaggerStatus {
+  mode: 'embedding' | 'lexicon';
+  model_version: string | null;
+  only_row: Generated<boolean>;
+  reason: string | null;
+  updated_at: Generated<Timestamp>;
+  version: string;
 }
 
 export interface TaggingParams {
@@ -518,6 +548,12 @@ export interface TopicDays {
   items: number;
   topic_id: number;
   videos: number;
+}
+
+export interface TopicKeywords {
+  keywords: string[];
+  language: string;
+  topic_id: number;
 }
 
 export interface Topics {
@@ -615,6 +651,7 @@ export interface DB {
   ingestion_queue: IngestionQueue;
   invoices: Invoices;
   messaging_channels: MessagingChannels;
+  model_usage: ModelUsage;
   muted_sources: MutedSources;
   muted_topics: MutedTopics;
   newsletter_subscriptions: NewsletterSubscriptions;
@@ -635,9 +672,12 @@ export interface DB {
   sources: Sources;
   stories: Stories;
   subscriptions: Subscriptions;
+  tag_attempts: TagAttempts;
   tag_corrections: TagCorrections;
+  tagger_status: TaggerStatus;
   tagging_params: TaggingParams;
   topic_days: TopicDays;
+  topic_keywords: TopicKeywords;
   topic_slug_history: TopicSlugHistory;
   topic_weights: TopicWeights;
   topics: Topics;

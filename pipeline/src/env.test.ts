@@ -12,6 +12,9 @@ describe('readEnv', () => {
       WORKER_CONCURRENCY: 2,
       WORKER_STOP_SECONDS: 25,
       FETCH_CONCURRENCY: 32,
+      IMAGE_CACHE_DIR: expect.stringMatching(/\.data\/images$/),
+      IMAGE_CACHE_MB: 1024,
+      TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
     })
   })
 

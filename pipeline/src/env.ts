@@ -1,4 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+
+const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
+
+/** Where `npm run model` puts it. */
+const EMBEDDING_MODEL = fileURLToPath(new URL('../../.cache/model', import.meta.url))
 
 const envSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -14,8 +20,18 @@ const envSchema = z.object({
     .transform((list) => list.split(',').map((cidr) => cidr.trim()))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
+  IMAGE_CACHE_DIR: z.string().default(IMAGES),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(1024),
   YOUTUBE_API_KEY: z.string().min(1).optional(),
   YOUTUBE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TAGGER_MODEL_DIR: z.string().default(EMBEDDING_MODEL),
+  LLM_PROVIDER: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]*$/)
+    .optional(),
+  LLM_MODEL: z.string().min(1).max(200).optional(),
+  LLM_API_KEY: z.string().min(1).optional(),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 

@@ -1,17 +1,18 @@
 import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
+import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
 import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'
+import { createImageCache } from './images/image-cache.ts'
 import { createLogger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import { createParserPool } from './parse/isolated.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+import { createTaggers } from './tag/run/taggers.ts'
 import { createVideoApi } from './video/video-api.ts'
 import { startWorker } from './worker.ts'
-
-const PARSER_THREADS = 2
 
 const env = readEnv()
 const log = createLogger(env.LOG_LEVEL)
@@ -25,7 +26,7 @@ if (pending.length > 0) throw new Error(`Run the migrations first: ${pending.joi
 
 const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, baseUrl: env.BASE_URL })
 const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
-const parser = createParserPool({ size: PARSER_THREADS })
+const parser = createParserPool()
 const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined
 const worker = await startWorker({
   db,
@@ -35,6 +36,8 @@ const worker = await startWorker({
   parser,
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
+  taggers: createTaggers({ db, load: loadLocalTagger, model: await configuredModel() }),
+  images: createImageCache({ dir: env.IMAGE_CACHE_DIR, maxBytes: env.IMAGE_CACHE_MB * 2 ** 20 }),
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
   concurrency: env.WORKER_CONCURRENCY,
@@ -48,3 +51,21 @@ stopOnSignal(log, async () => {
   await client.close()
   await db.destroy()
 })
+
+/** Loaded with the first drop to tag; other work does not wait for it. */
+async function loadLocalTagger(knowledge: TopicKnowledge[], specificTopicMargin: number) {
+  const { createLocalTagger } = await import('./tag/local-tagger.ts')
+  return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, specificTopicMargin })
+}
+
+async function configuredModel() {
+  const {
+    LLM_PROVIDER: provider = 'openai',
+    LLM_MODEL: model,
+    LLM_API_KEY: apiKey,
+    LLM_BASE_URL: baseUrl,
+  } = env
+  if (!model) return undefined
+  const { createModelTagger } = await import('./tag/model/model-tagger.ts')
+  return createModelTagger({ provider, model, apiKey, baseUrl })
+}

@@ -32,6 +32,7 @@ describe('sign-up', () => {
       tier: 'free',
       languages: ['en'],
       onboardingCompleted: false,
+      inlineVideo: true,
     })
     const profile = await test.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
     expect(profile).toMatchObject({ id: viewer?.id, time_zone: 'Europe/Rome' })

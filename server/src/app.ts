@@ -1,5 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { recordEvents } from '@daily-drops/contract/functions/events'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -14,11 +15,13 @@ import { clientIp, socketAddress } from './client-ip.ts'
 import type { AppDeps } from './deps.ts'
 import { mapError } from './error-mapper.ts'
 import { errorPage } from './error-page.ts'
+import { limitEvents } from './event-limits.ts'
 import { bindFunctions } from './functions/dispatch.ts'
 import { functionRoutes } from './functions/http.ts'
 import { HANDLERS } from './functions/registry.ts'
 import { healthRoutes } from './health.ts'
 import type { HostEnv } from './host-env.ts'
+import { imageRoutes } from './images/routes.ts'
 import { jsonResponse } from './json-response.ts'
 import { metricsEndpoint } from './metrics.ts'
 import { sameOrigin } from './same-origin.ts'
@@ -50,11 +53,13 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   })
   app.route('/', healthRoutes(db, lifecycle))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
+  app.route('/', imageRoutes(deps))
   app.use(compress())
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.use(sameOrigin(env.BASE_URL), bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseTooLarge }))
   app.route('/', apiDocsRoutes(env.BASE_URL))
+  app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
   app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
   if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
+import type { ImageWidth } from '@daily-drops/contract/images'
 import type { Viewer } from '@daily-drops/contract/viewer'
 
 /** What a failed or finished account step tells the screen; never a thrown error for expected refusals. */
@@ -37,6 +38,8 @@ export interface AppContext {
   account: AccountCommands
   /** Calls a function of the contract in-process, through the same guards as over HTTP. */
   call<F extends FunctionContract>(fn: F, input: InputOf<F>): Promise<OutputOf<F>>
+  /** Our own address for a picture of another site, in this width; the page may load no other. */
+  imageUrl(url: string, width: ImageWidth): string
   /** Set-Cookie and other headers that account commands produced; the host adds them to the answer. */
   responseHeaders: Headers
 }

@@ -1,4 +1,5 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
+import { holdSnapshot } from '@daily-drops/db/ranking-snapshot'
 import { createAuth } from './auth.ts'
 import { providerSettings } from './auth-providers.ts'
 import { capabilities } from './capabilities.ts'
@@ -6,6 +7,8 @@ import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLogger, type Logger, withoutEmails } from './logger.ts'
 import { createMetrics } from './metrics.ts'
+
+const SNAPSHOT_FRESH_MS = 60_000
 
 /** The real parts of a process; whoever calls this destroys `db` in the end. */
 export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): AppDeps {
@@ -21,6 +24,7 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     env,
     db,
     auth,
+    snapshots: holdSnapshot(db, SNAPSHOT_FRESH_MS),
     log,
     capabilities: capabilities(env),
     metrics: createMetrics(() => poolFigures(db)),

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
+import type { SnapshotHolder } from '@daily-drops/db/ranking-snapshot'
 import type { Auth } from './auth.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
@@ -11,6 +12,8 @@ export interface AppDeps {
   env: Env
   db: Db
   auth: Auth
+  /** What editions are chosen from. */
+  snapshots: SnapshotHolder
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

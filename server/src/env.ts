@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../web/build', import.meta.url))
+const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -30,6 +31,7 @@ const variables = z.object({
   YOUTUBE_API_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  IMAGE_CACHE_DIR: z.string().default(IMAGES),
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })
 

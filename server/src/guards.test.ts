@@ -14,6 +14,7 @@ const viewer: Viewer = {
   tier: 'free',
   languages: ['en'],
   onboardingCompleted: true,
+  inlineVideo: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const unverified = { ...viewer, emailVerified: false }

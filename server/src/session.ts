@@ -55,6 +55,7 @@ const UNREADABLE: ProfilePart = {
   tier: 'free',
   languages: ['en'],
   onboardingCompleted: true,
+  inlineVideo: false,
 }
 
 async function readProfile(
@@ -72,6 +73,7 @@ async function readProfile(
       tier: profile.subscription_tier,
       languages: profile.language_prefs as Viewer['languages'],
       onboardingCompleted: profile.onboarding_completed,
+      inlineVideo: profile.youtube_embed_pref,
     }
   } catch (error) {
     onError?.(error)

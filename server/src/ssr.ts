@@ -11,6 +11,7 @@ import type { AppDeps } from './deps.ts'
 import { mapError } from './error-mapper.ts'
 import { dispatch, type Functions } from './functions/dispatch.ts'
 import type { HostEnv } from './host-env.ts'
+import { imageAddress } from './images/image-address.ts'
 import { pageTemplates } from './page-template.ts'
 import { resolveViewer } from './session.ts'
 
@@ -75,7 +76,7 @@ async function createAppContext(
   functions: Functions,
   c: Context<HostEnv>,
 ): Promise<AppContext> {
-  const { auth, db, env, capabilities } = deps
+  const { auth, db, snapshots, log, env, capabilities } = deps
   const { headers } = c.req.raw
   const requestId = c.get('requestId')
   const responseHeaders = new Headers()
@@ -90,7 +91,8 @@ async function createAppContext(
     viewer,
     capabilities,
     account: createAccountCommands(auth, db, { headers, clientIp: c.get('clientIp'), responseHeaders }),
-    call: (fn, input) => dispatch(functions, fn, { db, auth, headers, viewer }, () => input),
+    call: (fn, input) => dispatch(functions, fn, { db, auth, snapshots, log, headers, viewer }, () => input),
+    imageUrl: (url, width) => imageAddress(env.AUTH_SECRET, url, width),
     responseHeaders,
   }
 }

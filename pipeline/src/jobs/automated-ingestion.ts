@@ -1,24 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasWorkWaiting } from '@daily-drops/db/ingestion-queue'
+import { isTagging } from '@daily-drops/db/tagging-queue'
 import { runCycle } from '../refresh/run-cycle.ts'
 import type { JobContext } from './bind.ts'
+import { handle as tagDrops } from './tag-drops.ts'
 
 /** Together shorter than what the person who started it waits for. */
 const FETCH_MS = 25_000
 const PROCESS_MS = 20_000
+const TAG_MS = 5_000
 const LOOK_EVERY_MS = 250
 
 export async function handle(context: JobContext): Promise<object> {
   return runCycle(context, {
     fetchMs: FETCH_MS,
-    afterFetch: () => untilProcessed(context),
+    afterFetch: async () => {
+      await untilProcessed(context)
+      await tagDrops(context, {})
+      await untilTagged(context)
+    },
     countFrom: 'now',
   })
 }
 
 /** Every item was handed to the workers when it was queued; here is only the waiting. */
-async function untilProcessed({ db, signal }: JobContext): Promise<void> {
-  const until = performance.now() + PROCESS_MS
-  while (performance.now() < until && !signal.aborted && (await hasWorkWaiting(db)))
-    await sleep(LOOK_EVERY_MS)
+function untilProcessed({ db, signal }: JobContext): Promise<void> {
+  return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
+}
+
+/** The workers were woken by the items; what they have in hand is not ours to take. */
+function untilTagged({ db, signal }: JobContext): Promise<void> {
+  return whileTrue(() => isTagging(db), TAG_MS, signal)
+}
+
+async function whileTrue(isSo: () => Promise<boolean>, atMostMs: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + atMostMs
+  while (performance.now() < until && !signal.aborted && (await isSo())) await sleep(LOOK_EVERY_MS)
 }

@@ -4,8 +4,10 @@ import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
 import type { Logger } from 'pino'
 import type { PageReader } from '../extract/page-reader.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
+import type { ImageCache } from '../images/image-cache.ts'
 import type { Mailer } from '../mailer.ts'
 import type { ParserPool } from '../parse/isolated.ts'
+import type { Taggers } from '../tag/run/taggers.ts'
 import type { VideoApi } from '../video/video-api.ts'
 
 /** What every handler may use. */
@@ -21,8 +23,14 @@ export interface JobDeps {
   pages: PageReader
   /** Facts about videos; says so itself when it is not configured. */
   videos: VideoApi
+  /** The local tagger, and the language model when one is configured. */
+  taggers: Taggers
+  /** The folder of resized pictures that the web host serves from. */
+  images: ImageCache
   /** How many more feeds this process may fetch at once; shared by all that fetch. */
   fetchSlots: { free: number }
+  /** Aborted as soon as this process is to end: what is begun may be finished, nothing new is begun. */
+  stopping: AbortSignal
 }
 
 export interface JobContext extends JobDeps {

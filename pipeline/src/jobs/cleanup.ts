@@ -29,7 +29,8 @@ const STEPS: Record<string, Step> = {
   rateLimits: ({ db }) => purgeRateLimits(db),
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
-  finishedItems: ({ db }) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS),
+  finishedItems: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedPartitions: ({ db }) => dropEventPartitions(db, KEEP_EVENTS_MONTHS),

@@ -95,7 +95,7 @@ describe('the whole pipeline in a worker', () => {
         feeds_processed: 1,
         new_articles: 3,
         ingestion_processed: 3,
-        articles_tagged: 0,
+        articles_tagged: 3,
         errors: [],
       },
     })

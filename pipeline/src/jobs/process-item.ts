@@ -1,13 +1,19 @@
 import { processItem as contract } from '@daily-drops/contract/jobs'
 import { claimItem, secondsLeased } from '@daily-drops/db/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs'
+import { wakeTagger } from '@daily-drops/db/tagging-queue'
 import { processItem } from '../process/process-item.ts'
 import type { JobContext } from './bind.ts'
 
 export async function handle(context: JobContext, { queueId }: { queueId: number }): Promise<object> {
-  const { db } = context
+  const { db, log } = context
   const claim = await claimItem(db, queueId)
-  if (claim) return { outcome: await processItem(context, claim) }
+  if (claim) {
+    const outcome = await processItem(context, claim)
+    // The drop is stored: a signal that is lost costs the minute until the scheduled run.
+    if (outcome === 'done') await wakeTagger(db).catch((err) => log.warn({ err }, 'tagger not woken'))
+    return { outcome }
+  }
   // In work: perhaps by a worker that is lost. Look again when its lease has ended.
   const seconds = await secondsLeased(db, queueId)
   if (seconds === undefined || seconds < 0) return { outcome: 'nothing to do' }

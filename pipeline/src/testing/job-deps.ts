@@ -1,10 +1,17 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/client'
+import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
 import { createPageReader } from '../extract/page-reader.ts'
 import { testClient } from '../fetch/testing/client.ts'
+import { createImageCache } from '../images/image-cache.ts'
 import type { JobDeps } from '../jobs/bind.ts'
 import { createLogger } from '../logger.ts'
 import { createMailer } from '../mailer.ts'
 import { createParserPool } from '../parse/isolated.ts'
+import { createLocalTagger } from '../tag/local-tagger.ts'
+import type { ModelTagger } from '../tag/model/model-tagger.ts'
+import { createTaggers, type Taggers } from '../tag/run/taggers.ts'
 import { createVideoApi } from '../video/video-api.ts'
 
 /** The parts of a worker that may reach the loopback net and sends no mail, unless told otherwise. */
@@ -19,7 +26,17 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     parser,
     pages: createPageReader(client, parser),
     videos: createVideoApi({ client, key: undefined }),
+    taggers: testTaggers(db),
+    images: createImageCache({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
     fetchSlots: { free: 32 },
+    stopping: new AbortController().signal,
     ...overrides,
   }
+}
+
+/** Tags by words alone, without the files of the embedding model. */
+export function testTaggers(db: Db, model?: ModelTagger): Taggers {
+  const load = (knowledge: TopicKnowledge[], specificTopicMargin: number) =>
+    createLocalTagger(knowledge, { modelDir: null, specificTopicMargin })
+  return createTaggers({ db, load, model })
 }

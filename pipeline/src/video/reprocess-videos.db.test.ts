@@ -110,7 +110,7 @@ describe('editions', () => {
     for (const [n, youtube_kind] of ([null, 'video', 'short', 'live', 'premiere'] as const).entries()) {
       await aDrop(test.db, { topics, type: 'video', youtube_video_id: id(n), youtube_kind })
     }
-    const offered = await candidateDrops(test.db, 10)
+    const offered = await candidateDrops(test.db, 10, null)
     expect(offered.map((drop) => drop.youtube_video_id).sort()).toEqual([id(0), id(1)])
   })
 })

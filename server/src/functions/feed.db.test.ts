@@ -192,6 +192,30 @@ describe('get-feed', () => {
     expect((await feedOf(reader)).items).toHaveLength(4)
   })
 
+  it('offers no muted source among the newest candidates', async () => {
+    const candidates = async () =>
+      (await call<(Item & { source_id: number })[]>('get_candidate_drops', { limit_n: 100 }, reader)).body
+    const [first, ...others] = await candidates()
+    await call('mute-source', { source_id: first?.source_id, muted: true }, reader)
+    expect((await candidates()).map((item) => item.id)).toEqual(others.map((item) => item.id))
+  })
+
+  it('[FEED-17] [FEED-21] names every tag that is not empty, and the page of those it knows', async () => {
+    const drop = await aDrop(host.db, { topics: branch, language: 'en' })
+    await host.db
+      .updateTable('drops')
+      .set({ tags: [branch.l3.slug, '', 'unheard-of'] })
+      .where('id', '=', drop.id)
+      .execute()
+    await host.deps.snapshots.renew(new Date())
+    const items = (await feedOf(await aReader([branch.l3.id]))).items as (Item & { topics: object[] })[]
+    expect(items.find((item) => item.id === drop.id)?.topics).toEqual([
+      { label: branch.l3.label, slug: branch.l3.slug },
+      { label: 'unheard-of', slug: null },
+    ])
+    await host.db.deleteFrom('drops').where('id', '=', drop.id).execute()
+  })
+
   it('answers 404 for a drop, source or topic that is not there', async () => {
     expect((await call('save-drop', { drop_id: 999_999, saved: true }, reader)).status).toBe(404)
     expect((await call('record-open', { drop_id: 999_999 })).status).toBe(404)

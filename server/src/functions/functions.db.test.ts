@@ -1,5 +1,3 @@
-import { callFunction } from '@daily-drops/contract/client'
-import type { FunctionContract, InputOf } from '@daily-drops/contract/define-function'
 import { getCandidateDrops } from '@daily-drops/contract/functions/feed'
 import { getIngestionHealth, listCronJobs, toggleCronJob } from '@daily-drops/contract/functions/monitoring'
 import { upsertPreferences } from '@daily-drops/contract/functions/preferences'
@@ -7,7 +5,8 @@ import { getSession } from '@daily-drops/contract/functions/session'
 import { listTopics, topicDescendants } from '@daily-drops/contract/functions/topics'
 import { aDrop, aQueueItem, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+import { ask } from '../testing/ask.ts'
+import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let admin: SignedIn
@@ -23,13 +22,6 @@ afterAll(() => host.close())
 async function call(name: string, input: unknown, person?: SignedIn) {
   const response = await host.app.request(`/functions/v1/${name}`, post(input, person?.token))
   return { status: response.status, body: await response.json() }
-}
-
-/** A call as the product's own client makes it. */
-function ask<F extends FunctionContract>(fn: F, input: InputOf<F>, person?: SignedIn) {
-  const fetch = (async (url: string, init: RequestInit) =>
-    host.app.request(url, init)) as typeof globalThis.fetch
-  return callFunction(fn, input, { fetch, baseUrl: ORIGIN, ...(person && { token: person.token }) })
 }
 
 function auditRows(action: string) {
@@ -125,7 +117,7 @@ describe('topics', () => {
   it('[API-13] [AREAD-18] [AREAD-19] lists the active ones by level, then label', async () => {
     const { l3 } = await aTopicBranch(host.db)
     await host.db.updateTable('topics').set({ is_active: false }).where('id', '=', l3.id).execute()
-    const topics = await ask(listTopics, {})
+    const topics = await ask(host, listTopics, {})
     expect(topics.length).toBeGreaterThan(100)
     expect(topics.filter((topic) => !topic.is_active || topic.id === l3.id)).toEqual([])
     expect(topics).toEqual(
@@ -135,20 +127,20 @@ describe('topics', () => {
 
   it('[API-27] answers the ids below a topic', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
-    expect(new Set(await ask(topicDescendants, { root_id: l1.id }))).toEqual(new Set([l2.id, l3.id]))
-    expect(await ask(topicDescendants, { root_id: l3.id })).toEqual([])
+    expect(new Set(await ask(host, topicDescendants, { root_id: l1.id }))).toEqual(new Set([l2.id, l3.id]))
+    expect(await ask(host, topicDescendants, { root_id: l3.id })).toEqual([])
   })
 })
 
 describe('preferences', () => {
   it('[API-28] creates, then replaces, and leaves an audit row each time', async () => {
     const { l1, l2 } = await aTopicBranch(host.db)
-    expect(await ask(upsertPreferences, { topics: [l1.id], languages: ['en', 'it'] }, reader)).toEqual({
+    expect(await ask(host, upsertPreferences, { topics: [l1.id], languages: ['en', 'it'] }, reader)).toEqual({
       user_id: reader.id,
       selected_topic_ids: [l1.id],
       selected_language_ids: ['en', 'it'],
     })
-    const second = await ask(upsertPreferences, { topics: [l2.id], languages: ['fr'] }, reader)
+    const second = await ask(host, upsertPreferences, { topics: [l2.id], languages: ['fr'] }, reader)
     expect(second).toMatchObject({ selected_topic_ids: [l2.id], selected_language_ids: ['fr'] })
     const rows = await host.db
       .selectFrom('preferences')
@@ -164,11 +156,11 @@ describe('preferences', () => {
       Array.from({ length: 16 }, async () => (await aTopicBranch(host.db)).l3.id),
     )
     const before = await host.db.selectFrom('preferences').selectAll().execute()
-    await expect(ask(upsertPreferences, { topics, languages: ['en'] }, reader)).rejects.toMatchObject({
+    await expect(ask(host, upsertPreferences, { topics, languages: ['en'] }, reader)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       message: 'Maximum 15 topics allowed',
     })
-    await expect(ask(upsertPreferences, { topics: [], languages: [] }, reader)).rejects.toMatchObject({
+    await expect(ask(host, upsertPreferences, { topics: [], languages: [] }, reader)).rejects.toMatchObject({
       fields: { languages: 'At least 1 language is required' },
     })
     expect(await host.db.selectFrom('preferences').selectAll().execute()).toEqual(before)
@@ -181,7 +173,7 @@ describe('candidate drops', () => {
     const day = (n: number) => new Date(Date.UTC(2026, 5, n))
     for (let n = 1; n <= 12; n++) await aDrop(host.db, { topics, published_at: day(n), title: `Day ${n}` })
     await aDrop(host.db, { published_at: day(30), title: 'Untagged' })
-    const drops = await ask(getCandidateDrops, { limit_n: 10 })
+    const drops = await ask(host, getCandidateDrops, { limit_n: 10 })
     const newest = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `Day ${n}`)
     expect(drops.map((drop) => drop.title)).toEqual(newest)
     expect(drops[0]).toMatchObject({ source_name: expect.any(String), tags: [topics.l3.slug] })
@@ -191,7 +183,7 @@ describe('candidate drops', () => {
 describe('monitoring', () => {
   it('[AENT-16] [AREAD-30] answers the health of ingestion', async () => {
     await aQueueItem(host.db)
-    expect(await ask(getIngestionHealth, {}, admin)).toEqual({
+    expect(await ask(host, getIngestionHealth, {}, admin)).toEqual({
       is_healthy: false,
       minutes_since_last_run: null,
       queue_size: 1,
@@ -200,10 +192,10 @@ describe('monitoring', () => {
   })
 
   it('[DEC-50] [AREAD-26] [AREAD-27] lists jobs and switches only the one named, with an audit row', async () => {
-    const before = await ask(listCronJobs, {}, admin)
-    const toggled = await ask(toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
+    const before = await ask(host, listCronJobs, {}, admin)
+    const toggled = await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
     expect(toggled).toMatchObject({ name: 'auto-ingest-worker', enabled: false })
-    expect(await ask(listCronJobs, {}, admin)).toEqual(
+    expect(await ask(host, listCronJobs, {}, admin)).toEqual(
       before.map((job) => (job.name === toggled.name ? toggled : job)),
     )
     expect(await auditRows('toggle-cron-job')).toEqual([
@@ -219,7 +211,7 @@ describe('monitoring', () => {
 
   it('does not know a job that is not there, and leaves no audit row for it', async () => {
     const rows = await auditRows('toggle-cron-job')
-    await expect(ask(toggleCronJob, { name: 'nothing', enabled: true }, admin)).rejects.toMatchObject({
+    await expect(ask(host, toggleCronJob, { name: 'nothing', enabled: true }, admin)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     })
     expect(await auditRows('toggle-cron-job')).toEqual(rows)
@@ -228,7 +220,7 @@ describe('monitoring', () => {
 
 describe('session', () => {
   it('[ENT-07] answers who is signed in, with the token only to who sent it', async () => {
-    expect(await ask(getSession, {}, reader)).toEqual({
+    expect(await ask(host, getSession, {}, reader)).toEqual({
       user: {
         id: reader.id,
         email: reader.email,

@@ -1,13 +1,17 @@
 import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
+import type { SnapshotHolder } from '@daily-drops/db/ranking-snapshot'
 import type { z } from 'zod'
 import type { Auth } from '../auth.ts'
+import type { Logger } from '../logger.ts'
 
 /** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
 export interface FunctionContext<Who extends Access = Access> {
   db: Db
   auth: Auth
+  snapshots: SnapshotHolder
+  log: Logger
   headers: Headers
   viewer: Who extends 'public' ? Viewer | null : Viewer
 }

@@ -8,7 +8,7 @@ import { resolveViewer } from '../session.ts'
 import { dispatch, type Functions } from './dispatch.ts'
 
 /** /functions/v1/<name>: POST and JSON only. */
-export function functionRoutes(functions: Functions, { auth, db, log }: AppDeps): Hono<HostEnv> {
+export function functionRoutes(functions: Functions, { auth, db, snapshots, log }: AppDeps): Hono<HostEnv> {
   return new Hono<HostEnv>().all('/functions/v1/:name{.+}', async (c) => {
     const contract = functions.contracts.get(c.req.param('name'))
     if (!contract) throw new AppError('NOT_FOUND')
@@ -25,7 +25,9 @@ export function functionRoutes(functions: Functions, { auth, db, log }: AppDeps)
       onProfileError: (err) => log.error({ err, requestId: c.get('requestId') }, 'profile could not be read'),
     })
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-    const output = await dispatch(functions, contract, { db, auth, headers, viewer }, () => readJson(c))
+    const output = await dispatch(functions, contract, { db, auth, snapshots, log, headers, viewer }, () =>
+      readJson(c),
+    )
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)
   })
 }
