@@ -6,6 +6,7 @@ import { bookmarksOfUser, publicBookmarksOfUser } from './bookmarks.ts'
 import { candidateDrops } from './candidate-drops.ts'
 import type { Tx } from './client.ts'
 import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
+import { previewEdition } from './edition-previews.ts'
 import { ensureEdition, findEdition } from './editions.ts'
 import { reportDrop, saveBookmark, setDismissed, setOpinion } from './feedback.ts'
 import { historyOfUser } from './history.ts'
@@ -136,6 +137,16 @@ const idsOf = (rows: readonly { id: number }[] | undefined) => (rows ?? []).map(
 
 /** By the name of the function that reads. */
 const SURFACES: Record<string, Surface> = {
+  previewEdition: {
+    async list({ userId, languages }) {
+      const snapshot = await takeSnapshot(db, NOW)
+      // A preview holds five items, so it takes two to see everything.
+      const previews = [topics.main.id, topics.elsewhere.id].map((topic) =>
+        previewEdition(db, snapshot, { userId, topics: [topic], languages, now: NOW }),
+      )
+      return (await Promise.all(previews)).flatMap((preview) => idsOf(preview?.drops))
+    },
+  },
   findEdition: {
     prepare: build,
     list: async (beholder) => idsOf((await findEdition(db, beholder, DAY))?.items),

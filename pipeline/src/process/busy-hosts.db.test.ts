@@ -12,6 +12,7 @@ describe('items of a busy host', () => {
   it('waits for its turn at a busy host, and the wait is no attempt', async () => {
     pages.set('/one', { body: '<title>One page</title>' })
     pages.set('/two', { body: '<title>Another page</title>' })
+    await test.db.insertInto('hosts').values({ host: '127.0.0.1', min_delay_ms: 60_000 }).execute()
     const first = await aQueueItem(test.db, { url: `${site.origin}/one` })
     const second = await aQueueItem(test.db, { url: `${site.origin}/two` })
     expect(await run(processItem, { queueId: first.id })).toEqual({ outcome: 'done' })
