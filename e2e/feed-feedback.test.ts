@@ -176,6 +176,7 @@ test.describe('a reader', () => {
   })
 
   test('[ERR-06] [ERR-07] is told when an action failed, and finds things as they were', async ({ page }) => {
+    test.slow()
     const titles = await headlines(page).allTextContents()
     await page.route('**/functions/v1/*', (route) => route.abort())
     for (const name of ['Save', 'Like', 'Dislike', 'Dismiss']) {
@@ -221,6 +222,7 @@ test('[ERR-05] somebody unverified is asked to verify, and nothing changes', asy
 })
 
 test('the whole feed by keyboard', async ({ page }) => {
+  test.slow()
   await signInReader(page)
   await open(page, '/feed')
   const titles = await headlines(page).allTextContents()

@@ -22,7 +22,7 @@ export async function signInReader(
 }
 
 /** A function as another device of the same person would call it. */
-export async function callAs(page: Page, name: string, input: object): Promise<void> {
+async function callAs(page: Page, name: string, input: object): Promise<void> {
   const response = await page.request.post(`/functions/v1/${name}`, {
     data: input,
     headers: { origin: BASE_URL },

@@ -48,18 +48,14 @@ const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9">
 </svg>`
 
 export async function serveVideoHost(page: Page): Promise<void> {
-  await serveThumbnails(page)
+  await page.route('https://i.ytimg.com/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  )
   await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: API }))
   await page.route(`${PLAYER_HOST}/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>Player</title><body bgcolor="black">',
     }),
-  )
-}
-
-export function serveThumbnails(page: Page): Promise<unknown> {
-  return page.route('https://i.ytimg.com/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
   )
 }
