@@ -8,6 +8,7 @@ import { ListCard } from './list-card.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedback } from './use-feedback.ts'
+import { useItemsSeen } from './use-items-seen.ts'
 import { useOpened } from './use-opened.ts'
 import { VideoCard } from './video-card.tsx'
 
@@ -29,6 +30,7 @@ function Edition({ feed }: { feed: FeedView }) {
   const [reported, setReported] = useState<FeedCard | null>(null)
   const [keysShown, setKeysShown] = useState(false)
   const items = feed.items.filter((item) => !feedback.stateOf(item).gone)
+  useItemsSeen(items)
   useFeedKeys({ items, feedback, onHelp: () => setKeysShown(true) })
 
   const inline = feed.premium && feed.inlineVideo ? items.find(isPlayable) : undefined

@@ -5,6 +5,7 @@ import * as feedback from '@daily-drops/contract/functions/feedback'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { track } from '../../analytics/track.ts'
 import { notify } from '../../ui/toast.tsx'
 import { leaveCard } from './card-focus.ts'
 import type { FeedCard } from './feed-view.ts'
@@ -52,17 +53,18 @@ export function useFeedback(): Feedback {
     title: string,
     fn: F,
     { make, undo, others = false }: { make: InputOf<F>; undo: InputOf<F>; others?: boolean },
-  ) {
+  ): Promise<boolean> {
     leaveCard(item.id)
     change(item, { gone: true })
     const bringBack = () => change(item, { gone: false })
-    if (!(await attempt(fn, make, bringBack))) return
+    if (!(await attempt(fn, make, bringBack))) return false
     if (others) void revalidate()
     const takeBack = async () => {
       bringBack()
       if ((await attempt(fn, undo, () => change(item, { gone: true }))) && others) void revalidate()
     }
     notify({ tone: 'ok', title, action: { label: 'Undo', onClick: () => void takeBack() } })
+    return true
   }
 
   return {
@@ -74,21 +76,28 @@ export function useFeedback(): Feedback {
       const done = await attempt(feedback.saveDrop, { drop_id: item.id, saved }, () =>
         change(item, { saved: !saved }),
       )
-      if (done && saved) notify({ tone: 'ok', title: FEEDBACK.saved })
+      if (!done || !saved) return
+      track('save_item', { drop_id: item.id, context: 'feed' })
+      notify({ tone: 'ok', title: FEEDBACK.saved })
     },
 
-    rate(item, wanted) {
+    async rate(item, wanted) {
       const before = stateOf(item, changes).opinion
       const opinion = before === wanted ? null : wanted
       change(item, { opinion })
-      void attempt(feedback.rateDrop, { drop_id: item.id, opinion }, () => change(item, { opinion: before }))
+      const done = await attempt(feedback.rateDrop, { drop_id: item.id, opinion }, () =>
+        change(item, { opinion: before }),
+      )
+      if (done && opinion) track(`${opinion}_item`, { drop_id: item.id, context: 'feed' })
     },
 
-    dismiss: (item) =>
-      void remove(item, 'Dismissed', feedback.dismissDrop, {
+    async dismiss(item) {
+      const done = await remove(item, 'Dismissed', feedback.dismissDrop, {
         make: { drop_id: item.id, dismissed: true },
         undo: { drop_id: item.id, dismissed: false },
-      }),
+      })
+      if (done) track('dismiss_item', { drop_id: item.id, context: 'feed' })
+    },
 
     report: (item, reason) =>
       void remove(item, 'Reported. Our editors will look at it.', feedback.reportDrop, {

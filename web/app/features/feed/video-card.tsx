@@ -1,6 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { Bookmark, Flag, Heart, Play, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { track } from '../../analytics/track.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatDuration } from '../../ui/figures.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,6 +13,7 @@ import { ItemTags } from './item-tags.tsx'
 import type { Feedback } from './use-feedback.ts'
 import { usePlayer } from './use-player.ts'
 import { largeThumbnailsOf } from './video.ts'
+import { videoMarks } from './video-marks.ts'
 
 const MOST_TAGS = 3
 
@@ -28,9 +30,19 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
   const [broken, setBroken] = useState(false)
   const [progress, setProgress] = useState(0)
   const frame = useRef<HTMLDivElement>(null)
+  const [marks] = useState(() => videoMarks(item.id))
+  function advance(share: number) {
+    setProgress(share)
+    marks.reached(share)
+  }
   const { playing } = usePlayer(frame, item.youtube_video_id, started, {
-    onProgress: setProgress,
-    onEnd: () => setProgress(1),
+    onPlay: () => track('video_play', { drop_id: item.id }),
+    onPause: () => track('video_pause', { drop_id: item.id }),
+    onProgress: advance,
+    onEnd: () => {
+      advance(1)
+      track('video_complete', { drop_id: item.id })
+    },
     onError: () => setBroken(true),
   })
   if (broken) return null
