@@ -4,6 +4,8 @@ const shared = { setupFiles: ['scripts/testing/setup.ts'], testTimeout: 15_000 }
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine; by default one is left idle.
+    maxWorkers: 2,
     reporters: process.env.CI ? ['dot', 'json'] : ['default', 'json'],
     outputFile: { json: '.cache/results/vitest.json' },
     projects: [

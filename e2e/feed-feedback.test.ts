@@ -195,7 +195,7 @@ test.describe('a reader', () => {
   })
 })
 
-test('[ERR-04] a visitor is asked to sign in, once, and nothing changes', async ({ page }) => {
+test('[ERR-04] [PERM-11] a visitor is asked to sign in, once, and nothing changes', async ({ page }) => {
   await open(page, '/feed')
   const first = cards(page).first()
   await button(first, 'Save').click()

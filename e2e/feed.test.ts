@@ -69,7 +69,7 @@ test('[DEC-30] [DEC-32] the edition is the same after a reload, and each reason 
   expect(terms.reduce((sum, term) => sum + term, 0)).toBe(total)
 })
 
-test('[FEED-04] [DEC-33] a visitor reads the public edition, and is told so', async ({ page }) => {
+test('[FEED-04] [PERM-02] [DEC-33] a visitor reads the public edition, and is told so', async ({ page }) => {
   await open(page, '/feed')
   await expect(badge(page)).toBeVisible()
   await expect(cards(page)).toHaveCount(5)
@@ -163,7 +163,7 @@ test('[FEED-20] a topic leads to its page', async ({ page }) => {
   await expect(page).toHaveURL(href as string)
 })
 
-test('[FEED-24] [ERR-08] a visitor opens items, and nothing is said when it cannot be noted', async ({
+test('[FEED-24] [ERR-08] [PERM-13] a visitor opens items, and nothing is said when it cannot be noted', async ({
   page,
 }) => {
   await servePublishers(page)

@@ -1,15 +1,16 @@
 import { VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { CHECKING_ACCESS } from '@daily-drops/contract/texts/shell'
 import type { Page } from '@playwright/test'
+import { BASE_URL } from './support/addresses.ts'
 import { open } from './support/open.ts'
-import { loseProfile, signIn } from './support/people.ts'
+import { db, loseProfile, type Person, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** Every guarded page and its heading. */
 const PERSONAL = {
   '/feed': "Today's Drops",
   '/preferences': 'Preferences',
-  '/profile': 'Profile',
+  '/profile': /^ada-lovelace/,
   '/settings': 'Settings',
 }
 const ADMIN = {
@@ -46,12 +47,26 @@ async function expectAdmitted(page: Page, path: Path) {
   await expect(title(page)).toHaveText(PAGES[path])
 }
 
+async function handleOf({ id }: Person): Promise<string> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('display_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return profile.display_name
+}
+
 test.describe('a visitor', () => {
   const OPEN = ['/', '/auth', '/search', '/topics', '/topics/ai-ml', '/topics/ai-ml/archive']
   const LINKED = ['/newsletter', '/pricing', '/premium', '/corporate', '/sponsor', '/privacy']
 
-  test('[PERM-01] [PERM-06] opens the public pages without being sent elsewhere', async ({ request }) => {
-    for (const path of [...OPEN, '/topics/ai-ml/2026-11-14', '/u/ada-lovelace', '/reset-password']) {
+  test('[PERM-01] [PERM-06] opens the public pages without being sent elsewhere', async ({
+    request,
+    playwright,
+  }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL: BASE_URL })
+    const handle = await handleOf(await register(elsewhere))
+    for (const path of [...OPEN, '/topics/ai-ml/2026-11-14', `/u/${handle}`, '/reset-password']) {
       expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200)
     }
   })

@@ -6,7 +6,7 @@ import { open } from './support/open.ts'
 import { aStranger } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const MOST_STOPS = 40
+const MOST_STOPS = 80
 
 /** Walks with Tab as somebody without a mouse does; fails when the element is out of reach. */
 async function tabTo(page: Page, target: Locator) {

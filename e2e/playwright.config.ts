@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { BASE_URL, PORT } from './support/addresses.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** Debian's headless build where it is installed: the same engine without the browser around it. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 export default defineConfig({
   testDir: '.',
@@ -24,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? 'chromium',
       args: [...FLAGS, ...QUIET],
     },
   },

@@ -7,10 +7,17 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const OUTSIDE_LANDMARKS = 'region'
 const THEMES = ['light', 'dark'] as const
 
-/** Waits out what fades and slides: half-way, contrast is nobody's. */
+const LONGEST_MOTION_MS = 1000
+
+/** Waits out what fades and slides: half-way, contrast is nobody's. What pulses until an answer comes never ends. */
 async function settled(page: Page) {
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+  await page.evaluate(
+    (longest) =>
+      Promise.race([
+        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+        new Promise((resolve) => setTimeout(resolve, longest)),
+      ]).then(() => undefined),
+    LONGEST_MOTION_MS,
   )
 }
 
