@@ -109,14 +109,30 @@ export function listSources(db: Db, range: { limit: number; offset: number }) {
     .orderBy('id', 'desc')
     .limit(range.limit)
     .offset(range.offset)
-  return db
-    .selectFrom(page.as('page'))
-    .innerJoin('sources', 'sources.id', 'page.id')
-    .innerJoin('source_counts', 'source_counts.source_id', 'page.id')
-    .select(FIGURES)
-    .orderBy('page.created_at', 'desc')
-    .orderBy('page.id', 'desc')
-    .execute()
+  return (
+    db
+      .selectFrom(page.as('page'))
+      // With a limit, each stays one look-up by key: the planner cannot read the whole table instead.
+      .innerJoinLateral(
+        (eb) =>
+          eb.selectFrom('sources').selectAll().whereRef('sources.id', '=', 'page.id').limit(1).as('sources'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('source_counts')
+            .selectAll()
+            .whereRef('source_counts.source_id', '=', 'page.id')
+            .limit(1)
+            .as('source_counts'),
+        (join) => join.onTrue(),
+      )
+      .select(FIGURES)
+      .orderBy('page.created_at', 'desc')
+      .orderBy('page.id', 'desc')
+      .execute()
+  )
 }
 
 export function findSource(db: Db, id: number) {
