@@ -29,6 +29,7 @@ describe('requirements', () => {
               specs: [
                 { title: '[A-01] x', tests: [{ status: 'skipped' }] },
                 { title: '[A-02] y', tests: [{ status: 'expected' }, { status: 'unexpected' }] },
+                { title: '[A-03] z', tests: [{ status: 'flaky' }] },
               ],
             },
           ],
@@ -38,6 +39,7 @@ describe('requirements', () => {
     expect(playwrightOutcomes(playwright)).toEqual([
       { title: 'a.test.ts inner [A-02] y', passed: true },
       { title: 'a.test.ts inner [A-02] y', passed: false },
+      { title: 'a.test.ts inner [A-03] z', passed: true },
     ])
   })
 

@@ -59,12 +59,15 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[]
 }
 
+/** A flaky one failed first and passed when it was repeated. */
+const PASSED = new Set(['expected', 'flaky'])
+
 export function playwrightOutcomes(report: { suites: PlaywrightSuite[] }): Outcome[] {
   const walk = (suite: PlaywrightSuite, path: string): Outcome[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status !== 'skipped')
-        .map((test) => ({ title: `${path} ${spec.title}`, passed: test.status === 'expected' })),
+        .map((test) => ({ title: `${path} ${spec.title}`, passed: PASSED.has(test.status) })),
     ),
     ...(suite.suites ?? []).flatMap((child) => walk(child, `${path} ${child.title}`)),
   ]
