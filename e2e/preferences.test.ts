@@ -209,6 +209,19 @@ test('lists what the reader has told us, each to be taken back', async ({ page }
   await expect.poll(() => rows.execute()).toEqual([])
 })
 
+test('the question about analytics covers neither the save button nor a notice', async ({ page }) => {
+  await openPreferences(page)
+  await topic(page, 'AI & ML').check()
+  const question = page.getByRole('region', { name: 'Analytics choice' })
+  await expect(question).toBeInViewport()
+  // A click on something covered would never arrive.
+  await save(page).click({ timeout: 3_000 })
+  await expect(notices(page)).toContainText(PREFERENCES.saved.title)
+  const above = await notices(page).getByRole('listitem').boundingBox()
+  const below = await question.boundingBox()
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+})
+
 test('[ANL-23] notes a successful save with its counts', async ({ page }) => {
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   const reader = await openPreferences(page)

@@ -21,6 +21,8 @@ export function Toaster() {
     <Sonner
       position="bottom-right"
       closeButton
+      offset={{ bottom: 'calc(24px + var(--below, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--below, 0px))' }}
       className="font-sans"
       duration={6000}
       icons={{

@@ -25,7 +25,10 @@ export function ConsentBar({ open, onClose }: ConsentBarProps) {
     }
   }, [open])
 
-  if (!consent || !(open || consent === 'undecided')) return null
+  const shown = consent !== undefined && (open || consent === 'undecided')
+  useEffect(() => (shown && bar.current ? keepClear(bar.current) : undefined), [shown])
+
+  if (!shown) return null
   function choose(choice: 'granted' | 'denied') {
     chooseConsent(choice)
     onClose()
@@ -68,6 +71,20 @@ export function ConsentBar({ open, onClose }: ConsentBarProps) {
       </div>
     </section>
   )
+}
+
+/** What else stands at the bottom of the window stands above the bar: notices, a form's save bar. */
+function keepClear(bar: HTMLElement): () => void {
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const stays = getComputedStyle(bar).position === 'sticky'
+    style.setProperty('--below', `${stays ? bar.offsetHeight : 0}px`)
+  })
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--below')
+  }
 }
 
 function Words({ children }: { children: ReactNode }) {
