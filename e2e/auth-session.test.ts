@@ -96,7 +96,7 @@ test('[AUTH-32] the session survives a reload and a restart of the browser', asy
   await rm(folder, { recursive: true, force: true })
 })
 
-test('[AUTH-35] signing out leads to the front page', async ({ page }) => {
+test('[AUTH-35] [ERR-01] [DEC-17] signing out leads to the front page', async ({ page }) => {
   await signIn(page)
   await open(page, '/feed')
   await userMenu(page).click()

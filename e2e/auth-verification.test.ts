@@ -1,3 +1,4 @@
+import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
 import { linkIn, mailsTo, mailTo } from './support/mails.ts'
 import { open } from './support/open.ts'
@@ -41,13 +42,13 @@ for (const path of ['/auth', '/profile']) {
   })
 }
 
-test('[AUTH-22] another account can be used: the session ends', async ({ page }) => {
+test('[AUTH-22] [ERR-03] another account can be used: the session ends', async ({ page }) => {
   await signIn(page, PENDING)
   await open(page, '/profile')
   await page.getByRole('button', { name: 'Sign in with a different account' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-  await expect(toast(page, 'Signed out successfully')).toBeVisible()
+  await expect(toast(page, SIGN_OUT.toSwitch.title)).toHaveText(SIGN_OUT.toSwitch.title)
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 })
 

@@ -126,7 +126,7 @@ test.describe('what the browser holds back', () => {
 })
 
 test.describe('signing in', () => {
-  test('[AUTH-11] good credentials are greeted', async ({ page, request }) => {
+  test('[AUTH-11] [API-01] good credentials are greeted', async ({ page, request }) => {
     const person = await register(request)
     await open(page, '/auth')
     await authScreen(page).submitLogin(person)

@@ -11,6 +11,7 @@ export const FLASHES = {
   'password-updated': { tone: 'ok', ...AUTH.passwordUpdated },
   onboarded: { tone: 'ok', ...ONBOARDING.done },
   'signed-out': { tone: 'ok', ...SIGN_OUT.done },
+  'signed-out-to-switch': { tone: 'ok', ...SIGN_OUT.toSwitch },
   'sign-out-failed': { tone: 'bad', ...SIGN_OUT.failed },
 } as const satisfies Record<string, Notice>
 

@@ -5,6 +5,8 @@ export const SEARCH_PLACEHOLDER = 'Search articles...'
 
 export const SIGN_OUT = {
   done: { title: 'Signed out successfully', description: "You've been logged out of your account" },
+  /** On the way to another account, where the next step speaks for itself. */
+  toSwitch: { title: 'Signed out' },
   failed: { title: 'Error signing out', description: 'There was a problem signing you out' },
 } as const
 

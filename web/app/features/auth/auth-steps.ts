@@ -68,7 +68,7 @@ const STEPS: Record<AuthIntent, Step> = {
 
   async 'switch-account'({ context }) {
     const result = await context.account.signOut()
-    setFlash(context.responseHeaders, result.ok ? 'signed-out' : 'sign-out-failed')
+    setFlash(context.responseHeaders, result.ok ? 'signed-out-to-switch' : 'sign-out-failed')
     return redirect('/auth')
   },
 }
