@@ -90,13 +90,14 @@ describe('verification', () => {
     expect(response.headers.get('location')).toBe('/auth?error=INVALID_TOKEN')
   })
 
-  it('resends to the address of the session, and refuses once it is confirmed', async () => {
+  it('[API-05] resends to the address of the session, leading to /auth, and refuses once it is confirmed', async () => {
     const visitor = browser()
     await visitor.account((account) => account.signUp(ADA))
     expect(await visitor.account((account) => account.resendVerification())).toEqual({ ok: true })
     expect(await queuedMails(test.db, ADA.email)).toHaveLength(2)
 
-    await confirm(visitor, test.db, ADA.email)
+    const confirmed = await confirm(visitor, test.db, ADA.email)
+    expect(confirmed.headers.get('location')).toBe('/auth')
     expect(await visitor.account((account) => account.resendVerification())).toEqual({
       ok: false,
       message: ACCOUNT_TEXTS.alreadyVerified,
@@ -133,7 +134,7 @@ describe('sign-in', () => {
 })
 
 describe('sign-out', () => {
-  it('[AUTH-34] ends the session on the server: the old cookie is refused', async () => {
+  it('[AUTH-34] [API-08] ends the session on the server: the old cookie is refused', async () => {
     const visitor = browser()
     await visitor.account((account) => account.signUp(ADA))
     const thief = browser()
@@ -156,7 +157,7 @@ describe('password reset', () => {
     await browser().account((account) => account.requestReset({ email: ADA.email }))
   })
 
-  it('[DEC-11] mails a link to /reset-password whose token works once and ends all sessions', async () => {
+  it('[DEC-11] [API-06] mails a link to /reset-password whose token works once and ends all sessions', async () => {
     const laptop = browser()
     await laptop.account((account) => account.signIn(ADA))
     const visitor = browser()

@@ -39,6 +39,11 @@ async function signInAt(
 }
 
 describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
+  it('[API-03] [API-04] leads to /feed unless the person came from somewhere else', async () => {
+    expect(await signInAt(aBrowser(auth, test.db), provider, '/feed')).toBe('/feed')
+    expect(await signInAt(aBrowser(auth, test.db), provider, 'https://elsewhere.example')).toBe('/feed')
+  })
+
   it('creates an account with a profile and returns to the page the person came from', async () => {
     const browser = aBrowser(auth, test.db)
     expect(await signInAt(browser, provider, '/topics/design')).toBe('/topics/design')
@@ -117,7 +122,7 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
   })
 })
 
-it('asks Google with PKCE and nonce, and LinkedIn, which knows neither, without', async () => {
+it('[API-03] [API-04] asks Google with PKCE and nonce, and LinkedIn, which knows neither, without', async () => {
   const browser = aBrowser(auth, test.db)
   const asked = async (provider: SocialProvider) => {
     const { url } = await browser.account((account) => account.signInSocial(provider, '/feed'))

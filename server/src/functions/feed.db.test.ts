@@ -52,6 +52,15 @@ describe('get-feed without any drop', () => {
   })
 })
 
+const bookmarksOf = ({ id }: SignedIn) =>
+  host.db.selectFrom('bookmarks').select(['user_id', 'drop_id']).where('user_id', '=', id).execute()
+
+async function makeUnverified({ id }: SignedIn, account: 'password' | 'google' | 'linkedin_oidc') {
+  await host.db.updateTable('users').set({ email_verified: false }).where('id', '=', id).execute()
+  const provider = account === 'password' ? 'credential' : account
+  await host.db.updateTable('accounts').set({ provider_id: provider }).where('user_id', '=', id).execute()
+}
+
 describe('get-feed', () => {
   let reader: SignedIn
 
@@ -112,13 +121,15 @@ describe('get-feed', () => {
     expect(feed.items.length).toBeLessThanOrEqual(10)
   })
 
-  it('[DEC-35] keeps save, like and dislike, and a like ends a dislike', async () => {
+  it('[DEC-35] [API-32] keeps save, like and dislike, and a like ends a dislike', async () => {
     const [item] = (await feedOf(reader)).items
     await call('save-drop', { drop_id: item?.id, saved: true }, reader)
+    expect(await bookmarksOf(reader)).toEqual([{ user_id: reader.id, drop_id: item?.id }])
     await call('rate-drop', { drop_id: item?.id, opinion: 'dislike' }, reader)
     await call('rate-drop', { drop_id: item?.id, opinion: 'like' }, reader)
     expect((await feedOf(reader)).items[0]).toMatchObject({ saved: true, opinion: 'like' })
     await call('save-drop', { drop_id: item?.id, saved: false }, reader)
+    expect(await bookmarksOf(reader)).toEqual([])
     await call('rate-drop', { drop_id: item?.id, opinion: null }, reader)
     expect((await feedOf(reader)).items[0]).toMatchObject({ saved: false, opinion: null })
   })
@@ -170,6 +181,56 @@ describe('get-feed', () => {
     ])
     expect(events.at(-1)?.user_id).toBeNull()
     expect(new Set(events.map((event) => event.channel))).toEqual(new Set(['web']))
+  })
+
+  describe.each([
+    ['save-drop', { saved: true }],
+    ['rate-drop', { opinion: 'like' }],
+    ['rate-drop', { opinion: 'dislike' }],
+    ['dismiss-drop', { dismissed: true }],
+    ['report-drop', { reason: 'spam' }],
+  ])('%s %o', (name, action) => {
+    const act = async (who?: SignedIn) => {
+      const [item] = (await feedOf(reader)).items
+      return call(name, { drop_id: item?.id, ...action }, who)
+    }
+    const countTraces = async () => {
+      const count = (table: 'bookmarks' | 'engagement_events') =>
+        host.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      return [(await count('bookmarks')).n, (await count('engagement_events')).n]
+    }
+
+    it('[PERM-12] is refused to a visitor and leaves no row', async () => {
+      const before = await countTraces()
+      expect(await act()).toMatchObject({ status: 401, body: { error: 'Please sign in to continue' } })
+      expect(await countTraces()).toEqual(before)
+    })
+
+    it('[PERM-14] is refused to somebody unverified and leaves no row', async () => {
+      const before = await countTraces()
+      const unverified = await aReader()
+      await makeUnverified(unverified, 'password')
+      expect(await act(unverified)).toMatchObject({
+        status: 403,
+        body: {
+          code: 'EMAIL_NOT_VERIFIED',
+          error: 'You need to verify your email address to continue.',
+        },
+      })
+      expect(await countTraces()).toEqual(before)
+    })
+
+    it.each(['google', 'linkedin_oidc'] as const)(
+      '[PERM-15] is allowed to somebody of %s whose address nobody confirmed',
+      async (provider) => {
+        const social = await aReader()
+        await makeUnverified(social, provider)
+        expect(await act(social)).toMatchObject({ status: 200 })
+      },
+    )
   })
 
   it('lists what the reader said and lets each be taken back', async () => {

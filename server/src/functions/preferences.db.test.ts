@@ -60,7 +60,7 @@ describe('save-preferences', () => {
   })
   const save = (overrides = {}) => ask(host, preferences.savePreferences, choice(overrides), reader)
 
-  it('[PREF-23] is what get-preferences answers afterwards', async () => {
+  it('[PREF-23] [API-18] is what get-preferences answers afterwards', async () => {
     expect(await ask(host, preferences.getPreferences, {}, reader)).toMatchObject({
       topics: [],
       languages: ['en'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-it('[AREAD-20] [AREAD-21] finds a topic by its slug or by its id', async () => {
+it('[AREAD-20] [AREAD-21] [API-14] [API-16] finds a topic by its slug or by its id', async () => {
   const { l2 } = await aTopicBranch(host.db)
   const topic = {
     id: l2.id,
@@ -24,10 +24,12 @@ it('[AREAD-20] [AREAD-21] finds a topic by its slug or by its id', async () => {
   expect(await ask(host, getTopic, { slug: l2.slug })).toEqual({ topic })
   expect(await ask(host, getTopic, { id: l2.id })).toEqual({ topic })
   expect(await ask(host, getTopic, { slug: 'no-such-topic' })).toEqual({ topic: null })
+  await host.db.updateTable('topics').set({ is_active: false }).where('id', '=', l2.id).execute()
+  expect(await ask(host, getTopic, { slug: l2.slug })).toEqual({ topic: null })
   expect(await ask(host, getTopic, { id: 2_000_000_000 })).toEqual({ topic: null })
 })
 
-it('[AREAD-23] maps the tags of an article to level-3 topics', async () => {
+it('[AREAD-23] [API-17] maps the tags of an article to level-3 topics', async () => {
   const { l1, l2, l3 } = await aTopicBranch(host.db)
   const other = await aTopic(host.db, { parent: l2 })
   const topics = await ask(host, findSpecificTopics, {
