@@ -1,5 +1,16 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs fifty times as much as using it, and there are only some hundred zones. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  // The Swedish locale writes dates the ISO way.
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, format)
+  return format
+}
+
 /** The calendar day ('YYYY-MM-DD') that a moment falls on in an IANA zone. */
 export function localDay(moment: Date, timeZone: string): string {
-  // The Swedish locale writes dates the ISO way.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)
+  return formatOf(timeZone).format(moment)
 }
