@@ -4,6 +4,7 @@ import { AppError } from '@daily-drops/contract/errors'
 import type { Role } from '@daily-drops/core/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
+import { PREPARED } from './prepared.ts'
 
 /** What a viewer adds to their account; `undefined` when there is no such profile. */
 export function findViewerProfile(db: Db, userId: string) {
@@ -31,6 +32,7 @@ export function findViewerProfile(db: Db, userId: string) {
         .as('social'),
     )
     .where('profiles.id', '=', userId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 }
 

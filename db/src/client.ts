@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -40,6 +41,7 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   pool.on('error', () => {})
   // One lost in the middle of a transaction fails the statement that needs it next.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', prepareMarked)
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   pools.set(db, pool)
   return db

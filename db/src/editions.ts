@@ -9,6 +9,7 @@ import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
 import { DROP_CARD } from './drops.ts'
+import { PREPARED } from './prepared.ts'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
 import { findReader } from './readers.ts'
 import { type Beholder, visibleTo } from './visibility.ts'
@@ -30,6 +31,7 @@ export async function readerToday(db: Db, userId: string, now: Date): Promise<Re
     .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
     .select(sql<number[]>`coalesce(selected_topic_ids, '{}')`.as('topics'))
     .where('profiles.id', '=', userId)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
   return { today: localDay(now, time_zone), languages, topics }
 }
@@ -124,15 +126,15 @@ async function saveEdition(
 
 /** The frozen set without what has left it since: dismissed, reported, muted or deleted items. */
 export async function findEdition(db: Db, beholder: Beholder, day: string) {
-  const [edition, items] = await Promise.all([
-    db
-      .selectFrom('editions')
-      .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
-      .where('user_id', '=', beholder.userId)
-      .where('day', '=', day)
-      .executeTakeFirst(),
-    editionItems(db, beholder, day),
-  ])
+  const items = await editionItems(db, beholder, day)
+  if (items[0]) return { constraints_applied: items[0].constraints_applied, items }
+  // Nothing left in it, or no edition at all.
+  const edition = await db
+    .selectFrom('editions')
+    .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
+    .where('user_id', '=', beholder.userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
   return edition && { ...edition, items }
 }
 
@@ -140,6 +142,9 @@ export async function findEdition(db: Db, beholder: Beholder, day: string) {
 function editionItems(db: Db, beholder: Beholder, day: string) {
   return db
     .selectFrom('edition_items as item')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.user_id', '=', 'item.user_id').onRef('editions.day', '=', 'item.day'),
+    )
     .innerJoin('drops', 'drops.id', 'item.drop_id')
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .leftJoin('bookmarks', (join) =>
@@ -150,6 +155,7 @@ function editionItems(db: Db, beholder: Beholder, day: string) {
     )
     .select(DROP_CARD)
     .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
     .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
     .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
@@ -158,5 +164,6 @@ function editionItems(db: Db, beholder: Beholder, day: string) {
     .where('item.removed_at', 'is', null)
     .where(visibleTo(beholder))
     .orderBy('item.position')
+    .modifyEnd(PREPARED)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import type { Db, Tx } from '@daily-drops/db/client'
+import { preparingReads } from '@daily-drops/db/prepared'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
 
@@ -11,6 +12,8 @@ export function authDatabase(db: Db): (options: BetterAuthOptions) => DBAdapter 
   return (options) => {
     const adapterOver = (handle: Db | Tx): DBAdapter => kyselyAdapter(handle, { type: 'postgres' })(options)
     return Object.assign(adapterOver(db), {
+      // Every request of somebody signed in begins with one.
+      findOne: adapterOver(preparingReads(db)).findOne,
       transaction: <Result>(run: (adapter: DBAdapter) => Promise<Result>) =>
         db.transaction().execute((db) => openTransaction.run(db, () => run(adapterOver(db)))),
     })
