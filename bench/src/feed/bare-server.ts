@@ -2,11 +2,10 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-const [url, port, body] = process.argv.slice(2) as [string, string, string]
+const [url, port, token, body] = process.argv.slice(2) as [string, string, string, string]
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 
-createServer(async (request, response) => {
-  const token = request.headers.authorization?.slice('Bearer '.length)
+createServer(async (_request, response) => {
   const session = await pool.query({
     name: 'session',
     text: 'select user_id from sessions where token = $1 and expires_at > now()',

@@ -1,18 +1,17 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { confirmEmail } from '@daily-drops/db/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { savePreferences } from '@daily-drops/db/preferences'
-import { aUser } from '@daily-drops/db/testing/factories'
-import { requestsPerSecond } from '../load.ts'
+import { type LoadRequest, requestsPerSecond } from '../load.ts'
 
 const HOST_PORT = 4310
+const HOST_ORIGIN = `http://127.0.0.1:${HOST_PORT}`
 const BARE_PORT = 4311
 const LOAD = { connections: 32, seconds: 5 }
 
 /** The same answer from the product's host and from a bare server, in turn: the share the host reaches, three times. */
 export async function measureServing(db: Db, url: string): Promise<{ host: number; bare: number }[]> {
-  const token = await aSignedInReader(db)
   const host = fork('server/src/main.ts', {
     env: {
       ...process.env,
@@ -20,20 +19,22 @@ export async function measureServing(db: Db, url: string): Promise<{ host: numbe
       LOG_LEVEL: 'error',
       DATABASE_URL: url,
       PORT: String(HOST_PORT),
-      BASE_URL: `http://127.0.0.1:${HOST_PORT}`,
+      BASE_URL: HOST_ORIGIN,
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const request = {
-    origin: `http://127.0.0.1:${HOST_PORT}`,
-    path: '/functions/v1/get-feed',
-    method: 'POST' as const,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  }
   try {
+    await hostIsUp()
+    const { cookie, token } = await aSignedInReader(db)
+    const request = {
+      origin: HOST_ORIGIN,
+      path: '/functions/v1/get-feed',
+      method: 'POST' as const,
+      headers: { cookie, origin: HOST_ORIGIN, 'content-type': 'application/json' },
+      body: '{}',
+    }
     const answer = await firstAnswer(request)
-    const bare = fork('bench/src/feed/bare-server.ts', [url, String(BARE_PORT), answer])
+    const bare = fork('bench/src/feed/bare-server.ts', [url, String(BARE_PORT), token, answer])
     try {
       await once(bare, 'message')
       const rounds = []
@@ -47,13 +48,24 @@ export async function measureServing(db: Db, url: string): Promise<{ host: numbe
       bare.kill()
     }
   } finally {
-    host.kill()
-    await once(host, 'exit')
+    if (host.exitCode === null && host.kill()) await once(host, 'exit')
   }
 }
 
-async function aSignedInReader(db: Db): Promise<string> {
-  const user = await aUser(db)
+/** Registers at the host as anybody does, confirms the address and chooses a topic. */
+async function aSignedInReader(db: Db): Promise<{ cookie: string; token: string }> {
+  const registered = await fetch(`${HOST_ORIGIN}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: HOST_ORIGIN },
+    body: JSON.stringify({
+      name: 'Ada Lovelace',
+      email: 'reader@example.com',
+      password: 'a long enough one',
+    }),
+  })
+  if (!registered.ok) throw new Error(`Nobody could register: ${registered.status}`)
+  const { user, token } = (await registered.json()) as { user: { id: string }; token: string }
+  await confirmEmail(db, user.id)
   const main = await db
     .selectFrom('topics')
     .select('id')
@@ -64,29 +76,31 @@ async function aSignedInReader(db: Db): Promise<string> {
   await db
     .transaction()
     .execute((db) => savePreferences(db, user.id, { topics: [main.id], languages: ['en'] }))
-  const token = randomBytes(24).toString('base64url')
-  await db
-    .insertInto('sessions')
-    .values({ user_id: user.id, token, expires_at: new Date(Date.now() + 86_400_000) })
-    .execute()
-  return token
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  return { cookie, token }
 }
 
-/** Waits for the host to be up; the first call builds the edition. */
-async function firstAnswer({
-  origin,
-  path,
-  ...request
-}: Parameters<typeof requestsPerSecond>[0]): Promise<string> {
+async function hostIsUp(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const response = await fetch(origin + path, request).catch(() => undefined)
-    if (response?.ok) {
-      const body = await response.text()
-      if (!body.includes('"state":"ranked"'))
-        throw new Error(`The reader has no edition: ${body.slice(0, 200)}`)
-      return body
-    }
+    if (
+      await fetch(`${HOST_ORIGIN}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('The host did not answer')
+  throw new Error('The host did not start')
+}
+
+/** Builds the edition. */
+async function firstAnswer({ origin, path, ...request }: LoadRequest): Promise<string> {
+  const body = await (await fetch(origin + path, request)).text()
+  const { state, temporary } = JSON.parse(body) as { state: string; temporary: boolean }
+  if (state !== 'ranked' || temporary) throw new Error(`The reader has no edition: ${body.slice(0, 200)}`)
+  return body
 }
