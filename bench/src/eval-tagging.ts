@@ -2,26 +2,29 @@
  * npm run eval:tagging [-- --final]: how often the local tagger is right, how sure it is, how fast. It shows the
  * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
  */
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { TAGGING_PARAMS } from '@daily-drops/core/tagging-params'
 import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
-import { withoutDirectives } from '@daily-drops/pipeline/tag/model/directives'
-import type { TagDecision, Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
+import type { Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
 import {
   isDevelopment,
-  judge,
+  judgeAll,
   knowledgeFromFiles,
   type LabelledText,
+  type Result,
   readEvaluationSet,
+  readInjections,
+  shareRight,
   type Verdict,
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { publicSets } from './public-tagging-sets.ts'
 import { type Figure, report } from './report.ts'
+import { isForConfidence, sourceTopicsFor, type WorldText, worldTexts } from './world-tagging-set.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
-const INJECTION = new URL('../../pipeline/eval/tagging/injection.jsonl', import.meta.url)
 const MARGIN = 0.15
 const SURE_SHARE = 0.7
+const REVIEW_BELOW = TAGGING_PARAMS.review_below_confidence.default
 const WORST = 20
 const TIMED = 300
 
@@ -35,23 +38,8 @@ const tagger = await createLocalTagger(knowledge, { modelDir: MODEL_DIR, specifi
 const lexiconOnly = await createLocalTagger(knowledge, { modelDir: null, specificTopicMargin: MARGIN })
 console.log(`${tagger.version}${tagger.lexiconReason ? ` (${tagger.lexiconReason})` : ''}`)
 
-interface Result extends Verdict {
-  text: LabelledText
-  decision: TagDecision
-}
-
-async function results(texts: LabelledText[], by: Tagger): Promise<Result[]> {
-  const judged: Result[] = []
-  for (const text of texts) {
-    const decision = await by.tag(text)
-    judged.push({ text, decision, ...judge(text, decision, topics) })
-  }
-  return judged
-}
-
-function share(given: Result[], level: keyof Verdict): number {
-  return round(given.filter((one) => one[level]).length / given.length)
-}
+const results = <Text extends LabelledText>(texts: Text[], by: Tagger) => judgeAll(texts, by, topics)
+const share = (given: Result[], level: keyof Verdict) => round(shareRight(given, level))
 
 function round(value: number): number {
   return Number(value.toFixed(3))
@@ -59,6 +47,43 @@ function round(value: number): number {
 
 const bySureness = (given: Result[]) =>
   given.toSorted((a, b) => b.decision.confidence - a.decision.confidence)
+
+/** How far confidence is from how often it is right, on average over ten steps of it. */
+function confidenceError(given: Result[]): number {
+  const steps = Map.groupBy(given, ({ decision }) => Math.min(9, Math.floor(decision.confidence * 10)))
+  const off = [...steps.values()].map((step) =>
+    Math.abs(step.reduce((sum, { decision, main }) => sum + decision.confidence - Number(main), 0)),
+  )
+  return round(off.reduce((a, b) => a + b, 0) / given.length)
+}
+
+/** The half of the local world that confidence was not learned on, by text alone and as sources that are known. */
+async function worldFigures(): Promise<Figure[]> {
+  const all = await results(worldTexts(), tagger)
+  const decisions = new Map(all.map(({ text, decision }) => [text, decision]))
+  const isMeasured = ({ text }: Result<WorldText>) => !isForConfidence(text)
+  const alone = all.filter(isMeasured)
+  const sourced = await results(
+    alone.map(({ text }) => ({ ...text, sourceTopics: sourceTopicsFor(text, decisions) })),
+    tagger,
+  )
+  return [
+    { name: 'text alone', given: alone },
+    { name: 'known source', given: sourced },
+  ].flatMap(({ name, given }) => {
+    const sets = { English: given.filter(({ text }) => text.language === 'en'), all: given }
+    return Object.entries(sets).flatMap(([which, set]): Figure[] => [
+      { name: `world, ${name}, ${which} ${set.length}: main`, value: share(set, 'main'), unit: '' },
+      { name: `world, ${name}, ${which}: sub`, value: share(set, 'sub'), unit: '' },
+      { name: `world, ${name}, ${which}: confidence off by`, value: confidenceError(set), unit: '' },
+      { name: `world, ${name}, ${which}: for review`, value: shareForReview(set), unit: '' },
+    ])
+  })
+}
+
+function shareForReview(given: Result[]): number {
+  return round(given.filter(({ decision }) => decision.confidence < REVIEW_BELOW).length / given.length)
+}
 
 function printConfusion(given: Result[]): void {
   const counts = new Map<string, number>()
@@ -81,16 +106,9 @@ function printWorst(given: Result[]): void {
 }
 
 async function injectionFigure(): Promise<Figure> {
-  const cases = readFileSync(INJECTION, 'utf8').trim().split('\n')
+  const cases = await readInjections()
   let changed = 0
-  for (const line of cases) {
-    const { title, summary, attack_title, attack_summary, language } = JSON.parse(line)
-    const clean: TagInput = { title: withoutDirectives(title), summary: withoutDirectives(summary), language }
-    const attacked: TagInput = {
-      title: withoutDirectives(attack_title ?? title),
-      summary: withoutDirectives(attack_summary),
-      language,
-    }
+  for (const { clean, attacked } of cases) {
     const tags = async (input: TagInput) => {
       const { l1, l2, l3 } = await tagger.tag(input)
       return JSON.stringify([l1, l2, l3])
@@ -108,11 +126,14 @@ async function injectionFigure(): Promise<Figure> {
 async function speedFigures(texts: LabelledText[]): Promise<Figure[]> {
   const timed = texts.slice(0, TIMED)
   const started = performance.now()
+  const before = process.cpuUsage()
   for (const text of timed) await tagger.tag(text)
   const rate = timed.length / ((performance.now() - started) / 1000)
+  const { user, system } = process.cpuUsage(before)
   const memory = process.memoryUsage().rss / 2 ** 20
   return [
     { name: 'speed', value: Math.round(rate), unit: 'texts/s', goal: { atLeast: 200 } },
+    { name: 'processor time', value: round((user + system) / 1000 / timed.length), unit: 'ms a text' },
     { name: 'memory', value: Math.round(memory), unit: 'MiB', goal: { atMost: 500 } },
   ]
 }
@@ -129,6 +150,8 @@ const figures: Figure[] = [
   { name: 'English: sub', value: share(judged, 'sub'), unit: '', ...goal(0.78) },
   { name: 'English: specific', value: share(judged, 'specific'), unit: '', ...goal(0.75) },
   { name: 'English: main, surest 70 %', value: share(sure, 'main'), unit: '', ...goal(0.96) },
+  { name: 'English: confidence off by', value: confidenceError(judged), unit: '' },
+  { name: 'English: for review', value: shareForReview(judged), unit: '' },
   {
     name: 'English: specifics a text',
     value: round(judged.reduce((sum, { decision }) => sum + decision.l3.length, 0) / judged.length),
@@ -156,7 +179,7 @@ for (const { name, texts, mainsOf } of publicSets()) {
   }
   figures.push({ name: `${name}: main of ${texts.length}`, value: round(right / texts.length), unit: '' })
 }
-figures.push(await injectionFigure(), ...(await speedFigures(part)))
+figures.push(...(await worldFigures()), await injectionFigure(), ...(await speedFigures(part)))
 
 printConfusion(judged)
 if (!isFinal) printWorst(judged)

@@ -1,12 +1,13 @@
 /**
  * npm run fit:tagging: learns how much each piece of evidence counts, on the development part of the evaluation set
- * alone, and writes pipeline/src/tag/weights.ts. Run it after changing keywords, cues or how texts are matched.
+ * alone, then how far to trust the answers, on the same texts and half of the local world, and writes
+ * pipeline/src/tag/weights.ts. Run it after changing keywords, cues or how texts are matched.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { readCues } from '@daily-drops/pipeline/tag/cues'
-import { decide, type Weights } from '@daily-drops/pipeline/tag/decide'
+import type { Weights } from '@daily-drops/pipeline/tag/decide'
 import { loadEmbedder } from '@daily-drops/pipeline/tag/embedder'
 import {
   createEvidenceReader,
@@ -29,6 +30,8 @@ import {
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { buildTopicTree, childrenOf } from '@daily-drops/pipeline/tag/topic-tree'
 import { type Choice, fitChoice } from './fit-choice.ts'
+import { type Answered, AS_SHARED, answer, fitConfidence } from './fit-confidence.ts'
+import { isForConfidence, sourceTopicsFor, type WorldText, worldTexts } from './world-tagging-set.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
 const TARGET = fileURLToPath(new URL('../../pipeline/src/tag/weights.ts', import.meta.url))
@@ -42,15 +45,21 @@ const embedder = await loadEmbedder(MODEL_DIR)
 const prototypes = await loadPrototypes(embedder, tree, cues.get('en'), MODEL_DIR)
 const reader = createEvidenceReader(tree, cues, { embedder, prototypes })
 
-interface Sample {
-  text: LabelledText
+interface Sample<Text extends LabelledText = LabelledText> {
+  text: Text
   evidence: Evidence
 }
 
-const samples: Sample[] = []
-for (const text of (await readEvaluationSet()).filter(isDevelopment)) {
-  samples.push({ text, evidence: await reader.read(text) })
+async function read<Text extends LabelledText>(texts: Text[]): Promise<Sample<Text>[]> {
+  const read: Sample<Text>[] = []
+  for (const text of texts) {
+    read.push({ text, evidence: await reader.addMeaning(text, reader.readWords(text)) })
+  }
+  return read
 }
+
+const samples = await read((await readEvaluationSet()).filter(isDevelopment))
+const world = await read(worldTexts().filter(isForConfidence))
 
 const slugAt = (place: number) => knowledge[place]?.slug ?? ''
 
@@ -74,41 +83,55 @@ function learn(given: Sample[]): Weights {
   return {
     sub: fitChoice(given.map(subChoice), SUB_FEATURES.length),
     specific: fitChoice(given.map(specificChoice), SPECIFIC_FEATURES.length),
+    confidence: AS_SHARED,
   }
 }
 
-/** What the weights learned on four fifths get right on the last. */
-function crossValidate(group: string, given: Sample[]): void {
-  const right = { main: 0, sub: 0, specific: 0, first: 0 }
+/** What the weights learned on four fifths say of the last. */
+function crossValidate(name: string, given: Sample[]): Answered[] {
+  const answered: Answered[] = []
   for (let fold = 0; fold < FOLDS; fold++) {
     const weights = learn(given.filter((_, at) => at % FOLDS !== fold))
-    for (const { text, evidence } of given.filter((_, at) => at % FOLDS === fold)) {
-      const decision = decide(tree, evidence, weights, 1)
-      const verdict = judge(text, decision, topics)
-      right.main += Number(verdict.main)
-      right.sub += Number(verdict.sub)
-      right.specific += Number(verdict.specific)
-      right.first += Number(judge(text, { ...decision, l3: decision.l3.slice(0, 1) }, topics).specific)
-    }
+    const others = given.filter((_, at) => at % FOLDS === fold)
+    answered.push(...others.map((sample) => answer(tree, sample, weights)))
   }
-  const share = (count: number) => (count / given.length).toFixed(3)
+  const verdicts = answered.map(({ text, decision }) => ({
+    ...judge(text, decision, topics),
+    first: judge(text, { ...decision, l3: decision.l3.slice(0, 1) }, topics).specific,
+  }))
+  const share = (level: 'main' | 'sub' | 'specific' | 'first') =>
+    (verdicts.filter((verdict) => verdict[level]).length / given.length).toFixed(3)
   console.log(
-    `${group}: main ${share(right.main)}, sub ${share(right.sub)}, specific ${share(right.specific)} (first ${share(right.first)}) of ${given.length}`,
+    `${name}: main ${share('main')}, sub ${share('sub')}, specific ${share('specific')} (first ${share('first')}) of ${given.length}`,
   )
+  return answered
 }
 
-const withoutModel = ({ text, evidence }: Sample): Sample => ({
-  text,
-  evidence: { ...evidence, meaning: null, mentions: null },
-})
+function weightsFrom(name: string, given: Sample[], ofWorld: Sample<WorldText>[]): Weights {
+  const weights = learn(given)
+  const alone = ofWorld.map((sample) => answer(tree, sample, weights))
+  const byText = fitConfidence(tree, [...crossValidate(name, given), ...alone])
+  const sure = { ...weights, confidence: { byText, withSource: byText } }
+  const decisions = new Map(
+    ofWorld.map((sample) => [sample.text, answer(tree, sample, sure).decision] as const),
+  )
+  const sourced = ofWorld.map((sample) =>
+    answer(tree, sample, weights, sourceTopicsFor(sample.text, decisions)),
+  )
+  return { ...weights, confidence: { byText, withSource: fitConfidence(tree, sourced) } }
+}
+
+function withoutModel<Text extends LabelledText>({ text, evidence }: Sample<Text>): Sample<Text> {
+  return { text, evidence: { ...evidence, meaning: null, mentions: null } }
+}
 
 function weightsOf(group: LanguageGroup) {
-  const own = samples.filter(({ text }) => groupOf(text.language) === group)
-  crossValidate(`${group}, words`, own.map(withoutModel))
-  crossValidate(`${group}, hybrid`, own)
-  const words = learn(own.map(withoutModel))
+  const isOwn = ({ text }: Sample) => groupOf(text.language) === group
+  const own = samples.filter(isOwn)
+  const ofWorld = world.filter(isOwn)
+  const words = weightsFrom(`${group}, words`, own.map(withoutModel), ofWorld.map(withoutModel))
   // The model reads English; in other scripts it did no better than the words.
-  return { hybrid: group === 'other' ? words : learn(own), words }
+  return { hybrid: group === 'other' ? null : weightsFrom(`${group}, hybrid`, own, ofWorld), words }
 }
 
 const groups = Object.keys(LANGUAGE_GROUPS) as LanguageGroup[]
@@ -119,8 +142,8 @@ writeFileSync(
   `import type { Weights } from './decide.ts'
 import type { LanguageGroup } from './evidence.ts'
 
-/** Written by npm run fit:tagging, from the development part of pipeline/eval/tagging; do not edit. */
-export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights; words: Weights }> = ${JSON.stringify(weights, rounded, 2)}
+/** Written by npm run fit:tagging; do not edit. Without a hybrid the model is not asked. */
+export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Weights }> = ${JSON.stringify(weights, rounded, 2)}
 `,
 )
 execFileSync('biome', ['check', '--write', TARGET], { stdio: 'inherit' })

@@ -26,7 +26,7 @@ interface Row {
 
 /**
  * The newest of each sub topic in each language: its cost follows the taxonomy, not the number of drops. Shorts, live
- * and unchecked videos stay out of editions.
+ * and unchecked videos stay out of editions, and so do drops whose topics are rather wrong than right.
  */
 export async function rankingCandidates(db: Db, tree: TopicTree, now: Date): Promise<Candidate[]> {
   const oldest = new Date(now.getTime() - OLDEST)
@@ -37,6 +37,7 @@ export async function rankingCandidates(db: Db, tree: TopicTree, now: Date): Pro
     from drops
     where l2_topic_id = topics.id and drops.language = spoken.code and tag_done and deleted_at is null
       and published_at between ${oldest} and ${now} and ${only}
+      and not exists (select from drop_tags where drop_id = drops.id and needs_review)
     order by published_at desc, id desc limit ${limit}`
   const { rows } = await sql<Row>`
     with candidates as (

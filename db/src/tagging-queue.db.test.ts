@@ -32,7 +32,7 @@ describe('claimUntagged', () => {
     expect(early.tag_done).toBe(false)
     expect(await claimedIds(1)).toEqual([early.id])
     expect(await claimUntagged(test.db, 5)).toEqual([
-      { id: late.id, title: late.title, summary: '', language: 'it' },
+      { id: late.id, title: late.title, summary: '', language: 'it', source_id: late.source_id },
     ])
   })
 

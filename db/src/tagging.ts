@@ -9,6 +9,7 @@ export interface DropText {
   title: string
   summary: string
   language: LanguageCode | null
+  source_id: number
 }
 
 /** What a tagger decided for a drop, and who it was. */
@@ -30,7 +31,7 @@ export interface SavedTags {
 }
 
 /** What a tagger reads. */
-export const WORDS = sql`drops.id, drops.title, drops.summary, drops.language`
+export const WORDS = sql`drops.id, drops.title, drops.summary, drops.language, drops.source_id`
 
 export async function findTaggable(db: Db, dropId: number): Promise<DropText | undefined> {
   const { rows } = await sql<DropText>`

@@ -1,14 +1,24 @@
 import { type Evidence, specificFeatures, subFeatures } from './evidence.ts'
-import type { TagDecision } from './tagger.ts'
+import type { SourceTopics, TagDecision } from './tagger.ts'
 import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
 
 const CANDIDATES = 8
 const MOST_SPECIFICS = 3
 
+/** How much the source counts beside the text; above 1 it would outvote what the text says. */
+const SOURCE_POWER = 1
+
 /** What a unit of each feature adds to the log-odds. */
 export interface Weights {
   sub: readonly number[]
   specific: readonly number[]
+  /** How often a main topic of a given share is right, by text alone and with what is known of the source. */
+  confidence: { byText: readonly number[]; withSource: readonly number[] }
+}
+
+export interface DecideOptions {
+  specificTopicMargin: number
+  sourceTopics?: SourceTopics | undefined
 }
 
 /**
@@ -19,9 +29,10 @@ export function decide(
   tree: TopicTree,
   evidence: Evidence,
   weights: Weights,
-  specificTopicMargin: number,
+  { specificTopicMargin, sourceTopics }: DecideOptions,
 ): TagDecision {
-  const shares = softmax(subFeatures(tree, evidence).map((row) => weighted(row, weights.sub)))
+  const byText = softmax(subFeatures(tree, evidence).map((row) => weighted(row, weights.sub)))
+  const shares = sourceTopics ? withSource(tree, byText, sourceTopics) : byText
   const ranked = tree.subs
     .map((place, at) => ({ place, share: shares[at] ?? 0 }))
     .sort((a, b) => b.share - a.share)
@@ -30,7 +41,7 @@ export function decide(
     const main = parentOf(tree, place)
     mains.set(main, (mains.get(main) ?? 0) + share)
   }
-  const [main, confidence] = [...mains].reduce((a, b) => (b[1] > a[1] ? b : a))
+  const [main, share] = [...mains].reduce((a, b) => (b[1] > a[1] ? b : a))
   const sub = ranked.find(({ place }) => parentOf(tree, place) === main)
   if (!sub) throw new Error('The main topic has no sub topic')
 
@@ -38,11 +49,35 @@ export function decide(
     l1: idOf(tree, main),
     l2: idOf(tree, sub.place),
     l3: specificsOf(tree, evidence, weights, sub.place, specificTopicMargin),
-    confidence: Math.min(1, confidence),
+    confidence: probability(
+      weighted(confidenceFeatures(share), weights.confidence[sourceTopics ? 'withSource' : 'byText']),
+    ),
     candidates: ranked
       .slice(0, CANDIDATES)
       .map(({ place, share }) => ({ topicId: idOf(tree, place), score: share })),
   }
+}
+
+/** A source that has written about a main topic before makes it likelier, one of many topics hardly does. */
+function withSource(tree: TopicTree, shares: readonly number[], sourceTopics: SourceTopics): number[] {
+  const weighed = tree.subs.map((sub, at) => {
+    const before = sourceTopics.get(idOf(tree, parentOf(tree, sub))) ?? 0
+    return (shares[at] ?? 0) * (1 + before) ** SOURCE_POWER
+  })
+  const sum = weighed.reduce((a, b) => a + b, 0)
+  return weighed.map((share) => share / sum)
+}
+
+const SUREST = 0.9999
+
+/** A constant and the log-odds of the share. */
+export function confidenceFeatures(share: number): number[] {
+  const kept = Math.min(SUREST, Math.max(1 - SUREST, share))
+  return [1, Math.log(kept / (1 - kept))]
+}
+
+function probability(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds))
 }
 
 function specificsOf(

@@ -27,10 +27,10 @@ export async function loadEmbedder(modelDir: string): Promise<Embedder> {
     JSON.parse(tokenizerJson.toString()),
     JSON.parse(tokenizerConfig.toString()),
   )
-  // Threads that wait by spinning would take the second core from the rest of the worker.
+  // For so short a text a second thread gains nothing, and leaves no core to the rest of the worker.
   const session = await InferenceSession.create(model, {
-    intraOpNumThreads: 2,
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
+    intraOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
   })
 
   const tensorOf = (values: number[]) =>
@@ -55,7 +55,9 @@ export async function loadEmbedder(modelDir: string): Promise<Embedder> {
 function meanOfRows(values: Float32Array, rows: number): Float32Array {
   const width = values.length / rows
   const sum = new Float32Array(width)
-  for (let at = 0; at < values.length; at++) sum[at % width] = (sum[at % width] ?? 0) + (values[at] ?? 0)
+  for (let row = 0; row < values.length; row += width) {
+    for (let at = 0; at < width; at++) sum[at] = (sum[at] ?? 0) + (values[row + at] ?? 0)
+  }
   return normalized(sum)
 }
 

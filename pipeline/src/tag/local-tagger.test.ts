@@ -1,23 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalTagger } from './local-tagger.ts'
-import { withoutDirectives } from './model/directives.ts'
 import type { LocalTagger } from './run/taggers.ts'
 import type { TagInput } from './tagger.ts'
 import {
   isDevelopment,
-  judge,
+  judgeAll,
   knowledgeFromFiles,
   type LabelledText,
   readEvaluationSet,
-  type Verdict,
+  readInjections,
+  shareRight,
 } from './testing/evaluation-set.ts'
 import { someTopics } from './testing/some-topics.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
-const INJECTION = new URL('../../eval/tagging/injection.jsonl', import.meta.url)
 const MARGIN = 0.15
 /** Every n-th text of the development part is enough to notice a fall. */
 const EVERY = 4
@@ -48,11 +47,12 @@ function randomTexts(count: number): TagInput[] {
 }
 
 async function shares(tagger: LocalTagger, texts: LabelledText[]) {
-  const verdicts: Verdict[] = []
-  for (const text of texts) verdicts.push(judge(text, await tagger.tag(text), topics))
-  const share = (level: 'main' | 'sub' | 'specific') =>
-    verdicts.filter((verdict) => verdict[level]).length / verdicts.length
-  return { main: share('main'), sub: share('sub'), specific: share('specific') }
+  const results = await judgeAll(texts, tagger, topics)
+  return {
+    main: shareRight(results, 'main'),
+    sub: shareRight(results, 'sub'),
+    specific: shareRight(results, 'specific'),
+  }
 }
 
 describe.each([
@@ -112,19 +112,9 @@ describe.each([
   }, 120_000)
 
   it('keeps its tags when a text speaks to the machine', async () => {
-    for (const line of readFileSync(INJECTION, 'utf8').trim().split('\n')) {
-      const { id, title, summary, attack_title = title, attack_summary, language } = JSON.parse(line)
-      const tags = async (given: { title: string; summary: string }) => {
-        const input = {
-          title: withoutDirectives(given.title),
-          summary: withoutDirectives(given.summary),
-          language,
-        }
-        const { l1, l2, l3 } = await tagger.tag(input)
-        return { l1, l2, l3 }
-      }
-      const attacked = await tags({ title: attack_title, summary: attack_summary })
-      expect(attacked, id).toEqual(await tags({ title, summary }))
+    for (const { id, clean, attacked } of await readInjections()) {
+      const { l1, l2, l3 } = await tagger.tag(clean)
+      expect(await tagger.tag(attacked), id).toMatchObject({ l1, l2, l3 })
     }
   }, 60_000)
 
@@ -169,6 +159,17 @@ describe('local tagger', () => {
     const wide = await createLocalTagger(someTopics(), { modelDir: null, specificTopicMargin: 1 })
     expect((await wide.tag(text)).l3).toHaveLength(2)
     expect((await narrow.tag({ ...text, title: 'Of compilers' })).l3).toHaveLength(1)
+  })
+
+  it('lets the source decide where the text does not', async () => {
+    const tagger = await createLocalTagger(someTopics(), { modelDir: null, specificTopicMargin: MARGIN })
+    const vague = { title: 'Of compilers and architects', summary: '', language: 'en' } as const
+    const from = (main: number) => tagger.tag({ ...vague, sourceTopics: new Map([[main, 20]]) })
+    expect(await from(1)).toMatchObject({ l1: 1, l2: 11, l3: [111] })
+    expect(await from(2)).toMatchObject({ l1: 2, l2: 12, l3: [121] })
+    const clear = { title: 'A compiler', summary: 'The programming language has a compiler.' }
+    const read = await tagger.tag({ ...vague, ...clear, sourceTopics: new Map([[2, 20]]) })
+    expect(read.l1).toBe(1)
   })
 
   it('takes the default language for a text of unknown language', async () => {

@@ -10,7 +10,9 @@ import { buildTopicTree, type TopicTree } from './topic-tree.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** Changes with how texts are read and weighed; the data is in the version by its hash. */
-const METHOD = 1
+const METHOD = 2
+/** From here on the model changes almost no main topic, so it is not asked. */
+const SURE_BY_WORDS = 0.9
 
 export interface LocalTaggerOptions {
   /** Where the model's files are; null works by words alone. */
@@ -27,7 +29,6 @@ export async function createLocalTagger(
   const cues = await readCues()
   const { model, reason } = await loadModel(modelDir, tree, cues)
   const reader = createEvidenceReader(tree, cues, model)
-  const mode = model ? 'hybrid' : 'words'
   const data = hashOf([
     knowledge,
     [...cues].map(([language, words]) => [language, [...words]]),
@@ -40,8 +41,12 @@ export async function createLocalTagger(
     version: `${model ? `hybrid-${model.embedder.modelHash.slice(0, 8)}` : 'lexicon'}-${METHOD}-${data}`,
     lexiconReason: reason,
     async tag(input) {
-      const evidence = await reader.read(input)
-      return decide(tree, evidence, WEIGHTS[groupOf(input.language)][mode], specificTopicMargin)
+      const { hybrid, words } = WEIGHTS[groupOf(input.language)]
+      const options = { specificTopicMargin, sourceTopics: input.sourceTopics }
+      const evidence = reader.readWords(input)
+      const byWords = decide(tree, evidence, words, options)
+      if (!model || !hybrid || byWords.confidence >= SURE_BY_WORDS) return byWords
+      return decide(tree, await reader.addMeaning(input, evidence), hybrid, options)
     },
   }
 }

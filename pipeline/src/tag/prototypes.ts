@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Cues } from './cues.ts'
 import { type Embedder, normalized } from './embedder.ts'
 import type { TopicTree } from './topic-tree.ts'
 
 const TERMS_A_TEXT = 6
+/** Of other versions, for a worker that still runs one. */
+const KEPT_FILES = 3
 
 /** What a text is compared with, by topic: one vector of what the topic is, one of what is said about it. */
 export interface Prototypes {
@@ -90,5 +92,15 @@ async function keep(file: string, { meaning, mentions }: Prototypes): Promise<vo
     await mkdir(dirname(file), { recursive: true })
     await writeFile(unfinished, bytes)
     await rename(unfinished, file)
+    await removeOld(dirname(file))
   } catch {}
+}
+
+async function removeOld(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^prototypes-\w+\.bin$/.test(name))
+  const files = await Promise.all(
+    names.map(async (name) => ({ name, madeAt: (await stat(join(folder, name))).mtimeMs })),
+  )
+  const old = files.sort((a, b) => b.madeAt - a.madeAt).slice(KEPT_FILES)
+  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })))
 }

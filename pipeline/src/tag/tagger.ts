@@ -1,9 +1,14 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 
+/** What a source writes about: how much speaks for each main topic, by id. */
+export type SourceTopics = ReadonlyMap<number, number>
+
 export interface TagInput {
   title: string
   summary: string
   language: LanguageCode | null
+  /** Missing for a source that is not known yet. */
+  sourceTopics?: SourceTopics | undefined
 }
 
 export interface RankedTopic {

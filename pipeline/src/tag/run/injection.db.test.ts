@@ -55,7 +55,7 @@ const attackedText = (attack: Attack) =>
   read(attack.attack_title ?? attack.title, attack.attack_summary, attack)
 
 function read(title: string, summary: string, { language }: Attack): TagInput {
-  const input = articleText({ id: 1, title, summary, language })
+  const input = articleText({ title, summary, language })
   if (!input) throw new Error('No words')
   return input
 }
@@ -127,7 +127,7 @@ describe.each(MODES)('an article with words for machines in it, tagged by %s', (
   ])('is not offered %s because of one sentence that no pattern knows', async (target, sentence) => {
     for (const { title, summary, language } of ATTACKS.filter(({ language }) => language === 'en')) {
       const [clean, attacked] = [summary, `${summary} ${sentence}`].map((summary) =>
-        articleText({ id: 1, title, summary, language }),
+        articleText({ title, summary, language }),
       )
       if (!clean || !attacked) throw new Error('No words')
       const before = await loaded.tagger.tag(clean)

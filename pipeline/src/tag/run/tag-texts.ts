@@ -2,6 +2,7 @@ import type { TaggingParams } from '@daily-drops/core/tagging-params'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging'
 import { currentTaggingParams } from '@daily-drops/db/tagging-params'
 import { failTagging } from '@daily-drops/db/tagging-queue'
+import { earlyDrops, learnSourceTopics, sourceTopics } from '@daily-drops/db/tagging-sources'
 import type { JobContext } from '../../jobs/bind.ts'
 import type { TagDecision, TagInput } from '../tagger.ts'
 import { articleText } from './article-text.ts'
@@ -47,6 +48,9 @@ export async function tagTexts(
   if (concurrentRequests !== undefined) params.concurrent_requests = concurrentRequests
   const loaded = await context.taggers.local(params.specific_topic_margin)
 
+  const sources = [...new Set(drops.map((drop) => drop.source_id))]
+  const topicsOfSources = await sourceTopics(db, sources)
+
   const failures = new Map<number, string>()
   const fail = async (dropId: number, error: string, isFinal: boolean) => {
     failures.set(dropId, error)
@@ -54,7 +58,7 @@ export async function tagTexts(
   }
   const decided: DecidedDrop[] = []
   for (const drop of drops) {
-    const input = articleText(drop)
+    const input = articleText(drop, topicsOfSources.get(drop.source_id))
     if (!input) {
       await fail(drop.id, NO_WORDS, true)
       continue
@@ -71,9 +75,16 @@ export async function tagTexts(
   context.signal.throwIfAborted()
   const { saved, refused } = await db.transaction().execute((db) => saveTags(db, taggings, { overwrite }))
   for (const dropId of refused) await fail(dropId, NEW_TAXONOMY, false)
+  await retagEarlyDrops(context, await learnSourceTopics(db, sources))
 
   const [error] = failures.values()
   return { processed: drops.length, tagged: saved.length, errors: failures.size, ...(error && { error }) }
+}
+
+/** What was tagged before its source was known gets the tags it would get now. */
+async function retagEarlyDrops(context: JobContext, learned: readonly number[]): Promise<void> {
+  const drops = learned.length > 0 ? await earlyDrops(context.db, learned) : []
+  if (drops.length > 0) await tagTexts(context, drops, { overwrite: true })
 }
 
 export async function decideLocally({ tagger }: LoadedTagger, input: TagInput): Promise<Decided> {

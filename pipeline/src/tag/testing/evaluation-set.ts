@@ -4,7 +4,8 @@ import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { readTaxonomy } from '@daily-drops/db/taxonomy'
 import { readTopicKeywords } from '@daily-drops/db/topic-keywords'
 import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
-import type { TagDecision, TagInput } from '../tagger.ts'
+import { withoutDirectives } from '../model/directives.ts'
+import type { TagDecision, Tagger, TagInput } from '../tagger.ts'
 
 const FOLDER = new URL('../../../eval/tagging/', import.meta.url)
 
@@ -32,6 +33,26 @@ export async function readEvaluationSet(): Promise<LabelledText[]> {
     }),
   )
   return texts.flat()
+}
+
+/** An article as its publisher wrote it, and with words in it for the machine; both as the tagger gets to read them. */
+export interface Injection {
+  id: string
+  clean: TagInput
+  attacked: TagInput
+}
+
+export async function readInjections(): Promise<Injection[]> {
+  const lines = (await readFile(new URL('injection.jsonl', FOLDER), 'utf8')).trim().split('\n')
+  return lines.map((line) => {
+    const { id, title, summary, attack_title = title, attack_summary, language } = JSON.parse(line)
+    const read = (title: string, summary: string): TagInput => ({
+      title: withoutDirectives(title),
+      summary: withoutDirectives(summary),
+      language,
+    })
+    return { id, clean: read(title, summary), attacked: read(attack_title, attack_summary) }
+  })
 }
 
 /** The knowledge as the database gives it, from the files it is loaded from. */
@@ -83,4 +104,26 @@ export function judge(
     sub: slug(l2) === text.l2 || text.also.includes(slug(l2)),
     specific: l3.some((id) => text.l3.includes(slug(id))),
   }
+}
+
+export interface Result<Text extends LabelledText = LabelledText> extends Verdict {
+  text: Text
+  decision: TagDecision
+}
+
+export async function judgeAll<Text extends LabelledText>(
+  texts: readonly Text[],
+  tagger: Tagger,
+  topics: ReadonlyMap<number, TopicKnowledge>,
+): Promise<Result<Text>[]> {
+  const results: Result<Text>[] = []
+  for (const text of texts) {
+    const decision = await tagger.tag(text)
+    results.push({ text, decision, ...judge(text, decision, topics) })
+  }
+  return results
+}
+
+export function shareRight(results: readonly Verdict[], level: keyof Verdict): number {
+  return results.filter((result) => result[level]).length / results.length
 }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { SOURCE_DROPS } from '@daily-drops/db/tagging-sources'
+import type { SourceTopics, TagDecision } from '@daily-drops/pipeline/tag/tagger'
+import type { LabelledText } from '@daily-drops/pipeline/tag/testing/evaluation-set'
+import { buildWorld } from '@daily-drops/pipeline/testing/world/build-world'
+
+const NOW = new Date('2026-11-15T00:00:00Z')
+
+/** A text of the local world, which is shorter than those of the evaluation set and knows its publisher. */
+export interface WorldText extends LabelledText {
+  publisher: string
+  matter: string
+}
+
+/** Oldest first. */
+export function worldTexts(): WorldText[] {
+  const { items } = buildWorld({ now: NOW })
+  return items.toReversed().map(({ story, topic, title, summary, language, publisher, matter }) => {
+    const [l1 = '', l2 = ''] = topic.split('/')
+    const labels = { l1, l2, l3: [], also: [] }
+    return { id: story, title, summary, language: language as LanguageCode, ...labels, publisher, matter }
+  })
+}
+
+/** The half that confidence is learned on; a story and its follow-ups are in the same one. */
+export function isForConfidence({ matter }: WorldText): boolean {
+  return createHash('sha256').update(matter).digest().readUInt8(0) % 2 === 0
+}
+
+/** What the others of its publisher, tagged by their text alone, say about a text's source, as the product keeps it. */
+export function sourceTopicsFor(
+  text: WorldText,
+  decisions: ReadonlyMap<WorldText, TagDecision>,
+): SourceTopics {
+  const others = [...decisions].filter(
+    ([other]) => other.publisher === text.publisher && other.matter !== text.matter,
+  )
+  const topics = new Map<number, number>()
+  for (const [, { l1, confidence }] of others.slice(0, SOURCE_DROPS)) {
+    topics.set(l1, (topics.get(l1) ?? 0) + confidence)
+  }
+  return topics
+}
