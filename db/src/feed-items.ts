@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
+import { PREPARED } from './prepared.ts'
 
 export interface KnownItem {
   dropId: number | null
@@ -56,5 +57,5 @@ export async function recordSightings(
     insert into feed_items (source_id, identity, drop_id, words)
     select ${sourceId}, decode(hex, 'hex'), drop_id, words
     from unnest(${identities}::text[], ${dropIds}::bigint[], ${words}::integer[]) as seen (hex, drop_id, words)
-    on conflict do nothing`.execute(db)
+    on conflict do nothing ${PREPARED}`.execute(db)
 }

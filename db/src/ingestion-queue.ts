@@ -1,6 +1,7 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { sql } from 'kysely'
 import type { Db, Tx } from './client.ts'
+import { PREPARED } from './prepared.ts'
 
 export interface NewItem {
   url: string
@@ -30,7 +31,7 @@ export async function queueItems(
     ) as offered (url, item, error)
     order by url
     on conflict do nothing
-    returning id, url, status`.execute(db)
+    returning id, url, status ${PREPARED}`.execute(db)
   return new Map(queued.filter(({ status }) => status === 'pending').map(({ id, url }) => [url, id]))
 }
 

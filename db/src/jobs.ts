@@ -6,6 +6,7 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from './client.ts'
+import { markPrepared } from './prepared.ts'
 
 export interface EnqueueOptions {
   startAfterSeconds?: number
@@ -55,7 +56,7 @@ const writer = new PgBoss({
     executeSql(text, values) {
       const db = handle.getStore()
       if (!db) throw new Error('Jobs are written through the handle of a caller')
-      return fromKysely(db).executeSql(text, values)
+      return fromKysely(db).executeSql(markPrepared(text), values)
     },
   },
   supervise: false,

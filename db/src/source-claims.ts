@@ -14,6 +14,8 @@ export interface ClaimedSource {
   etag: string | null
   last_modified: string | null
   body_hash: Buffer | null
+  /** Never asked before: nothing of it can be known. */
+  is_first: boolean
   /** The last complete answer is too old to go on asking for changes only. */
   is_full_due: boolean
   failures: number
@@ -62,6 +64,7 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
     from first_of_host join admitted using (host)
     where sources.id = first_of_host.id
     returning sources.id, name, feed_url, type, lease_token, now(), fetch_interval_minutes, etag, last_modified, body_hash,
+      last_fetched_at is null as is_first,
       coalesce(last_full_fetch_at < now() - ${FULL_FETCH_EVERY}, true) as is_full_due,
       failures, ${minutesSince('failing_since')} as failing_minutes,
       redirect_url, redirect_count, ${minutesSince('redirect_since')} as redirect_minutes`.execute(db)

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tx } from './client.ts'
+import { PREPARED } from './prepared.ts'
 import type { DB } from './schema.ts'
 import type { ClaimedSource } from './source-claims.ts'
 
@@ -174,6 +175,7 @@ async function release(
     })
     .where('id', '=', claim.id)
     .where('lease_token', '=', claim.lease_token)
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LeaseLost(claim.id)
 }

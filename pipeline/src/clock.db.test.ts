@@ -2,6 +2,7 @@ import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { claimNextItem } from '@daily-drops/db/ingestion-leases'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLoopbackServer } from './fetch/testing/loopback-server.ts'
 import { processItem } from './process/process-item.ts'
 import { fetchDueFeeds } from './refresh/fetch-due-feeds.ts'
 import { articles, rss, startPublisher } from './refresh/testing/publisher.ts'
@@ -41,6 +42,32 @@ describe.each([-48, 48])('a worker whose clock is %d hours off', (hours) => {
     expect(Math.abs((last_fetched_at?.getTime() ?? 0) - now)).toBeLessThan(HOUR_MS)
     expect(next_fetch_at?.getTime()).toBeGreaterThan(now)
     expect(next_fetch_at?.getTime()).toBeLessThan(now + LONGEST_INTERVAL_MS)
+  })
+
+  it.each([
+    ['believes', -1],
+    ['does not believe', 30],
+  ])('%s the date of a page that is %d hours away by the clock of the database', async (belief, away) => {
+    const said = new Date(now + away * HOUR_MS)
+    await using site = await startLoopbackServer((request, response) => {
+      if (request.url === '/robots.txt') return response.writeHead(404).end()
+      return response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(`<meta property="article:published_time" content="${said.toISOString()}"><p>Words.</p>`)
+    })
+    const { id } = await aSource(bench.db)
+    const item: QueuedItem = { title: 'Small models, long memory' }
+    await aQueueItem(bench.db, {
+      source_id: id,
+      url: `${site.origin}/story`,
+      item: JSON.stringify(item),
+    })
+    const claim = await claimNextItem(bench.db)
+    if (!claim) throw new Error('Nothing was queued')
+    expect(await processItem(bench.deps, claim)).toBe('done')
+    const drop = await bench.db.selectFrom('drops').select('published_at').executeTakeFirstOrThrow()
+    const expected = belief === 'believes' ? said.getTime() : now
+    expect(Math.abs(drop.published_at.getTime() - expected)).toBeLessThan(HOUR_MS / 4)
   })
 
   it('dates an item that has no date by the clock of the database', async () => {

@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isPassing } from '../fetch/failures.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { startLoopbackServer } from '../fetch/testing/loopback-server.ts'
 import { createParserPool } from '../parse/isolated.ts'
 import { createPageReader } from './page-reader.ts'
 
-afterEach(() => vi.useRealTimers())
+const NOW = new Date('2026-11-15T12:00:00Z')
+const A_MINUTE_LATER = new Date('2026-11-15T12:01:00Z')
 
 describe('a page whose robots.txt', () => {
   it.each([
@@ -32,16 +33,15 @@ describe('a page whose robots.txt', () => {
     const pages = createPageReader(client, parser)
     const page = `${server.origin}/story`
 
-    const failed = await pages.read(page)
+    const failed = await pages.read(page, NOW)
     if (failed.outcome !== 'failed') throw new Error('The page was read without leave.')
     expect(isPassing(failed)).toBe(true)
     expect(failed.retryAfterMs).toBe(retryAfterMs)
     isWell = true
-    expect(await pages.read(page)).toEqual(failed)
+    expect(await pages.read(page, NOW)).toEqual(failed)
     expect(asked).toEqual(['/robots.txt'])
 
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    expect(await pages.read(page)).toMatchObject({ outcome: 'read', title: 'Here' })
+    expect(await pages.read(page, A_MINUTE_LATER)).toMatchObject({ outcome: 'read', title: 'Here' })
   })
 })
 
@@ -66,7 +66,7 @@ describe('a page that redirects to another origin', () => {
     })
     await using client = testClient()
     await using parser = createParserPool({ size: 1 })
-    expect(await createPageReader(client, parser).read(`${server.origin}/story`)).toMatchObject(outcome)
+    expect(await createPageReader(client, parser).read(`${server.origin}/story`, NOW)).toMatchObject(outcome)
     expect(asked).toEqual(outcome.outcome === 'read' ? ['/robots.txt', '/story'] : ['/robots.txt'])
   })
 })

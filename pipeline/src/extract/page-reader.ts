@@ -31,7 +31,8 @@ export interface PageFailed {
 }
 
 export interface PageReader {
-  read(url: string): Promise<ReadPage | PageFailed>
+  /** `now` by the database's clock: the worker's own may be wrong. */
+  read(url: string, now: Date): Promise<ReadPage | PageFailed>
 }
 
 /** Ends an exchange whose redirect leads to a page that may not be read. */
@@ -49,27 +50,27 @@ export function createPageReader(client: GuardedClient, parser: ParserPool): Pag
   const robots = createRobotsCache(client)
 
   /** Asked for the page and again for every other origin that it redirects to. */
-  async function askLeave(url: string): Promise<void> {
-    const rules = await robots.rulesFor(url, new Date())
+  async function askLeave(url: string, now: Date): Promise<void> {
+    const rules = await robots.rulesFor(url, now)
     if (rules.failure) throw new Refused(rules.failure)
     if (!mayFetch(rules, url)) throw new Refused({ outcome: 'failed', code: 'disallowed' })
   }
 
-  async function read(url: string): Promise<ReadPage | PageFailed> {
-    await askLeave(url)
-    const result = await get(client, url, ARTICLE, {}, ({ href }) => askLeave(href))
+  async function read(url: string, now: Date): Promise<ReadPage | PageFailed> {
+    await askLeave(url, now)
+    const result = await get(client, url, ARTICLE, {}, ({ href }) => askLeave(href, now))
     if (result.outcome === 'failed') return result
     if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }
     const { body, contentType } = result
-    const page = await parser.extract({ url: result.url, body, contentType, fetchedAt: new Date() })
+    const page = await parser.extract({ url: result.url, body, contentType, fetchedAt: now })
     return page ? { ...page, outcome: 'read', url: result.url } : { outcome: 'failed', code: 'unreadable' }
   }
 
   return {
-    async read(url) {
+    async read(url, now) {
       if (!URL.canParse(url)) return { outcome: 'failed', code: 'bad_url' }
       try {
-        return await read(url)
+        return await read(url, now)
       } catch (thrown) {
         if (thrown instanceof Refused) return thrown.failed
         throw thrown

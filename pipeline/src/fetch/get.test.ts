@@ -306,6 +306,18 @@ describe('error answers', () => {
     expect(result).toMatchObject({ ...failed('rate_limited'), status, retryAfterMs: 120_000 })
   })
 
+  it('a date to come back at is read by the clock of the publisher who names it', async () => {
+    const { result } = await fetchFrom((_request, response) =>
+      response
+        .writeHead(503, {
+          date: 'Fri, 13 Nov 2026 12:00:00 GMT',
+          'retry-after': 'Fri, 13 Nov 2026 12:30:00 GMT',
+        })
+        .end(),
+    )
+    expect(result).toMatchObject({ ...failed('rate_limited'), retryAfterMs: 30 * 60_000 })
+  })
+
   it('a name without an address is unreachable', async () => {
     await using client = testClient({ resolver: (_hostname, _options, callback) => callback(null, []) })
     expect(await get(client, 'http://localhost/', FEED)).toMatchObject(failed('unreachable'))

@@ -127,7 +127,7 @@ function judge(
   if (status === 429 || status === 503) {
     return {
       ...failed('rate_limited'),
-      retryAfterMs: retryAfterMs(textHeader(headers['retry-after']), new Date()),
+      retryAfterMs: retryAfterMs(textHeader(headers['retry-after']), answeredAt(headers)),
     }
   }
   if (status === 410) return failed('gone')
@@ -166,6 +166,12 @@ function movedTo({ url, hops }: Answer): string | undefined {
 /** Lets a short body pass so that the connection stays usable, without waiting for it. */
 function discard(response: Dispatcher.ResponseData, signal: AbortSignal): void {
   response.body.dump({ limit: DISCARDED_BYTES, signal }).catch(() => undefined)
+}
+
+/** By the publisher's clock, as every other date in its answer. */
+function answeredAt(headers: IncomingHttpHeaders): Date {
+  const said = Date.parse(headers.date ?? '')
+  return Number.isNaN(said) ? new Date() : new Date(said)
 }
 
 function textHeader(value: string | string[] | undefined): string | undefined {

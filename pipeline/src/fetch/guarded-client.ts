@@ -4,8 +4,8 @@ import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { type AddressRule, isInBlocks, isPublicAddress } from './address-guard.ts'
 import { FetchError } from './failures.ts'
 
-const CONNECT_TIMEOUT_MS = 5_000
-const HEADERS_TIMEOUT_MS = 10_000
+/** Connecting is name, connection and encryption together. */
+export const TIMEOUTS = { connectMs: 5_000, headersMs: 10_000 }
 const MAX_HEADER_BYTES = 16 * 1024
 const CONNECTIONS_PER_ORIGIN = 2
 const WEB_PORTS = new Set(['', '80', '443'])
@@ -39,7 +39,7 @@ export function createGuardedClient(options: GuardOptions): GuardedClient {
   const dispatcher = new Agent({
     connect: guardedConnector(options),
     connections: CONNECTIONS_PER_ORIGIN,
-    headersTimeout: options.headersTimeoutMs ?? HEADERS_TIMEOUT_MS,
+    headersTimeout: options.headersTimeoutMs ?? TIMEOUTS.headersMs,
     maxHeaderSize: MAX_HEADER_BYTES,
     allowH2: false,
   })
@@ -59,7 +59,7 @@ function guardedConnector(options: GuardOptions): buildConnector.connector {
   const isAllowed: AddressRule = (address) => isPublicAddress(address) || isExempt(address)
   const connectTo = (rule: AddressRule) =>
     buildConnector({
-      timeout: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
+      timeout: options.connectTimeoutMs ?? TIMEOUTS.connectMs,
       allowH2: false,
       lookup: guardedLookup(options.resolver ?? systemLookup, rule),
     })

@@ -37,8 +37,9 @@ export async function fetchRobots(client: GuardedClient, pageUrl: string, now: D
 }
 
 export function isFresh(robots: RobotsRules, now: Date): boolean {
-  const age = now.getTime() - robots.fetchedAt
-  return age >= 0 && age < (robots.verdict === 'not_now' ? TROUBLE_FRESH_MS : FRESH_MS)
+  // Items that are worked on at once each have their own moment, before this one or after it.
+  const age = Math.abs(now.getTime() - robots.fetchedAt)
+  return age < (robots.verdict === 'not_now' ? TROUBLE_FRESH_MS : FRESH_MS)
 }
 
 export function mayFetch(robots: RobotsRules, pageUrl: string): boolean {

@@ -5,9 +5,9 @@ import type { FeedDocument, ParseResult } from './parse-document.ts'
 import type { ThreadWork } from './parse-thread.ts'
 
 const THREADS = 2
-const WALL_MS = 5_000
+export const WALL_MS = 5_000
 /** Two of them at their limit, with all the rest of a worker, stay below 400 MB. */
-const HEAP_MB = 160
+export const HEAP_MB = 160
 /** Left to itself every thread keeps up to a hundred megabytes of short-lived objects, without being any faster. */
 const YOUNG_MB = 24
 const THREAD = new URL('./parse-thread.ts', import.meta.url)

@@ -30,6 +30,12 @@ describe('readHtml', () => {
     expect(readHtml('a\u202egnp.exe\u0000\u200b\ud800').text).toBe('agnp.exe\ufffd')
   })
 
+  it('reads 100 levels of markup and nothing below them', () => {
+    const nested = (levels: number) => `above${'<i>'.repeat(levels)} below`
+    expect(readHtml(nested(100)).text).toBe('above below')
+    expect(readHtml(nested(101)).text).toBe('above')
+  })
+
   it('finds the first image that is more than a pixel', () => {
     expect(
       readHtml('<img src="/pixel.gif" width="1" height="1"><img src="/a.jpg"><img src="/b.jpg">').image,

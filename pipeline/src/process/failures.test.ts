@@ -26,10 +26,19 @@ describe('the end of a failed attempt', () => {
   })
 
   it('says nothing about a fault of ours, and tries again', () => {
-    expect(endingOf(new Error('connection terminated'), 1)).toEqual({
+    expect(endingOf(new Error('a bug'), 1)).toEqual({
       status: 'error',
       error: 'An unexpected error occurred while processing this item.',
       retrySeconds: 60,
     })
+  })
+
+  it('does not put an item off for a fault of the database, but does not try it for ever either', () => {
+    const fault = new Error('Connection terminated unexpectedly')
+    expect([1, 4].map((attempts) => endingOf(fault, attempts))).toMatchObject([
+      { status: 'error', retrySeconds: 5 },
+      { status: 'error', retrySeconds: 5 },
+    ])
+    expect(endingOf(fault, 5).status).toBe('failed')
   })
 })

@@ -1,8 +1,11 @@
+import { isPassingFault } from '@daily-drops/db/faults'
 import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
 import { isPassing } from '../fetch/failures.ts'
 
 export const MAX_ATTEMPTS = 5
 const FIRST_RETRY_SECONDS = 60
+/** Longer than a restart of the database takes. */
+const RETRY_AFTER_FAULT_SECONDS = 5
 const UNEXPECTED = 'An unexpected error occurred while processing this item.'
 
 /** Why an item cannot become a drop, in words for an editor. */
@@ -24,10 +27,16 @@ export type AttemptEnding =
   | { status: 'failed'; error: string }
   | { status: 'error'; error: string; retrySeconds: number }
 
-/** How an attempt that threw ends: tried again after 1, 4, 16 and 64 minutes, or given up. */
+/**
+ * How an attempt that threw ends: tried again after 1, 4, 16 and 64 minutes, or given up. A fault of the database says
+ * nothing about the item, so it is not put off for it; but five of them on one item are no chance.
+ */
 export function endingOf(thrown: unknown, attempts: number): AttemptEnding {
   const failure = thrown instanceof ProcessFailure ? thrown : undefined
   const error = failure?.message ?? UNEXPECTED
   if (failure?.isPermanent || attempts >= MAX_ATTEMPTS) return { status: 'failed', error }
-  return { status: 'error', error, retrySeconds: FIRST_RETRY_SECONDS * 4 ** (attempts - 1) }
+  const retrySeconds = isPassingFault(thrown)
+    ? RETRY_AFTER_FAULT_SECONDS
+    : FIRST_RETRY_SECONDS * 4 ** (attempts - 1)
+  return { status: 'error', error, retrySeconds }
 }

@@ -1,6 +1,7 @@
 import { processItem } from '@daily-drops/contract/jobs'
 import { claimItem } from '@daily-drops/db/ingestion-leases'
 import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDeps } from '../testing/job-deps.ts'
 import { processItem as processClaim } from './process-item.ts'
@@ -144,6 +145,21 @@ describe('process-item', () => {
     const gone = await aQueueItem(test.db, { url: `${site.origin}/nowhere` })
     expect(await run(processItem, { queueId: gone.id })).toEqual({ outcome: 'failed' })
     expect(await drops()).toEqual([])
+  })
+
+  it('tries an item again in seconds when it was the database that failed', async () => {
+    const { id } = await queue('https://gazette.example/cut-off', complete)
+    {
+      await using _ = await stage.cutConnections()
+      expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'error' })
+    }
+    const failed = await row(id)
+    expect(failed).toMatchObject({ status: 'error', attempts: 1 })
+    expect(failed.next_attempt_at.getTime() - Date.now()).toBeLessThan(6_000)
+    expect(await payloadsOf(test.db, processItem)).toContainEqual({ queueId: id })
+
+    await test.db.updateTable('ingestion_queue').set({ next_attempt_at: new Date() }).execute()
+    expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
   })
 
   it('is safe to run twice, at once and again', async () => {

@@ -5,7 +5,7 @@ import { enqueue } from '@daily-drops/db/jobs'
 import type { JobDeps } from '../jobs/bind.ts'
 import { commitDrop } from './commit-drop.ts'
 import { draftDrop, missingFrom } from './draft-drop.ts'
-import { endingOf, ProcessFailure } from './failures.ts'
+import { type AttemptEnding, endingOf, ProcessFailure } from './failures.ts'
 import { readItemPage } from './read-item-page.ts'
 
 const RENEW_MS = 10_000
@@ -24,7 +24,7 @@ export async function processItem(deps: Deps, claim: ClaimedItem): Promise<Outco
       const ending = endingOf(thrown, claim.attempts)
       if (thrown instanceof ProcessFailure) log.info({ queueId: claim.id, ...ending }, 'item not processed')
       else log.error({ queueId: claim.id, err: thrown }, 'item not processed')
-      await endAttempt(db, claim, ending)
+      await endFailed(deps, claim, ending)
       return ending.status
     })
   } catch (thrown) {
@@ -44,6 +44,15 @@ async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
   const draft = draftDrop({ url: claim.url, item }, page, claim.now)
   await commitDrop(deps.db, claim, draft, { identity: item.identity, siteName: page?.siteName })
   return 'done'
+}
+
+/** With a job for the next attempt: the regular look at the queue may be minutes away. */
+async function endFailed({ db }: Deps, claim: ClaimedItem, ending: AttemptEnding): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await endAttempt(db, claim, ending)
+    if (ending.status === 'failed') return
+    await enqueue(db, processItemJob, { queueId: claim.id }, { startAfterSeconds: ending.retrySeconds })
+  })
 }
 
 /** Its host is not to be asked now: the item goes back, with a job for its own moment in the host's line. */

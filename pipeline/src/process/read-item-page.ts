@@ -25,7 +25,7 @@ export async function readItemPage(
   if (seconds === undefined) return goWithout(use, { outcome: 'failed', code: 'rate_limited' })
   if (seconds > 0) return { laterSeconds: seconds }
 
-  const result = await pages.read(claim.url)
+  const result = await pages.read(claim.url, claim.now)
   if (result.outcome === 'read') return { page: result }
   if (result.retryAfterMs === undefined) return goWithout(use, result)
   // The publisher's wish holds for everything of its host, and is nothing the item could be blamed for.

@@ -62,6 +62,15 @@ describe('new items', () => {
     ])
   })
 
+  it('are only those not offered before, also when the first answer broke off', async () => {
+    await using publisher = await startPublisher({ body: rss(articles(3)).replace(/<\/channel>.*$/s, '') })
+    const id = await bench.follow(publisher)
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 3 })
+    await bench.db.updateTable('ingestion_queue').set({ status: 'failed' }).execute()
+    publisher.answer = { body: rss(articles(4)) }
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 1 })
+  })
+
   it('[PIPE-02] are only those not offered before, whatever became of them', async () => {
     await using publisher = await startPublisher({ body: rss(articles(3, 1, 'https://two.example')) })
     const id = await bench.follow(publisher)

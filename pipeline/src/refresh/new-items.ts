@@ -1,7 +1,7 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import type { Db } from '@daily-drops/db/client'
 import type { EditedItem } from '@daily-drops/db/drop-edits'
-import { knownAddresses, knownItems, type Sighting } from '@daily-drops/db/feed-items'
+import { type KnownItem, knownAddresses, knownItems, type Sighting } from '@daily-drops/db/feed-items'
 import type { NewItem } from '@daily-drops/db/ingestion-queue'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { urlIdentity } from '../parse/identity.ts'
@@ -22,6 +22,8 @@ interface SeenBy {
   sourceId: number
   feedUrl: string
   fetchedAt: Date
+  /** It was never asked before. */
+  isFirst: boolean
 }
 
 /**
@@ -30,7 +32,9 @@ interface SeenBy {
  */
 export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
-  const known = await knownItems(db, seenBy.sourceId, [...offered.values()].flat())
+  const known: ReadonlyMap<string, KnownItem> = seenBy.isFirst
+    ? new Map()
+    : await knownItems(db, seenBy.sourceId, [...offered.values()].flat())
   const unseen = [...offered].filter(([, identities]) => !identities.some((identity) => known.has(identity)))
   const addresses = await knownAddresses(
     db,

@@ -47,8 +47,8 @@ export async function saveOutcome(
 }
 
 async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<number> {
-  const { id: sourceId, feed_url: feedUrl, now: fetchedAt } = claim
-  const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt })
+  const { id: sourceId, feed_url: feedUrl, now: fetchedAt, is_first: isFirst } = claim
+  const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt, isFirst })
   return db.transaction().execute(async (db) => {
     // First: it locks the row and stops everything else when the lease is no longer ours.
     if (read.reason) await saveFailure(db, claim, read.reason)

@@ -2,6 +2,7 @@ import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { installQueue } from '@daily-drops/db/jobs'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
+import { administer } from '@daily-drops/db/testing/template'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { startLoopbackServer } from '../../fetch/testing/loopback-server.ts'
 import { registry } from '../../jobs/registry.ts'
@@ -62,6 +63,17 @@ export async function startItemStage() {
     async queue(url: string, item: QueuedItem, sourceId?: number) {
       const source_id = sourceId ?? (await aSource(test.db)).id
       return aQueueItem(test.db, { url, source_id, item: JSON.stringify(item) })
+    },
+
+    /** Until it is disposed of, every connection that stores a drop is lost while it does so. */
+    async cutConnections(): Promise<AsyncDisposable> {
+      await administer(
+        test.url,
+        `create function cut_off() returns trigger language plpgsql as
+           'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
+         create trigger cut_off before insert on drops for each row execute function cut_off()`,
+      )
+      return { [Symbol.asyncDispose]: () => administer(test.url, 'drop function cut_off cascade') }
     },
 
     row: (id: number) =>

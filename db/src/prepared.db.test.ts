@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDb, type Db } from './client.ts'
+import { PREPARED } from './prepared.ts'
+import { type TestDb, testDb } from './testing/test-db.ts'
+
+let test: TestDb
+let db: Db
+beforeAll(async () => {
+  test = await testDb()
+  db = createDb(test.url, { max: 1 })
+})
+afterAll(async () => {
+  await db.destroy()
+  await test.close()
+})
+
+/** What the one connection of `db` has prepared under a name. */
+async function preparedTexts(): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  return rows.map(({ statement }) => statement)
+}
+
+const double = (value: number) => sql<{ twice: number }>`select ${value}::integer * 2 as twice ${PREPARED}`
+
+describe('a marked statement', () => {
+  it('is prepared once by each connection, whatever its values are', async () => {
+    for (const value of [1, 2, 3]) {
+      expect((await double(value).execute(db)).rows).toEqual([{ twice: value * 2 }])
+    }
+    await sql`select 1 as unmarked`.execute(db)
+    expect(await preparedTexts()).toEqual(['select $1::integer * 2 as twice /* prepared */'])
+  })
+
+  it('is prepared anew by the connection that replaces a lost one', async () => {
+    const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    await expect(lost).rejects.toThrow()
+    // Until the pool has heard of it.
+    await sleep(100)
+    expect((await double(4).execute(db)).rows).toEqual([{ twice: 8 }])
+  })
+
+  it('fails alone: the same one works with the next values', async () => {
+    const inverse = (value: number) => sql`select 1 / ${value}::integer as part ${PREPARED}`.execute(db)
+    await expect(inverse(0)).rejects.toThrow('division by zero')
+    expect((await inverse(1)).rows).toEqual([{ part: 1 }])
+  })
+})
