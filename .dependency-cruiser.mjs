@@ -51,6 +51,12 @@ export default {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/app/ui/' },
+      to: { path: '^web/app/(items|features|routes)/' },
+    },
+    {
+      name: 'items-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/app/items/' },
       to: { path: '^web/app/(features|routes)/' },
     },
     {

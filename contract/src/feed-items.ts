@@ -22,7 +22,9 @@ export const feedDrop = z.object({
   youtube_view_count: z.int().nullable(),
 })
 
-export const rankedDrop = feedDrop.extend({ reason_for_ranking: z.string(), final_score: z.number() })
+const ranking = { reason_for_ranking: z.string(), final_score: z.number() }
+
+export const rankedDrop = feedDrop.extend(ranking)
 
 export const constraintsApplied = z.array(z.enum(RELAXATIONS))
 
@@ -33,9 +35,8 @@ const scoreTerm = z.object({
   topic: z.string().nullable(),
 })
 
-/** An item of the feed, with what the reader has said about it. */
-export const feedItem = rankedDrop.extend({
-  score_terms: z.array(scoreTerm),
+/** A drop with its topics in words and what the reader has said about it. */
+export const listedDrop = feedDrop.extend({
   /** The tags in words; one that is no topic of ours has no slug. */
   topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
   /** The topic that "less like this" and muting speak of. */
@@ -44,6 +45,10 @@ export const feedItem = rankedDrop.extend({
   opinion: z.enum(['like', 'dislike']).nullable(),
 })
 
+/** An item of the feed, with why it is there. */
+export const feedItem = listedDrop.extend({ ...ranking, score_terms: z.array(scoreTerm) })
+
+export type ListedDrop = z.output<typeof listedDrop>
 export type FeedDrop = z.output<typeof feedDrop>
 export type FeedItem = z.output<typeof feedItem>
 
@@ -65,4 +70,12 @@ export const EXAMPLE_DROP = {
   youtube_video_id: null,
   youtube_duration: null,
   youtube_view_count: null,
+}
+
+export const EXAMPLE_LISTED_DROP = {
+  ...EXAMPLE_DROP,
+  topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
+  interest: { id: 120, label: 'Reading habits' },
+  saved: false,
+  opinion: null,
 }

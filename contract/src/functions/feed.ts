@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../define-function.ts'
-import { constraintsApplied, EXAMPLE_DROP, feedDrop, feedItem, rankedDrop } from '../feed-items.ts'
+import {
+  constraintsApplied,
+  EXAMPLE_DROP,
+  EXAMPLE_LISTED_DROP,
+  feedDrop,
+  feedItem,
+  rankedDrop,
+} from '../feed-items.ts'
 
 const EXAMPLE_RANKED = {
   ...EXAMPLE_DROP,
@@ -51,15 +58,12 @@ export const getFeed = defineFunction({
       is_today: true,
       items: [
         {
+          ...EXAMPLE_LISTED_DROP,
           ...EXAMPLE_RANKED,
           score_terms: [
             { name: 'topic', points: 40, topic: 'Retrieval' },
             { name: 'freshness', points: 23, topic: null },
           ],
-          topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
-          interest: { id: 120, label: 'Reading habits' },
-          saved: false,
-          opinion: null,
         },
       ],
       constraints_applied: [],

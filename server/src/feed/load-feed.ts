@@ -61,7 +61,11 @@ export async function publicEdition({ db, viewer, snapshots }: FunctionContext, 
 }
 
 /** The visitors' edition, also for a reader whose own cannot be made. */
-async function publicFeed(context: FunctionContext, date: string | undefined, now: Date): Promise<Feed> {
+export async function publicFeed(
+  context: FunctionContext,
+  date: string | undefined,
+  now: Date,
+): Promise<Feed> {
   const today = localDay(now, 'UTC')
   const day = checkedDay(context.viewer, date, today)
   const base = { temporary: true, day, is_today: day === today, constraints_applied: [] }

@@ -1,4 +1,4 @@
-import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { FeedItem, ListedDrop } from '@daily-drops/contract/feed-items'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import type { TopicTree } from '@daily-drops/core/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/candidate-drops'
@@ -8,12 +8,15 @@ import type { FunctionContext } from '../functions/handle.ts'
 type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 
 /** As read: a reader's own edition brings what they said about it, every other list is asked for it here. */
-export interface StoredItem extends Drop {
+interface ListedRow extends Drop {
+  saved?: boolean
+  opinion?: 'like' | 'dislike' | null
+}
+
+export interface StoredItem extends ListedRow {
   reason_for_ranking: string
   final_score: number
   score_terms: ScoreTerm[]
-  saved?: boolean
-  opinion?: 'like' | 'dislike' | null
 }
 
 export function unranked(drop: Drop): StoredItem {
@@ -21,21 +24,35 @@ export function unranked(drop: Drop): StoredItem {
 }
 
 export async function presentItems(
-  { db, viewer, snapshots }: FunctionContext,
+  context: FunctionContext,
   items: readonly StoredItem[],
   now: Date,
 ): Promise<FeedItem[]> {
-  const { tree } = await snapshots.current(now)
-  const unknown = items.filter((item) => item.saved === undefined).map((item) => item.id)
-  const feedback = viewer && (await feedbackOn(db, viewer.id, unknown))
-  return items.map((item) => ({
+  const { tree } = await context.snapshots.current(now)
+  const listed = await presentDrops(context, items, now)
+  return items.map((item, index) => ({
     ...item,
-    published_at: item.published_at.toISOString(),
+    ...(listed[index] as ListedDrop),
     score_terms: item.score_terms.map((term) => inWords(term, tree)),
-    topics: item.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
-    interest: interestOf(item, tree),
-    saved: item.saved ?? feedback?.saved.has(item.id) ?? false,
-    opinion: item.opinion ?? feedback?.opinions.get(item.id) ?? null,
+  }))
+}
+
+/** What every list says of a drop, and what its reader said. */
+export async function presentDrops(
+  { db, viewer, snapshots }: FunctionContext,
+  drops: readonly ListedRow[],
+  now: Date,
+): Promise<ListedDrop[]> {
+  const { tree } = await snapshots.current(now)
+  const unknown = drops.filter((drop) => drop.saved === undefined).map((drop) => drop.id)
+  const feedback = viewer && (await feedbackOn(db, viewer.id, unknown))
+  return drops.map((drop) => ({
+    ...drop,
+    published_at: drop.published_at.toISOString(),
+    topics: drop.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
+    interest: interestOf(drop, tree),
+    saved: drop.saved ?? feedback?.saved.has(drop.id) ?? false,
+    opinion: drop.opinion ?? feedback?.opinions.get(drop.id) ?? null,
   }))
 }
 
@@ -49,7 +66,7 @@ export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][num
 }
 
 /** The first specific topic, else the sub topic. */
-function interestOf({ tags, l2_topic_id }: StoredItem, tree: TopicTree): FeedItem['interest'] {
+function interestOf({ tags, l2_topic_id }: Drop, tree: TopicTree): FeedItem['interest'] {
   const id = tags.map((tag) => tree.idOfSlug(tag)).find((known) => known !== undefined) ?? l2_topic_id
   return id === null ? null : { id, label: tree.labelOf(id) }
 }

@@ -1,11 +1,4 @@
-import { type ClassValue, clsx } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
+import { clsx } from 'clsx'
 
-const merge = extendTailwindMerge({
-  extend: { classGroups: { 'font-size': [{ text: ['meta', 'headline', 'title'] }] } },
-})
-
-/** Joins class names; of two that set the same property the later one stays. */
-export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes))
-}
+/** Joins class names. One that must win over a class of the component it is given to says so: `h-10!`. */
+export const cn = clsx

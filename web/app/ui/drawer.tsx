@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export const Drawer = Radix.Root
@@ -9,6 +9,8 @@ export const DrawerClose = Radix.Close
 
 interface DrawerContentProps {
   title: string
+  /** Gets the focus back where no trigger does. */
+  opener?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
@@ -19,13 +21,19 @@ function focusPanel(event: Event) {
 }
 
 /** A panel from the right edge. */
-export function DrawerContent({ title, children }: DrawerContentProps) {
+export function DrawerContent({ title, opener, children }: DrawerContentProps) {
+  function giveFocusBack(event: Event) {
+    if (!opener) return
+    event.preventDefault()
+    opener.current?.focus()
+  }
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_19_17/0.45)]" />
       <Radix.Content
         aria-describedby={undefined}
         onOpenAutoFocus={focusPanel}
+        onCloseAutoFocus={giveFocusBack}
         className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] animate-slide flex-col overflow-y-auto border-l border-line bg-paper shadow-lg outline-none"
       >
         <div className="flex h-[60px] shrink-0 items-center border-b border-line px-6">

@@ -16,7 +16,7 @@ interface PictureProps {
 export function Picture({ sources, width, height, placeholder, eager = false, className }: PictureProps) {
   const [failed, setFailed] = useState(0)
   const source = sources[failed]
-  const frame = cn('block overflow-hidden bg-sunken object-cover', className)
+  const frame = cn('overflow-hidden bg-sunken object-cover', className)
   if (source === undefined) {
     return <span className={cn(frame, 'grid place-items-center text-ink-3')}>{placeholder}</span>
   }
@@ -28,13 +28,14 @@ export function Picture({ sources, width, height, placeholder, eager = false, cl
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailed(failed + 1)}
       // An error that came before the scripts is not told again.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(failed + 1)
       }}
-      className={frame}
+      className={cn('block', frame)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { cn } from './class-names.ts'
 
 export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
+export const PopoverAnchor = Radix.Anchor
 
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (

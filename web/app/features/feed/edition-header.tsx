@@ -1,4 +1,5 @@
 import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
+import { addDays } from '@daily-drops/core/archive'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -32,23 +33,19 @@ export function EditionHeader({ feed }: { feed: FeedView }) {
 function DayLinks({ feed }: { feed: FeedView }) {
   return (
     <nav aria-label="Editions by day" className="-ml-3 flex items-center">
-      <IconLink label="Previous day" to={`/feed?date=${dayAfter(feed.day, -1)}`}>
+      <IconLink label="Previous day" to={`/feed?date=${addDays(feed.day, -1)}`}>
         <ChevronLeft aria-hidden="true" />
       </IconLink>
       <time dateTime={feed.day} className="whitespace-nowrap">
         {longDay(feed.day)}
       </time>
       {!feed.is_today && (
-        <IconLink label="Next day" to={`/feed?date=${dayAfter(feed.day, 1)}`}>
+        <IconLink label="Next day" to={`/feed?date=${addDays(feed.day, 1)}`}>
           <ChevronRight aria-hidden="true" />
         </IconLink>
       )}
     </nav>
   )
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }
 
 function longDay(day: string): string {

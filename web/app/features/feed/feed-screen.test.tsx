@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { TooltipProvider } from '../../ui/tooltip.tsx'
 import { FeedScreen } from './feed-screen.tsx'
 import type { FeedCard, FeedView } from './feed-view.ts'
 
@@ -50,11 +49,7 @@ const FEED: FeedView = {
 
 function render(feed: Partial<FeedView>): string {
   const router = createMemoryRouter([{ path: '/', element: <FeedScreen feed={{ ...FEED, ...feed }} /> }])
-  return renderToStaticMarkup(
-    <TooltipProvider>
-      <RouterProvider router={router} />
-    </TooltipProvider>,
-  )
+  return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
 const count = (markup: string, part: string) => markup.split(part).length - 1

@@ -1,16 +1,20 @@
 import { useState } from 'react'
+import { ItemCard } from '../../items/item-card.tsx'
+import type { ItemView } from '../../items/item-view.ts'
+import { ReportDialog } from '../../items/report-dialog.tsx'
+import { useFeedback } from '../../items/use-feedback.ts'
+import { useItemsSeen } from '../../items/use-items-seen.ts'
+import { isPlayable, VideoCard } from '../../items/video-card.tsx'
+import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
 import { DayProgress } from './day-progress.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { BeyondArchive, Closing, NothingFound, SetupState, SponsoredCard } from './feed-endings.tsx'
-import type { FeedCard, FeedView } from './feed-view.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { ListCard } from './list-card.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import type { FeedView } from './feed-view.ts'
+import { ItemReason } from './item-reason.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
-import { useFeedback } from './use-feedback.ts'
-import { useItemsSeen } from './use-items-seen.ts'
 import { useOpened } from './use-opened.ts'
-import { VideoCard } from './video-card.tsx'
+
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 export function FeedScreen({ feed }: { feed: FeedView }) {
   return (
@@ -25,24 +29,34 @@ export function FeedScreen({ feed }: { feed: FeedView }) {
 }
 
 function Edition({ feed }: { feed: FeedView }) {
-  const feedback = useFeedback()
+  const feedback = useFeedback('feed')
   const { opened, open } = useOpened(feed.day)
-  const [reported, setReported] = useState<FeedCard | null>(null)
+  const [reported, setReported] = useState<ItemView | null>(null)
   const [keysShown, setKeysShown] = useState(false)
   const items = feed.items.filter((item) => !feedback.stateOf(item).gone)
-  useItemsSeen(items)
+  useItemsSeen(items, 'feed')
   useFeedKeys({ items, feedback, onHelp: () => setKeysShown(true) })
 
   const inline = feed.premium && feed.inlineVideo ? items.find(isPlayable) : undefined
-  const onOpen = (item: FeedCard) => open(item.id)
+  const onOpen = (item: ItemView) => open(item.id)
   return (
     <>
       <DayProgress items={items} opened={opened} />
-      {inline && <VideoCard item={inline} feedback={feedback} onOpen={onOpen} onReport={setReported} />}
+      {inline && (
+        <VideoCard
+          item={inline}
+          context="feed"
+          feedback={feedback}
+          onOpen={onOpen}
+          onReport={setReported}
+          reason={<ItemReason item={inline} />}
+          brief
+        />
+      )}
       {items
         .filter((item) => item !== inline)
         .map((item) => (
-          <ListCard
+          <ItemCard
             key={item.id}
             item={item}
             feedback={feedback}
@@ -50,16 +64,15 @@ function Edition({ feed }: { feed: FeedView }) {
             onOpen={onOpen}
             onReport={setReported}
             offersPremium={!feed.premium}
+            reason={<ItemReason item={item} />}
           />
         ))}
       {!feed.premium && <SponsoredCard />}
       <Closing isToday={feed.is_today} />
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />
-      <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      <WhenWanted wanted={keysShown}>
+        <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
+      </WhenWanted>
     </>
   )
-}
-
-function isPlayable(item: FeedCard): item is FeedCard & { youtube_video_id: string } {
-  return item.type === 'video' && item.youtube_video_id !== null
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { allCards } from './card-focus.ts'
-import type { FeedCard } from './feed-view.ts'
-import type { Feedback } from './use-feedback.ts'
+import { allCards } from '../../items/card-focus.ts'
+import type { ItemView } from '../../items/item-view.ts'
+import type { Feedback } from '../../items/use-feedback.ts'
 
 export const FEED_KEYS = [
   ['j', 'Next item'],
@@ -14,7 +14,7 @@ export const FEED_KEYS = [
 ] as const
 
 interface FeedKeysOptions {
-  items: readonly FeedCard[]
+  items: readonly ItemView[]
   feedback: Feedback
   onHelp: () => void
 }
@@ -28,7 +28,7 @@ export function useFeedKeys({ items, feedback, onHelp }: FeedKeysOptions): void 
       if (document.querySelector('[role="dialog"], [role="menu"]')) return
       const cards = allCards()
       const current = cards.findIndex((card) => card.contains(document.activeElement))
-      const item = items.find(({ id }) => String(id) === cards[current]?.dataset.feedItem)
+      const item = items.find(({ id }) => String(id) === cards[current]?.dataset.item)
       switch (event.key) {
         case 'j':
           cards[Math.min(current + 1, cards.length - 1)]?.focus()

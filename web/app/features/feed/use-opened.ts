@@ -1,7 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
-import { recordOpen } from '@daily-drops/contract/functions/feedback'
 import { useEffect, useState } from 'react'
-import { track } from '../../analytics/track.ts'
+import { noteOpen } from '../../items/note-open.ts'
 
 /** Which items of the day were opened on this device, and the note of it to the server, which fails in silence. */
 export function useOpened(day: string): { opened: ReadonlySet<number>; open: (id: number) => void } {
@@ -14,11 +12,7 @@ export function useOpened(day: string): { opened: ReadonlySet<number>; open: (id
 
   function open(id: number) {
     // Samples are pages of our own.
-    if (id > 0) {
-      callFunction(recordOpen, { drop_id: id }).catch(() => {})
-      track('open_item', { drop_id: id, context: 'feed' })
-      track('content_click', { drop_id: id, context: 'feed' })
-    }
+    if (id > 0) noteOpen(id, 'feed')
     const next = new Set(opened).add(id)
     setOpened(next)
     try {

@@ -1,15 +1,10 @@
 import { isAppError } from '@daily-drops/contract/errors'
-import {
-  getProfilePage,
-  getPublicProfile,
-  type KeptDrop,
-} from '@daily-drops/contract/functions/profile-pages'
+import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/profile-pages'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
+import { withPictures } from '../../items/with-pictures.ts'
 import { pagesOf } from './profile-tabs.ts'
-import type { KeptCard, ProfileView, PublicProfileView } from './profile-view.ts'
-
-const PICTURE_WIDTH = 320
+import type { ProfileView, PublicProfileView } from './profile-view.ts'
 
 type Loading = Pick<AppContext, 'call' | 'imageUrl'>
 
@@ -43,11 +38,4 @@ export async function loadPublicProfile(
     if (isAppError(error) && error.code === 'NOT_FOUND') return undefined
     throw error
   }
-}
-
-function withPictures(items: readonly KeptDrop[], imageUrl: AppContext['imageUrl']): KeptCard[] {
-  return items.map((item) => ({
-    ...item,
-    picture: item.image_url && imageUrl(item.image_url, PICTURE_WIDTH),
-  }))
 }

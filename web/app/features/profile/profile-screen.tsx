@@ -61,7 +61,7 @@ function ProfileTabs({ profile }: { profile: ProfileView }) {
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={tab} className="pt-1">
+      <TabPanel value={tab} className="pt-1!">
         {tab === 'history' ? (
           <HistoryList history={profile.history} timeZone={timeZone} />
         ) : (

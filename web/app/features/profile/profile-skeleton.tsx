@@ -12,7 +12,7 @@ export function ProfileSkeleton() {
       </p>
       <div aria-hidden="true">
         <div className="mt-3 flex items-start gap-5">
-          <Skeleton className="size-16 rounded-full" />
+          <Skeleton className="size-16 rounded-full!" />
           <div className="space-y-2.5">
             <Skeleton className="h-9 w-52" />
             <Skeleton className="h-4 w-40" />

@@ -1,4 +1,4 @@
-import { track } from '../../analytics/track.ts'
+import { track } from '../analytics/track.ts'
 
 const QUARTERS = [
   [25, 'video_quartile_1'],

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import type { FeedCard } from './feed-view.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import type { ItemView } from './item-view.ts'
 
 const REASONS = [
   'Misleading or false',
@@ -12,14 +12,15 @@ const REASONS = [
   'Something else',
 ]
 
-interface ReportDialogProps {
-  /** The item asked about; null keeps the dialog closed. */
-  item: FeedCard | null
-  onReport: (item: FeedCard, reason: string) => void
+export interface ReportDialogProps {
+  open: boolean
+  /** The item asked about. */
+  item: ItemView | null
+  onReport: (item: ItemView, reason: string) => void
   onClose: () => void
 }
 
-export function ReportDialog({ item, onReport, onClose }: ReportDialogProps) {
+export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialogProps) {
   const [reason, setReason] = useState('')
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -34,7 +35,7 @@ export function ReportDialog({ item, onReport, onClose }: ReportDialogProps) {
     onClose()
   }
   return (
-    <Dialog open={item !== null} onOpenChange={(open) => !open && close()}>
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <DialogContent title="Report this item" description={item?.title ?? ''}>
         <form onSubmit={send}>
           <fieldset>

@@ -1,8 +1,9 @@
-import { formatCount, formatDuration } from '../../ui/figures.ts'
-import type { FeedCard } from './feed-view.ts'
+import { formatDay } from '../ui/days.ts'
+import { formatCount, formatDuration } from '../ui/figures.ts'
+import type { ItemView } from './item-view.ts'
 
 interface ItemMetaProps {
-  item: FeedCard
+  item: ItemView
   /** Off where the length stands on the picture. */
   withLength?: boolean
 }
@@ -12,7 +13,7 @@ export function ItemMeta({ item, withLength = true }: ItemMetaProps) {
   const facts = [
     withLength && lengthOf(item),
     item.youtube_view_count !== null && `${formatCount(item.youtube_view_count)} views`,
-    shortDate(item.published_at),
+    formatDay(item.published_at),
   ].filter((fact) => typeof fact === 'string')
   return (
     <div className="overflow-hidden text-meta text-ink-3 tabular-nums">
@@ -35,13 +36,7 @@ export function ItemMeta({ item, withLength = true }: ItemMetaProps) {
   )
 }
 
-function lengthOf({ youtube_duration, reading_minutes }: FeedCard): string | null {
+function lengthOf({ youtube_duration, reading_minutes }: ItemView): string | null {
   if (youtube_duration !== null) return formatDuration(youtube_duration)
   return reading_minutes === null ? null : `${reading_minutes} min`
-}
-
-function shortDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(iso),
-  )
 }

@@ -1,31 +1,51 @@
+import type { ItemContext } from '@daily-drops/contract/events'
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { Bookmark, Flag, Heart, Play, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { track } from '../../analytics/track.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { formatDuration } from '../../ui/figures.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import type { FeedCard } from './feed-view.ts'
+import { Play } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { track } from '../analytics/track.ts'
+import { Badge } from '../ui/badge.tsx'
+import { formatDuration } from '../ui/figures.ts'
+import { Picture } from '../ui/picture.tsx'
+import { videoPictures } from '../ui/thumbnail.tsx'
+import { TopicBadges } from '../ui/topic-badges.tsx'
+import { ItemActions } from './item-actions.tsx'
 import { ItemMeta } from './item-meta.tsx'
-import { ItemReason } from './item-reason.tsx'
-import { ItemTags } from './item-tags.tsx'
+import type { ItemView } from './item-view.ts'
 import type { Feedback } from './use-feedback.ts'
 import { usePlayer } from './use-player.ts'
-import { largeThumbnailsOf } from './video.ts'
 import { videoMarks } from './video-marks.ts'
 
 const MOST_TAGS = 3
 
-interface VideoCardProps {
-  item: FeedCard & { youtube_video_id: string }
-  feedback: Feedback
-  onOpen: (item: FeedCard) => void
-  onReport: (item: FeedCard) => void
+interface PlayableItem extends ItemView {
+  youtube_video_id: string
 }
 
-/** The premium reader's first video: plays in place, and leaves the page when it cannot. */
-export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) {
+interface VideoCardProps {
+  item: PlayableItem
+  context: ItemContext
+  feedback: Feedback
+  onOpen: (item: ItemView) => void
+  onReport: (item: ItemView) => void
+  brief?: boolean
+  /** Why it is here. */
+  reason?: ReactNode
+}
+
+export function isPlayable<Item extends ItemView>(item: Item): item is Item & PlayableItem {
+  return item.type === 'video' && item.youtube_video_id !== null
+}
+
+/** A premium reader's video: plays in place, and leaves the page when it cannot. */
+export function VideoCard({
+  item,
+  context,
+  feedback,
+  onOpen,
+  onReport,
+  brief = false,
+  reason,
+}: VideoCardProps) {
   const [started, setStarted] = useState(false)
   const [broken, setBroken] = useState(false)
   const [progress, setProgress] = useState(0)
@@ -36,7 +56,7 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
     marks.reached(share)
   }
   const { playing } = usePlayer(frame, item.youtube_video_id, started, {
-    onPlay: () => track('video_play', { drop_id: item.id }),
+    onPlay: () => track('video_play', { drop_id: item.id, context }),
     onPause: () => track('video_pause', { drop_id: item.id }),
     onProgress: advance,
     onEnd: () => {
@@ -47,7 +67,6 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
   })
   if (broken) return null
 
-  const { saved, opinion } = feedback.stateOf(item)
   function play() {
     setStarted(true)
     onOpen(item)
@@ -55,7 +74,7 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
   return (
     <article
       id={`article-${item.id}`}
-      data-feed-item={item.id}
+      data-item={item.id}
       data-playing={playing}
       tabIndex={-1}
       aria-labelledby={`headline-${item.id}`}
@@ -69,7 +88,7 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
         {!started && (
           <>
             <Picture
-              sources={largeThumbnailsOf(item)}
+              sources={videoPictures(item.youtube_video_id, 'maxresdefault')}
               width={1280}
               height={720}
               eager
@@ -111,29 +130,13 @@ export function VideoCard({ item, feedback, onOpen, onReport }: VideoCardProps) 
           {item.title}
         </h2>
         <div lang="en">
-          <ItemReason item={item} />
+          {reason}
           <div className="mt-1.5">
-            <ItemTags item={item} most={MOST_TAGS} />
+            <TopicBadges topics={item.topics} most={MOST_TAGS} />
           </div>
           <fieldset className="mt-1.5 -ml-2.5 flex flex-wrap items-center min-w-0">
             <legend className="sr-only">Actions</legend>
-            <IconButton
-              label="Like"
-              tone="like"
-              pressed={opinion === 'like'}
-              onClick={() => feedback.rate(item, 'like')}
-            >
-              <Heart aria-hidden="true" />
-            </IconButton>
-            <IconButton label="Save" pressed={saved} onClick={() => feedback.save(item)}>
-              <Bookmark aria-hidden="true" />
-            </IconButton>
-            <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
-              <X aria-hidden="true" />
-            </IconButton>
-            <IconButton label="Report" onClick={() => onReport(item)}>
-              <Flag aria-hidden="true" />
-            </IconButton>
+            <ItemActions item={item} feedback={feedback} onReport={onReport} brief={brief} />
             <a
               href={`https://www.youtube.com/watch?v=${item.youtube_video_id}`}
               target="_blank"

@@ -1,4 +1,4 @@
-import type { FeedCard } from './feed-view.ts'
+import type { ItemView } from './item-view.ts'
 
 /** What the reader has done here, before the server has answered. */
 export interface ItemState {
@@ -9,6 +9,6 @@ export interface ItemState {
 
 export type Changes = ReadonlyMap<number, Partial<ItemState>>
 
-export function stateOf(item: FeedCard, changes: Changes): ItemState {
+export function stateOf(item: ItemView, changes: Changes): ItemState {
   return { saved: item.saved, opinion: item.opinion, gone: false, ...changes.get(item.id) }
 }

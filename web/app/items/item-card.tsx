@@ -1,33 +1,46 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { Play } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { cn } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
-import type { FeedCard } from './feed-view.ts'
+import { cn } from '../ui/class-names.ts'
+import { Thumbnail } from '../ui/thumbnail.tsx'
+import { TopicBadges } from '../ui/topic-badges.tsx'
 import { ItemActions } from './item-actions.tsx'
+import { ItemLink } from './item-link.tsx'
 import { ItemMeta } from './item-meta.tsx'
-import { ItemReason } from './item-reason.tsx'
-import { ItemTags } from './item-tags.tsx'
+import type { ItemView } from './item-view.ts'
+import { SourceInitial } from './source-initial.tsx'
 import type { Feedback } from './use-feedback.ts'
-import { thumbnailsOf } from './video.ts'
 
-interface ListCardProps {
-  item: FeedCard
+interface ItemCardProps {
+  item: ItemView
   feedback: Feedback
-  opened: boolean
-  onOpen: (item: FeedCard) => void
-  onReport: (item: FeedCard) => void
+  opened?: boolean
+  onOpen: (item: ItemView) => void
+  /** Makes a video's picture start it, at the video host. */
+  onPlay?: (item: ItemView) => void
+  onReport: (item: ItemView) => void
   /** Non-premium readers are told what Premium would do with a video. */
   offersPremium: boolean
+  /** Why it is here. */
+  reason?: ReactNode
 }
 
-export function ListCard({ item, feedback, opened, onOpen, onReport, offersPremium }: ListCardProps) {
+export function ItemCard({
+  item,
+  feedback,
+  opened = false,
+  onOpen,
+  onPlay,
+  onReport,
+  offersPremium,
+  reason,
+}: ItemCardProps) {
   const isVideo = item.type === 'video'
   const isSample = item.id < 0
   return (
     <article
       id={`article-${item.id}`}
-      data-feed-item={item.id}
+      data-item={item.id}
       tabIndex={-1}
       aria-labelledby={`headline-${item.id}`}
       lang={item.language ?? undefined}
@@ -45,20 +58,26 @@ export function ListCard({ item, feedback, opened, onOpen, onReport, offersPremi
           <p className="line-clamp-2 text-[0.95rem] text-ink-2 sm:line-clamp-3">{item.summary}</p>
         )}
       </div>
-      <div className="relative mt-1.5 self-start">
-        <Picture
-          sources={isVideo ? thumbnailsOf(item) : [item.picture].filter((source) => source !== null)}
-          width={168}
-          height={112}
-          placeholder={<Initial name={item.source_name} />}
-          className="size-24 rounded-md sm:h-28 sm:w-42"
-        />
-        {isVideo && <PlayMark />}
+      <div className="mt-1.5 self-start">
+        {isVideo && onPlay ? (
+          <a
+            href={item.url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Play ${item.title}`}
+            onClick={() => onPlay(item)}
+            className="block rounded-md"
+          >
+            <CardPicture item={item} />
+          </a>
+        ) : (
+          <CardPicture item={item} />
+        )}
       </div>
       <div lang="en" className="col-span-2 min-w-0 sm:col-span-1">
-        <ItemReason item={item} />
+        {reason}
         <div className="mt-1.5">
-          <ItemTags item={item} />
+          <TopicBadges topics={item.topics} />
         </div>
         {isVideo && offersPremium && !isSample && (
           <p className="mt-2 text-meta">
@@ -78,7 +97,18 @@ export function ListCard({ item, feedback, opened, onOpen, onReport, offersPremi
   )
 }
 
-function Headline({ item, opened, onOpen }: Pick<ListCardProps, 'item' | 'opened' | 'onOpen'>) {
+function CardPicture({ item }: { item: ItemView }) {
+  return (
+    <Thumbnail
+      type={item.type}
+      youtubeId={item.youtube_video_id}
+      picture={item.picture}
+      placeholder={<SourceInitial name={item.source_name} />}
+    />
+  )
+}
+
+function Headline({ item, opened, onOpen }: Pick<ItemCardProps, 'item' | 'opened' | 'onOpen'>) {
   const look = cn('decoration-1 underline-offset-3 hover:underline', opened && 'text-ink-2')
   if (item.id < 0) {
     return (
@@ -87,35 +117,5 @@ function Headline({ item, opened, onOpen }: Pick<ListCardProps, 'item' | 'opened
       </Link>
     )
   }
-  return (
-    <a
-      href={item.url}
-      target="_blank"
-      rel="noopener"
-      className={look}
-      onClick={() => onOpen(item)}
-      onAuxClick={(event) => event.button === 1 && onOpen(item)}
-    >
-      {item.title}
-    </a>
-  )
-}
-
-function Initial({ name }: { name: string }) {
-  return (
-    <span aria-hidden="true" className="font-serif text-2xl">
-      {name.slice(0, 1).toUpperCase()}
-    </span>
-  )
-}
-
-function PlayMark() {
-  return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 left-1/2 grid size-9 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full bg-[rgb(0_0_0/0.62)] text-[white]"
-    >
-      <Play className="ml-0.5 size-4 fill-current stroke-none" />
-    </span>
-  )
+  return <ItemLink item={item} className={look} onOpen={() => onOpen(item)} />
 }

@@ -1,0 +1,11 @@
+import { tellFunction } from '@daily-drops/contract/client'
+import type { ItemContext } from '@daily-drops/contract/events'
+import type { recordOpen } from '@daily-drops/contract/functions/feedback'
+import { track } from '../analytics/track.ts'
+
+/** Tells that an item was opened; nobody has to hear when that fails. */
+export function noteOpen(dropId: number, context: ItemContext): void {
+  tellFunction<typeof recordOpen>('record-open', { drop_id: dropId }).catch(() => {})
+  track('open_item', { drop_id: dropId, context })
+  track('content_click', { drop_id: dropId, context })
+}

@@ -1,0 +1,14 @@
+import { lazyPart, WhenWanted } from '../ui/lazy-part.tsx'
+import type { ReportDialogProps } from './report-dialog-panel.tsx'
+
+const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
+
+/** Without an item it is closed. */
+export function ReportDialog(props: Omit<ReportDialogProps, 'open'>) {
+  const open = props.item !== null
+  return (
+    <WhenWanted wanted={open}>
+      <Panel {...props} open={open} />
+    </WhenWanted>
+  )
+}

@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast } from 'sonner'
+import type { Notice } from './toast.tsx'
+
+interface ToastStackProps {
+  waiting: readonly Notice[]
+  onShown: (notices: readonly Notice[]) => void
+}
+
+/** Heavy enough to be loaded with the first notice only. */
+export function ToastStack({ waiting, onShown }: ToastStackProps) {
+  useEffect(() => {
+    for (const { tone, title, ...options } of waiting) {
+      const show = tone === 'ok' ? toast.success : toast.error
+      show(title, options)
+    }
+    if (waiting.length > 0) onShown(waiting)
+  }, [waiting, onShown])
+
+  return (
+    <Sonner
+      position="bottom-right"
+      closeButton
+      offset={{ bottom: 'calc(24px + var(--below, 0px))' }}
+      mobileOffset={{ bottom: 'calc(16px + var(--below, 0px))' }}
+      className="font-sans"
+      duration={6000}
+      icons={{
+        success: <CircleCheck aria-hidden="true" className="size-[18px] text-ok" />,
+        error: <CircleAlert aria-hidden="true" className="size-[18px] text-danger" />,
+        close: <X aria-hidden="true" className="size-4" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pr-12 pl-4 text-ink shadow-lg sm:w-[360px]',
+          icon: 'mt-0.5 shrink-0',
+          content: 'min-w-0 flex-1',
+          title: 'text-[0.92rem] font-[560]',
+          description: 'text-meta text-ink-2',
+          actionButton:
+            '-my-1 min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-[560] text-accent hover:bg-sunken',
+          closeButton:
+            'absolute top-1.5 right-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink',
+        },
+      }}
+    />
+  )
+}
