@@ -1,10 +1,33 @@
+import { MAX_PER_SOURCE, MIN_VIDEOS } from './limits.ts'
 import { isPremium } from './plans.ts'
 
+/** How far back the Free plan reaches, in days. */
 export const FREE_ARCHIVE_DAYS = 90
+/** Days with content that an archive page lists at once. */
+const ARCHIVE_WINDOW = { free: 7, premium: 90 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whether a plan may look back to this day; both are calendar days. Premium looks back without limit. */
+/** Calendar days are 'YYYY-MM-DD', in whatever zone they were meant. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The oldest day a plan may look back to; null without limit. */
+export function oldestReadableDay(tier: string | null | undefined, today: string): string | null {
+  return isPremium(tier) ? null : addDays(today, -FREE_ARCHIVE_DAYS)
+}
+
 export function mayReadArchive(tier: string | null | undefined, day: string, today: string): boolean {
-  return isPremium(tier) || Date.parse(today) - Date.parse(day) <= FREE_ARCHIVE_DAYS * DAY_MS
+  const oldest = oldestReadableDay(tier, today)
+  return oldest === null || day >= oldest
+}
+
+export function archiveWindow(tier: string | null | undefined): number {
+  return isPremium(tier) ? ARCHIVE_WINDOW.premium : ARCHIVE_WINDOW.free
+}
+
+/** Whether a day of a topic keeps the rules of an edition: enough videos, not too much of one source. */
+export function keepsEditionRules(day: { videos: number; most_of_source: number }): boolean {
+  return day.videos >= MIN_VIDEOS && day.most_of_source <= MAX_PER_SOURCE
 }

@@ -10,3 +10,14 @@ export const SEARCH_COLLAPSE_DELAY_MS = 150
 export const RESET_LINK_TTL_SECONDS = 60 * 60
 export const MIN_EDITION_SIZE = 5
 export const MAX_EDITION_SIZE = 10
+export const MIN_VIDEOS = 1
+export const MAX_PER_SOURCE = 2
+export const MAX_SPONSORED = 1
+/** Stories on the landing page of a topic. */
+export const LATEST_OF_TOPIC = 6
+/** Items that an archive page holds at most. */
+export const ARCHIVE_ITEMS = 300
+export const META_DESCRIPTION_LENGTH = 150
+/** A quick answer is long enough to answer and short enough to be read at once. */
+export const MIN_ANSWER_WORDS = 40
+export const MAX_ANSWER_WORDS = 70

@@ -1,11 +1,11 @@
 import { sql, type Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from './client.ts'
-import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
 import type { Drops } from './schema.ts'
 import { aDrop, aSource, aTopic, aTopicBranch } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 import { topicDays } from './topic-days.ts'
+import { dropsOfTopicDay, latestOfTopic } from './topic-pages.ts'
 
 let test: TestDb
 let db: Db
@@ -97,7 +97,8 @@ describe('lists of a topic', () => {
     const early = await aDrop(db, at('10T00:00:00'))
     const ids = (rows: { id: number }[]) => rows.map((row) => row.id)
     expect(ids(await latestOfTopic(db, topics.l2.id, 2, null))).toEqual([next.id, late.id])
-    expect(ids(await dropsOfTopicDay(db, topics.l2.id, '2026-03-10', null))).toEqual([late.id, early.id])
+    const day = { topicId: topics.l2.id, day: '2026-03-10', beholder: null }
+    expect(ids(await dropsOfTopicDay(db, day, { limit: 10 }))).toEqual([late.id, early.id])
     expect(await topicDays(db, topics.l2.id, ALL_DAYS)).toEqual([
       { day: '2026-03-11', items: 1, videos: 0 },
       { day: '2026-03-10', items: 2, videos: 1 },

@@ -42,6 +42,12 @@ export function childTopics(db: Db, parentId: number): Promise<Topic[]> {
   return activeTopicsQuery(db).where('parent_id', '=', parentId).orderBy('label').execute()
 }
 
+/** The children of several topics, by label. */
+export function childrenOfTopics(db: Db, parentIds: readonly number[]): Promise<Topic[]> {
+  if (parentIds.length === 0) return Promise.resolve([])
+  return activeTopicsQuery(db).where('parent_id', 'in', parentIds).orderBy('label').execute()
+}
+
 /** Level-3 topics by slug: turns the tags of a drop into topics. */
 export function specificTopicsBySlug(db: Db, slugs: string[]): Promise<Topic[]> {
   if (slugs.length === 0) return Promise.resolve([])

@@ -38,9 +38,13 @@ export const listTopics = defineFunction({
 
 export const getTopic = defineFunction({
   name: 'get-topic',
-  summary: 'Finds an active topic by its slug, or any topic by its id.',
+  summary: 'Finds an active topic by its slug, by one it had before, or any topic by its id.',
   access: 'public',
-  input: z.union([z.object({ slug: z.string().max(100) }), z.object({ id: topicId })]),
+  input: z.union([
+    z.object({ slug: z.string().max(100) }),
+    z.object({ former_slug: z.string().max(100) }),
+    z.object({ id: topicId }),
+  ]),
   output: z.object({ topic: topicSchema.nullable() }),
   example: { input: { slug: 'ai-ml' }, output: { topic: aiMl } },
 })

@@ -1,12 +1,9 @@
-import { MIN_EDITION_SIZE } from '../limits.ts'
+import { MAX_PER_SOURCE, MAX_SPONSORED, MIN_EDITION_SIZE } from '../limits.ts'
 import type { Candidate, Reader } from './candidate.ts'
 import { RELAXATIONS, type Relaxation } from './relaxations.ts'
 import { finalScore, matchOf, type ScoreTerm, scoreTerms } from './score.ts'
 import { isVisible } from './visibility.ts'
 import { FRESH_FOR, OLDEST } from './weights.ts'
-
-export const MAX_PER_SOURCE = 2
-export const MAX_SPONSORED = 1
 
 export interface Choice {
   candidate: Candidate

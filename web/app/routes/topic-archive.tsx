@@ -1,14 +1,40 @@
+import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { appContext } from '../app-context.ts'
+import { ArchiveScreen } from '../features/topics/archive-screen.tsx'
+import { loadArchive } from '../features/topics/load-topic.ts'
+import { archivePath, feedsOf, topicPath } from '../features/topics/topic-paths.ts'
+import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/topic-archive.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => pageMeta(`${params.slug} Archive`)
+export const handle = sharedPage(['before'])
 
-export default function TopicArchive({ params }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { topic, before } = args.loaderData
+  return pageMeta(
+    ARCHIVE.title(topic.label),
+    {
+      description: `What our sources published on ${topic.label}, day by day: the first stories of each day and the way to all of them.`,
+      card: `/og${topicPath(topic.slug)}.png`,
+      feeds: feedsOf(topic),
+      jsonLd: [breadcrumbs(topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }))],
+      noindex: before !== null,
+    },
+    args,
+  )
+}
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadArchive(context.get(appContext), url, params.slug)
+
+export default function TopicArchive({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="page">
-      <PageHeader title={`${params.slug} Archive`} />
+      <ArchiveScreen archive={loaderData} />
     </Page>
   )
 }

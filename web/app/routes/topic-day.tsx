@@ -1,14 +1,49 @@
+import { appContext } from '../app-context.ts'
+import { loadTopicDay } from '../features/topics/load-topic.ts'
+import { TopicDayScreen } from '../features/topics/topic-day-screen.tsx'
+import { archivePath, dayPath, feedsOf, topicPath } from '../features/topics/topic-paths.ts'
+import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { itemList } from '../structured-data/item-list.ts'
+import { formatLongDay } from '../ui/days.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/topic-day.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => pageMeta(`${params.slug} · ${params.date}`)
+export const handle = sharedPage(['page'])
 
-export default function TopicDay({ params }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { topic, day, items, items_count } = args.loaderData
+  const title = `${topic.label}, ${formatLongDay(day)}`
+  const path = dayPath(topic.slug, day)
+  return pageMeta(
+    title,
+    {
+      description: `${items_count} ${items_count === 1 ? 'item' : 'items'} on ${topic.label} from ${formatLongDay(day)}, with their sources.`,
+      card: `/og${items_count > 0 ? path : topicPath(topic.slug)}.png`,
+      feeds: feedsOf(topic),
+      jsonLd: [
+        breadcrumbs(
+          topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }, { name: day, path }),
+        ),
+        itemList(title, items),
+      ],
+      // Nothing to find: no content, or none that a visitor may see.
+      noindex: items_count === 0,
+    },
+    args,
+  )
+}
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadTopicDay(context.get(appContext), url, params.slug, params.date)
+
+export default function TopicDay({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="page">
-      <PageHeader title={`${params.slug} · ${params.date}`} />
+    <Page>
+      <TopicDayScreen page={loaderData} />
     </Page>
   )
 }

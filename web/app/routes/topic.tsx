@@ -1,14 +1,46 @@
+import { TOPIC_INTRO } from '@daily-drops/contract/texts/topics'
+import { metaDescription } from '@daily-drops/core/excerpt'
+import { appContext } from '../app-context.ts'
+import { takeFollowStep } from '../features/topics/follow-step.ts'
+import { loadTopic } from '../features/topics/load-topic.ts'
+import { feedsOf, topicPath } from '../features/topics/topic-paths.ts'
+import { TopicScreen } from '../features/topics/topic-screen.tsx'
+import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/topic.ts'
 
-export const meta = ({ params }: Route.MetaArgs) => pageMeta(params.slug)
+export const handle = sharedPage()
 
-export default function Topic({ params }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { topic, latest } = args.loaderData
+  return pageMeta(
+    topic.label,
+    {
+      description: metaDescription(topic.intro || (TOPIC_INTRO[topic.level]?.(topic.label) ?? '')),
+      card: `/og${topicPath(topic.slug)}.png`,
+      feeds: feedsOf(topic),
+      jsonLd: [breadcrumbs(topicTrail(topic)), itemList(topic.label, latest)],
+    },
+    args,
+  )
+}
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadTopic(context.get(appContext), url, params.slug)
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  return takeFollowStep(context.get(appContext), params.slug, await request.formData())
+}
+
+export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="page">
-      <PageHeader title={params.slug} />
+      <TopicScreen page={loaderData} outcome={actionData} />
     </Page>
   )
 }

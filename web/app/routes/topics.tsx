@@ -1,15 +1,52 @@
+import { listTopics } from '@daily-drops/contract/functions/topics'
+import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { appContext } from '../app-context.ts'
+import { TopicsScreen } from '../features/topics/topics-screen.tsx'
+import { TopicsSkeleton } from '../features/topics/topics-skeleton.tsx'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
+import type { Route } from './+types/topics.ts'
 
-const TITLE = 'Topics'
+const DESCRIPTION =
+  'Every topic we read for you: main topics, subtopics and specialized ones, each with its latest stories, a daily archive and a feed.'
 
-export const meta = () => pageMeta(TITLE)
+export const handle = sharedPage()
 
-export default function Topics() {
+export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const topics = await context.get(appContext).call(listTopics, {})
+  return {
+    topics: topics.map(({ slug, label, level, intro }) => ({
+      slug,
+      label,
+      level,
+      intro: level < 3 ? intro : '',
+    })),
+  }
+}
+
+/** Coming from another page, the screen is shown at once and filled when its data is here. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const topics = serverLoader().then((loaded) => loaded.topics)
+  if (window.location.pathname === url.pathname) return { topics: await topics }
+  // Nobody may wait for it yet when it fails.
+  topics.catch(() => {})
+  return { topics }
+}
+
+export default function Topics({ loaderData }: Route.ComponentProps) {
+  const topics = useArrived(loaderData.topics)
+  return <Page width="page">{topics ? <TopicsScreen topics={topics} /> : <TopicsSkeleton />}</Page>
+}
+
+export function ErrorBoundary() {
   return (
-    <Page width="page">
-      <PageHeader title={TITLE} />
+    <Page>
+      <ErrorState title={TOPICS.failed} heading="h1" />
     </Page>
   )
 }

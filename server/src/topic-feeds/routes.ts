@@ -1,0 +1,49 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { latestOfTopic } from '@daily-drops/db/topic-pages'
+import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { jsonFeedOf, rssOf, type TopicFeed } from './topic-feed.ts'
+
+/** Feed readers ask often and keep what they have; a topic page shows fewer. */
+const ITEMS = 30
+const KEEP = 'public, max-age=600, stale-while-revalidate=3600'
+
+const FORMATS = {
+  'feed.xml': { type: 'application/rss+xml; charset=utf-8', write: rssOf },
+  'feed.json': { type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
+} as const
+
+/** Each topic for feed readers, as a visitor sees it. */
+export function topicFeedRoutes(deps: AppDeps): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  for (const file of Object.keys(FORMATS) as (keyof typeof FORMATS)[]) {
+    app.get(`/topics/:slug/${file}`, etag({ weak: true }), (c) => answer(deps, c, c.req.param('slug'), file))
+  }
+  return app
+}
+
+async function answer(
+  { db, snapshots, env }: AppDeps,
+  c: Context<HostEnv>,
+  slug: string,
+  file: keyof typeof FORMATS,
+): Promise<Response> {
+  c.set('route', `/topics/:slug/${file}`)
+  if (!/^[a-z0-9-]{1,100}$/.test(slug)) throw new AppError('NOT_FOUND')
+  const topic = await topicBySlug(db, slug)
+  if (!topic) {
+    const moved = await topicByFormerSlug(db, slug)
+    if (!moved) throw new AppError('NOT_FOUND')
+    return c.redirect(`/topics/${moved.slug}/${file}`, 301)
+  }
+  const [drops, { tree }] = await Promise.all([
+    latestOfTopic(db, topic.id, ITEMS, null),
+    snapshots.current(new Date()),
+  ])
+  const feed: TopicFeed = { topic, drops, tree, baseUrl: env.BASE_URL }
+  const { type, write } = FORMATS[file]
+  return c.body(write(feed), 200, { 'Content-Type': type, 'Cache-Control': KEEP })
+}

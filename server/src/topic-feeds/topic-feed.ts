@@ -1,0 +1,77 @@
+import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { latestOfTopic } from '@daily-drops/db/topic-pages'
+import type { Topic } from '@daily-drops/db/topics'
+import { generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { topicOfTag } from '../feed/present-items.ts'
+
+type Drop = Awaited<ReturnType<typeof latestOfTopic>>[number]
+
+export interface TopicFeed {
+  topic: Topic
+  /** Newest first. */
+  drops: readonly Drop[]
+  tree: TopicTree
+  baseUrl: string
+}
+
+export function rssOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
+  const at = (path: string) => new URL(path, baseUrl).href
+  const [newest] = drops
+  return generateRssFeed({
+    title: titleOf(topic),
+    link: at(`/topics/${topic.slug}`),
+    description: topic.intro || titleOf(topic),
+    ...(newest && { lastBuildDate: newest.published_at }),
+    atom: {
+      links: [{ href: at(`/topics/${topic.slug}/feed.xml`), rel: 'self', type: 'application/rss+xml' }],
+    },
+    items: drops.map((drop) => ({
+      title: clean(drop.title),
+      link: drop.url,
+      guid: { value: drop.url },
+      pubDate: drop.published_at,
+      // Readers take it for HTML.
+      description: escapeHtml(clean(drop.summary)),
+      categories: labelsOf(drop, tree).map((name) => ({ name })),
+      dc: { creators: [clean(drop.source_name)], ...(drop.language && { languages: [drop.language] }) },
+    })),
+  })
+}
+
+export function jsonFeedOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
+  const at = (path: string) => new URL(path, baseUrl).href
+  const feed = generateJsonFeed({
+    title: titleOf(topic),
+    home_page_url: at(`/topics/${topic.slug}`),
+    feed_url: at(`/topics/${topic.slug}/feed.json`),
+    description: topic.intro || titleOf(topic),
+    items: drops.map((drop) => ({
+      id: drop.url,
+      url: drop.url,
+      title: drop.title,
+      content_text: drop.summary || drop.title,
+      date_published: drop.published_at,
+      tags: labelsOf(drop, tree),
+      authors: [{ name: drop.source_name }],
+      ...(drop.language && { language: drop.language }),
+      ...(drop.image_url && { image: drop.image_url }),
+    })),
+  })
+  return JSON.stringify(feed)
+}
+
+const titleOf = ({ label }: Topic) => `${label} · Daily Drops`
+
+function labelsOf({ tags }: Drop, tree: TopicTree): string[] {
+  return tags.filter(Boolean).map((tag) => topicOfTag(tag, tree).label)
+}
+
+/** XML has no place for most control characters, however they are written. */
+function clean(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

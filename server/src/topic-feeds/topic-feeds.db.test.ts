@@ -1,0 +1,94 @@
+import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { parseJsonFeed, parseRssFeed } from 'feedsmith'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ORIGIN, startTestApp } from '../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let topics: Awaited<ReturnType<typeof aTopicBranch>>
+
+beforeAll(async () => {
+  host = await startTestApp()
+  topics = await aTopicBranch(host.db)
+  const source = await aSource(host.db, { name: 'The Gazette' })
+  const add = (title: string, minute: number, more = {}) =>
+    aDrop(host.db, {
+      title,
+      topics,
+      source_id: source.id,
+      language: 'it',
+      published_at: new Date(Date.UTC(2026, 10, 14, 10, minute)),
+      ...more,
+    })
+  await add('First', 1)
+  await add('Bell \u0007 & <b>bold</b> ]]> end', 2, { summary: 'One < two & <script>alert(1)</script>' })
+  const gone = await add('Deleted', 3)
+  await host.db
+    .updateTable('drops')
+    .set({ deleted_at: new Date(), tags: [...gone.tags, 'deleted'] })
+    .where('id', '=', gone.id)
+    .execute()
+  await aDrop(host.db, { title: 'Untagged' })
+})
+afterAll(() => host.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => host.app.request(path, { headers })
+const pathOf = (file: string) => `/topics/${topics.l2.slug}/${file}`
+
+it('answers the latest of a topic as RSS that a parser reads back letter by letter', async () => {
+  const response = await get(pathOf('feed.xml'))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('public')
+  const xml = await response.text()
+  expect(xml).not.toContain('\u0007')
+  const feed = parseRssFeed(xml)
+  expect(feed.link).toBe(`${ORIGIN}/topics/${topics.l2.slug}`)
+  expect(feed.atom?.links?.[0]).toMatchObject({ href: ORIGIN + pathOf('feed.xml'), rel: 'self' })
+  expect(feed.items?.map((item) => item.title)).toEqual(['Bell  & <b>bold</b> ]]> end', 'First'])
+  expect(feed.items?.[0]).toMatchObject({
+    description: 'One &lt; two &amp; &lt;script&gt;alert(1)&lt;/script&gt;',
+    categories: [{ name: topics.l3.label }],
+    pubDate: 'Sat, 14 Nov 2026 10:02:00 GMT',
+    dc: { creators: ['The Gazette'], languages: ['it'] },
+  })
+})
+
+it('answers the same as a JSON Feed', async () => {
+  const response = await get(pathOf('feed.json'))
+  expect(response.headers.get('content-type')).toBe('application/feed+json; charset=utf-8')
+  const body = (await response.json()) as { version: string }
+  expect(body.version).toBe('https://jsonfeed.org/version/1.1')
+  const feed = parseJsonFeed(body)
+  expect(feed.feed_url).toBe(ORIGIN + pathOf('feed.json'))
+  expect(feed.items?.map(({ content_text, authors }) => [content_text, authors?.[0]?.name])).toEqual([
+    ['One < two & <script>alert(1)</script>', 'The Gazette'],
+    ['First', 'The Gazette'],
+  ])
+})
+
+it.each(['feed.xml', 'feed.json'])('sends %s only once to who has it', async (file) => {
+  const etag = (await get(pathOf(file))).headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  const again = await get(pathOf(file), { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await aDrop(host.db, { topics })
+  expect((await get(pathOf(file), { 'if-none-match': etag })).status).toBe(200)
+})
+
+it('leads from a former slug to the present one, and knows no others', async () => {
+  const renamed = await aTopicBranch(host.db)
+  await host.db
+    .updateTable('topics')
+    .set({ slug: `new-${renamed.l1.slug}` })
+    .where('id', '=', renamed.l1.id)
+    .execute()
+  const moved = await get(`/topics/${renamed.l1.slug}/feed.xml`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([
+    301,
+    `/topics/new-${renamed.l1.slug}/feed.xml`,
+  ])
+  await host.db.updateTable('topics').set({ is_active: false }).where('id', '=', renamed.l3.id).execute()
+  for (const slug of ['no-such-topic', 'N%00', renamed.l3.slug]) {
+    expect((await get(`/topics/${slug}/feed.xml`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,82 @@
+import type { ArchiveDay } from '@daily-drops/contract/functions/topic-pages'
+import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { noteOpen } from '../../items/note-open.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { formatLongDay } from '../../ui/days.ts'
+import { dayPath } from './topic-paths.ts'
+
+interface ArchiveDayCardProps {
+  slug: string
+  day: ArchiveDay
+  premium: boolean
+}
+
+/** More than this many, and the rest is on the day's own page. */
+const SHOWN = 3
+
+export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
+  return (
+    <article aria-labelledby={`day-${day.day}`} className="border-b border-line py-6">
+      <div className={day.locked ? 'opacity-60' : undefined}>
+        <h2 id={`day-${day.day}`} className="text-[1.3rem] leading-snug font-[560]">
+          <Link to={dayPath(slug, day.day)} className="decoration-1 underline-offset-3 hover:underline">
+            <time dateTime={day.day}>{formatLongDay(day.day)}</time>
+          </Link>
+        </h2>
+      </div>
+      {day.locked && !premium ? (
+        <LockedDay />
+      ) : (
+        <>
+          <ul className="mt-2">
+            {day.items.map((item) => (
+              <DayItem key={item.id} item={item} />
+            ))}
+          </ul>
+          {day.items.length === 0 && (
+            <p className="mt-1 text-meta text-ink-3">Nothing of this day is in your languages and unmuted.</p>
+          )}
+          {day.items_count > SHOWN && (
+            <Link
+              to={dayPath(slug, day.day)}
+              className="mt-2 inline-block py-1 text-[0.9rem] font-[560] text-accent underline-offset-2 hover:underline"
+            >
+              {ARCHIVE.viewAll(day.items_count)}
+            </Link>
+          )}
+        </>
+      )}
+    </article>
+  )
+}
+
+export function LockedDay() {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-2">
+      <Badge tone="premium">{ARCHIVE.badge}</Badge>
+      {ARCHIVE.limit}
+    </p>
+  )
+}
+
+function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
+  return (
+    <li className="py-1.5">
+      <a
+        href={item.url}
+        target="_blank"
+        rel="noopener"
+        lang={item.language ?? undefined}
+        onClick={() => noteOpen(item.id, 'archive')}
+        onAuxClick={(event) => event.button === 1 && noteOpen(item.id, 'archive')}
+        className="group break-words decoration-1 underline-offset-3 hover:underline"
+      >
+        {item.title}
+        <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 text-ink-3 group-hover:text-ink" />
+      </a>
+      <p className="text-meta text-ink-3">{item.source_name}</p>
+    </li>
+  )
+}

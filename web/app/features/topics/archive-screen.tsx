@@ -1,0 +1,59 @@
+import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { Link } from 'react-router'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ArchiveDayCard } from './archive-day-card.tsx'
+import { ArchiveUpsell } from './archive-upsell.tsx'
+import { DateNavigator } from './date-navigator.tsx'
+import { archivePath, topicPath } from './topic-paths.ts'
+import { topicTrail } from './topic-trail.ts'
+import type { ArchiveView } from './topic-views.ts'
+import { useOlderDays } from './use-older-days.ts'
+
+export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
+  const { topic, previous, next, premium, before } = archive
+  const { days, older, loading, loadOlder } = useOlderDays(archive)
+  return (
+    <>
+      <Breadcrumbs trail={topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) })} />
+      <div className="mt-2 mb-6">
+        <PageHeader title={ARCHIVE.title(topic.label)} subtitle="Day by day, newest first." />
+      </div>
+      <DateNavigator
+        slug={topic.slug}
+        previous={previous}
+        next={next}
+        back={{ to: topicPath(topic.slug), label: `Back to ${topic.label}` }}
+      />
+      <div className="mt-2 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div>
+          {before !== null && (
+            <p className="mt-5 text-meta">
+              <Link to={archivePath(topic.slug)} className="text-accent underline-offset-2 hover:underline">
+                Back to the newest days
+              </Link>
+            </p>
+          )}
+          {days.map((day) => (
+            <ArchiveDayCard key={day.day} slug={topic.slug} day={day} premium={premium} />
+          ))}
+          {days.length === 0 && <EmptyState title="Nothing in this archive yet" />}
+          {older && (
+            <ButtonLink
+              to={`${archivePath(topic.slug)}?before=${older}`}
+              variant="secondary"
+              className="mt-7"
+              aria-busy={loading || undefined}
+              onClick={(event) => loadOlder(event)}
+            >
+              {ARCHIVE.older}
+            </ButtonLink>
+          )}
+        </div>
+        {!premium && <ArchiveUpsell />}
+      </div>
+    </>
+  )
+}

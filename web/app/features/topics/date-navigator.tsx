@@ -1,0 +1,95 @@
+import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { formatDay } from '../../ui/days.ts'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
+import { dayPath } from './topic-paths.ts'
+
+const CalendarPopover = lazyPart(async () => (await import('./calendar-popover.tsx')).CalendarPopover)
+
+interface DateNavigatorProps {
+  slug: string
+  /** The day that is shown, if one is. */
+  day?: string
+  previous: string | null
+  next: string | null
+  back: { to: string; label: string }
+}
+
+export function DateNavigator({ slug, day, previous, next, back }: DateNavigatorProps) {
+  return (
+    <nav
+      aria-label="Dates"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-2"
+    >
+      <Link
+        to={back.to}
+        className="inline-flex h-10 items-center gap-1.5 text-[0.9rem] text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {back.label}
+      </Link>
+      <div className="-mx-2.5 flex grow items-center justify-between gap-1 sm:ml-0 sm:grow-0">
+        <DayLink slug={slug} day={previous} label="Previous day">
+          <ChevronLeft aria-hidden="true" />
+        </DayLink>
+        <DaySelect slug={slug} day={day} />
+        <DayLink slug={slug} day={next} label="Next day">
+          <ChevronRight aria-hidden="true" />
+        </DayLink>
+      </div>
+    </nav>
+  )
+}
+
+function DayLink({
+  slug,
+  day,
+  label,
+  children,
+}: {
+  slug: string
+  day: string | null
+  label: string
+  children: ReactNode
+}) {
+  if (day === null) {
+    return (
+      <span className="grid size-10 place-items-center text-ink-3 opacity-40 [&_svg]:size-[19px]">
+        {children}
+      </span>
+    )
+  }
+  return (
+    <IconLink label={`${label}, ${formatDay(day)}`} to={dayPath(slug, day)}>
+      {children}
+    </IconLink>
+  )
+}
+
+/** Opens the calendar, which comes with a script of its own. */
+function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <CalendarDays aria-hidden="true" className="size-4" />
+        {day ? formatDay(day) : ARCHIVE.selectDate}
+      </Button>
+      <WhenWanted wanted={open}>
+        <CalendarPopover open={open} onOpenChange={setOpen} opener={button} slug={slug} day={day} />
+      </WhenWanted>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { cn } from '../../ui/class-names.ts'
+import { formatLongDay } from '../../ui/days.ts'
+import { useAvailableDays } from './use-available-days.ts'
+
+interface DayCalendarProps {
+  slug: string
+  day: string | undefined
+  onChoose: (day: string) => void
+}
+
+const ARROW =
+  'grid size-10 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink aria-disabled:opacity-35 [&_svg]:size-4 [&_svg]:fill-current'
+
+/** Only days with something to read can be chosen. Weeks start on Sunday. */
+export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
+  const [month, setMonth] = useState(() => (day ? dateOf(day) : new Date()))
+  const available = useAvailableDays(slug, month)
+  return (
+    <div aria-busy={available === undefined}>
+      <DayPicker
+        mode="single"
+        autoFocus
+        weekStartsOn={0}
+        month={month}
+        onMonthChange={setMonth}
+        endMonth={new Date()}
+        selected={day ? dateOf(day) : undefined}
+        onSelect={(date) => date && onChoose(dayOf(date))}
+        disabled={(date) => !available?.has(dayOf(date))}
+        labels={{ labelDayButton: (date) => formatLongDay(dayOf(date)) }}
+        classNames={{
+          root: 'text-[0.92rem] tabular-nums',
+          months: 'relative',
+          month_caption: 'flex h-10 items-center font-serif text-[1.1rem] font-[560]',
+          nav: 'absolute top-0 right-0 flex',
+          button_previous: ARROW,
+          button_next: ARROW,
+          weekday: 'size-10 text-xs font-normal text-ink-3',
+          day: 'size-10 p-0.5 text-center',
+          day_button: cn(
+            'size-9 rounded-sm font-[560] not-disabled:hover:bg-sunken',
+            'disabled:cursor-not-allowed disabled:font-normal disabled:text-ink-3 disabled:opacity-60',
+          ),
+          selected: '[&_button]:bg-accent [&_button]:text-accent-ink [&_button]:not-disabled:hover:bg-accent',
+          today: 'underline underline-offset-4',
+        }}
+      />
+    </div>
+  )
+}
+
+/** The calendar counts in local days; only their names matter. */
+function dateOf(day: string): Date {
+  return new Date(`${day}T00:00:00`)
+}
+
+function dayOf(date: Date): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { cn } from '../../ui/class-names.ts'
+
+export interface FollowOutcome {
+  tone: 'ok' | 'bad'
+  title: string
+  description?: string
+  followed?: boolean
+  /** Refused by a limit of the plan, which leads to the plans. */
+  isLimit?: boolean
+}
+
+/** What came of the form, on the page itself: for who has no scripts to show a toast. */
+export function FollowNotice({ outcome }: { outcome: FollowOutcome }) {
+  const { tone, title, description, isLimit } = outcome
+  return (
+    <p
+      role={tone === 'ok' ? 'status' : 'alert'}
+      className={cn('mt-4 text-[0.9rem]', tone === 'ok' ? 'text-ok' : 'text-danger')}
+    >
+      {[title, description].filter(Boolean).join('. ')}
+      {isLimit && (
+        <>
+          {'. '}
+          <Link to="/pricing" className="font-[560] text-accent underline underline-offset-2">
+            Premium has no limit
+          </Link>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { ERRORS, isAppError } from '@daily-drops/contract/errors'
+import { followTopic } from '@daily-drops/contract/functions/topic-pages'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
+import type { AppContext } from '@daily-drops/server/context'
+import { data, redirect } from 'react-router'
+import { signInPath } from '../../sign-in-path.ts'
+import type { FollowOutcome } from './follow-notice.tsx'
+import { notFound } from './load-topic.ts'
+import { topicPath } from './topic-paths.ts'
+
+const LIMITS: readonly string[] = [TOPIC_RULE.most, TOPIC_RULE.mostMain]
+
+/** Follows the topic or lets it go; who is not signed in is asked to, and comes back. */
+export async function takeFollowStep({ call }: Pick<AppContext, 'call'>, slug: string, form: FormData) {
+  const followed = form.get('followed') === 'true'
+  const input = followTopic.input.safeParse({ topic_id: Number(form.get('topic_id')), followed })
+  if (!input.success) return refused({ tone: 'bad', title: ERRORS.INVALID_INPUT.message }, 400)
+  try {
+    await call(followTopic, input.data)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code === 'NO_SESSION') throw redirect(signInPath(topicPath(slug)))
+    if (error.code === 'NOT_FOUND') throw notFound()
+    if (error.code === 'EMAIL_NOT_VERIFIED') return refused({ tone: 'bad', ...FEEDBACK.verify }, error.status)
+    return refused(
+      { tone: 'bad', title: error.message, isLimit: LIMITS.includes(error.message) },
+      error.status,
+    )
+  }
+  const title = followed ? 'You follow this topic' : 'No longer followed'
+  return data<FollowOutcome>({ tone: 'ok', title, followed })
+}
+
+function refused(outcome: FollowOutcome, status: number) {
+  return data(outcome, { status })
+}

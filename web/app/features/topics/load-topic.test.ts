@@ -1,0 +1,61 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { AppContext } from '@daily-drops/server/context'
+import { describe, expect, it } from 'vitest'
+import { loadArchive, loadTopic, loadTopicDay } from './load-topic.ts'
+
+const at = (path: string) => new URL(path, 'https://drops.example')
+
+/** Functions that fail with this code, and know one topic that moved. */
+function failing(error: Error, movedTo?: string) {
+  const call = async ({ name }: { name: string }) => {
+    if (name !== 'get-topic') throw error
+    return { topic: movedTo ? { slug: movedTo } : null }
+  }
+  return { call: call as AppContext['call'], imageUrl: () => '', viewer: null }
+}
+
+const PAGES = {
+  landing: (context: ReturnType<typeof failing>, slug: string) =>
+    loadTopic(context, at(`/topics/${slug}`), slug),
+  archive: (context: ReturnType<typeof failing>, slug: string) =>
+    loadArchive(context, at(`/topics/${slug}/archive?before=2026-11-01`), slug),
+  day: (context: ReturnType<typeof failing>, slug: string) =>
+    loadTopicDay(context, at(`/topics/${slug}/2026-11-14`), slug, '2026-11-14'),
+}
+
+async function answerOf(load: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await load()
+  } catch (thrown) {
+    return thrown instanceof Response ? [thrown.status, thrown.headers.get('location')] : thrown
+  }
+}
+
+describe.each(Object.entries(PAGES))('the %s', (name, load) => {
+  it('[TOP-21] [ARCH-15] [DAY-11] [DEC-40] leads to /404 when the topic is unknown or cannot be read', async () => {
+    for (const code of ['NOT_FOUND', 'UNAVAILABLE'] as const) {
+      expect(await answerOf(() => load(failing(new AppError(code)), 'robots'))).toEqual([302, '/404'])
+    }
+    for (const slug of ['Robots', '%00', 'x'.repeat(101)]) {
+      expect(await answerOf(() => load(failing(new Error('not asked')), slug))).toEqual([302, '/404'])
+    }
+  })
+
+  it('leads from a former slug to the present one, for good', async () => {
+    const rest = { landing: '', archive: '/archive?before=2026-11-01', day: '/2026-11-14' }[name]
+    const moved = failing(new AppError('NOT_FOUND'), 'robotics')
+    expect(await answerOf(() => load(moved, 'robots'))).toEqual([301, `/topics/robotics${rest}`])
+  })
+
+  it('hides no fault of our own', async () => {
+    const fault = new Error('answered out of shape')
+    expect(await answerOf(() => load(failing(fault), 'robots'))).toBe(fault)
+  })
+})
+
+it.each(['2026-02-30', '2026-1-1', 'today', ''])('[DEC-40] leads to /404 for the date %j', async (date) => {
+  const context = failing(new Error('not asked'))
+  expect(await answerOf(async () => loadTopicDay(context, at('/'), 'robots', date))).toEqual([302, '/404'])
+  const archive = at(`/topics/robots/archive?before=${date}`)
+  expect(await answerOf(async () => loadArchive(context, archive, 'robots'))).toEqual([302, '/404'])
+})

@@ -1,0 +1,95 @@
+import { isAppError } from '@daily-drops/contract/errors'
+import {
+  getTopicArchive,
+  getTopicDay,
+  getTopicPage,
+  MAX_DAY_PAGES,
+} from '@daily-drops/contract/functions/topic-pages'
+import { getTopic } from '@daily-drops/contract/functions/topics'
+import { isPremium } from '@daily-drops/core/plans'
+import type { AppContext } from '@daily-drops/server/context'
+import { redirect } from 'react-router'
+import { withPictures } from '../../items/with-pictures.ts'
+import type { ArchiveView, TopicDayView, TopicView } from './topic-views.ts'
+
+type Loading = Pick<AppContext, 'call' | 'imageUrl'>
+type LoadingFor = Loading & Pick<AppContext, 'viewer'>
+
+const LEAD_WIDTH = 640
+
+/** What cannot be shown leads to the not-found page, a topic that moved to where it is now. */
+async function orElsewhere<View>(
+  { call }: Loading,
+  url: URL,
+  slug: string,
+  load: () => Promise<View>,
+): Promise<View> {
+  if (!isSlug(slug)) throw notFound()
+  try {
+    return await load()
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    if (error.code !== 'NOT_FOUND') throw notFound()
+    const { topic } = await call(getTopic, { former_slug: slug })
+    if (!topic) throw notFound()
+    throw redirect(url.pathname.replace(`/topics/${slug}`, `/topics/${topic.slug}`) + url.search, 301)
+  }
+}
+
+export function notFound(): Response {
+  return redirect('/404')
+}
+
+function isSlug(slug: string): boolean {
+  return /^[a-z0-9-]{1,100}$/.test(slug)
+}
+
+function isDay(text: string): boolean {
+  return getTopicDay.input.shape.date.safeParse(text).success
+}
+
+export function loadTopic(context: Loading, url: URL, slug: string): Promise<TopicView> {
+  return orElsewhere(context, url, slug, async () => {
+    const page = await context.call(getTopicPage, { slug })
+    return {
+      ...page,
+      latest: [
+        ...withPictures(page.latest.slice(0, 1), context.imageUrl, LEAD_WIDTH),
+        ...withPictures(page.latest.slice(1), context.imageUrl),
+      ],
+    }
+  })
+}
+
+export function loadArchive(context: LoadingFor, url: URL, slug: string): Promise<ArchiveView> {
+  const before = url.searchParams.get('before')
+  if (before !== null && !isDay(before)) throw notFound()
+  return orElsewhere(context, url, slug, async () => ({
+    ...(await context.call(getTopicArchive, { slug, ...(before !== null && { before }) })),
+    before,
+    premium: isPremium(context.viewer?.tier),
+  }))
+}
+
+export function loadTopicDay(
+  context: LoadingFor,
+  url: URL,
+  slug: string,
+  date: string,
+): Promise<TopicDayView> {
+  if (!isDay(date)) throw notFound()
+  return orElsewhere(context, url, slug, async () => {
+    const page = await context.call(getTopicDay, { slug, date, page: pageIn(url) })
+    return {
+      ...page,
+      items: withPictures(page.items, context.imageUrl),
+      premium: isPremium(context.viewer?.tier),
+      inlineVideo: context.viewer?.inlineVideo ?? false,
+    }
+  })
+}
+
+function pageIn({ searchParams }: URL): number {
+  const page = Number(searchParams.get('page'))
+  return Number.isInteger(page) && page >= 1 && page <= MAX_DAY_PAGES ? page : 1
+}

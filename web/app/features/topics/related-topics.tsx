@@ -1,0 +1,58 @@
+import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topic-pages'
+import { TOPIC } from '@daily-drops/contract/texts/topics'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { TopicBadges } from '../../ui/topic-badges.tsx'
+import { archivePath, topicPath } from './topic-paths.ts'
+import { Section } from './topic-section.tsx'
+
+interface RelatedTopicsProps {
+  topic: ShownTopic
+  related: readonly TopicCard[]
+}
+
+export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
+  if (related.length === 0) return topic.level === 3 ? <SpecializedTopic topic={topic} /> : null
+  return (
+    <Section title={topic.level === 1 ? TOPIC.subtopics : TOPIC.related}>
+      <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+        {related.map(({ slug, label, intro, children }) => (
+          <li key={slug} className="border-t border-line py-5">
+            <h3 className="text-[1.2rem] leading-snug font-[560]">
+              <Link to={topicPath(slug)} className="decoration-1 underline-offset-3 hover:underline">
+                {label}
+              </Link>
+            </h3>
+            {intro && <p className="mt-1 line-clamp-3 text-[0.92rem] leading-normal text-ink-2">{intro}</p>}
+            {children.length > 0 && (
+              <div className="mt-3">
+                <TopicBadges topics={children} label={`Below ${label}`} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A leaf without neighbours: the two ways on. */
+function SpecializedTopic({ topic }: { topic: ShownTopic }) {
+  return (
+    <Card className="mt-10 max-w-measure">
+      <CardTitle>{TOPIC.specialized}</CardTitle>
+      <p className="text-ink-2">
+        Nothing stands beside {topic.label}. Look back, or start again from the top.
+      </p>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <ButtonLink to={archivePath(topic.slug)} variant="secondary">
+          Browse the archive
+        </ButtonLink>
+        <ButtonLink to="/topics" variant="ghost">
+          All topics
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getTopicArchive, getTopicDay, getTopicPage } from '@daily-drops/contract/functions/topic-pages'
+import type { Topic } from '@daily-drops/contract/functions/topics'
+import type { ItemView } from '../../items/item-view.ts'
+
+export type ListedTopic = Pick<Topic, 'slug' | 'label' | 'level' | 'intro'>
+
+export interface TopicView extends OutputOf<typeof getTopicPage> {
+  /** The first with a large picture. */
+  latest: ItemView[]
+}
+
+export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
+  before: string | null
+  premium: boolean
+}
+
+export interface TopicDayView extends OutputOf<typeof getTopicDay> {
+  items: ItemView[]
+  premium: boolean
+  /** Whether a premium reader wants videos to play here. */
+  inlineVideo: boolean
+}

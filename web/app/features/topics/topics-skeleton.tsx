@@ -1,0 +1,24 @@
+import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const CARDS = Array.from({ length: 12 }, (_, index) => index)
+
+export function TopicsSkeleton() {
+  return (
+    <>
+      <PageHeader title={TOPICS.title} />
+      <p role="status" className="sr-only">
+        Loading topics
+      </p>
+      <div aria-hidden="true" className="mt-12">
+        <Skeleton className="mb-5 h-8 w-44" />
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {CARDS.map((card) => (
+            <Skeleton key={card} className="h-32" />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ArchiveDay } from '@daily-drops/contract/functions/topic-pages'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { archivePath } from './topic-paths.ts'
+import type { ArchiveView } from './topic-views.ts'
+
+interface Older {
+  /** Of which archive these are more days. */
+  of: ArchiveView
+  days: ArchiveDay[]
+  older: string | null
+}
+
+/** The days of the page and, below them, those that were asked for since. Without scripts the link leads to them. */
+export function useOlderDays(archive: ArchiveView) {
+  const fetcher = useFetcher<ArchiveView>()
+  const [more, setMore] = useState<Older>()
+  const current = more?.of === archive ? more : undefined
+  const older = current ? current.older : archive.older
+  const { data: arrived } = fetcher
+
+  useEffect(() => {
+    if (!arrived) return
+    setMore((before) => {
+      const known = before?.of === archive ? before.days : []
+      const isNext = arrived.before === (before?.of === archive ? before.older : archive.older)
+      return isNext ? { of: archive, days: [...known, ...arrived.days], older: arrived.older } : before
+    })
+  }, [arrived, archive])
+
+  function loadOlder(event: MouseEvent) {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+      return
+    event.preventDefault()
+    if (fetcher.state === 'idle') void fetcher.load(`${archivePath(archive.topic.slug)}?before=${older}`)
+  }
+
+  return {
+    days: [...archive.days, ...(current?.days ?? [])],
+    older,
+    loading: fetcher.state !== 'idle',
+    loadOlder,
+  }
+}
