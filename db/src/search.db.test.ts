@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { searchDrops } from './search.ts'
+import { type SearchRequest, searchDrops } from './search.ts'
 import { aDrop, aTopicBranch } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
@@ -12,9 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function titles(words: string[], topicId?: number): Promise<string[]> {
-  const found = await searchDrops(test.db, { words, limit: 12, beholder: null, ...(topicId && { topicId }) })
-  return found.map((drop) => drop.title)
+const search = (words: string[], request: Partial<SearchRequest> = {}) =>
+  searchDrops(test.db, { words, limit: 12, countUpTo: 100, beholder: null, ...request })
+
+async function titles(words: string[], topic?: SearchRequest['topic']): Promise<string[]> {
+  const { drops } = await search(words, topic && { topic })
+  return drops.map((drop) => drop.title)
 }
 
 const visible = (title: string, summary = '') => aDrop(test.db, { title, summary, topics })
@@ -40,9 +44,22 @@ it.each([
   ['a short word after punctuation', 'Why (VR) matters', 'vr'],
   ['a hyphenated word', 'End-to-end encryption', 'end-to-end'],
   ['a per cent sign', 'Sales up 37%', '37%'],
+  ['a part of a Hindi word', 'महत्वाकांक्षी योजना', 'कांक्ष'],
+  ['one Han character', '量子計算機の公開', '算'],
+  ['words in quotes', 'The "walled garden" again', '"walled'],
+  ['signs that are no letters', 'Moving from C++ to Rust', 'c++'],
 ])('finds %s', async (_, title, word) => {
   await visible(title)
   expect(await titles([word])).toContain(title)
+})
+
+it('finds short words only where a word begins', async () => {
+  await visible('He said it rained in Spain')
+  expect(await titles(['ai'])).not.toContain('He said it rained in Spain')
+})
+
+it('finds nothing by punctuation alone', async () => {
+  expect(await search(['"', '?!'])).toEqual({ drops: [], found: { total: 0, isExact: true }, next: null })
 })
 
 it('takes wildcards as plain characters', async () => {
@@ -61,6 +78,26 @@ it('[SRCH-19] [SRCH-23] answers the newest first, up to the limit', async () => 
   expect(found.at(-1)).toBe('Harvest 3')
 })
 
+it('counts up to its limit and goes on where a page ended, also among drops of one moment', async () => {
+  const moment = new Date('2026-02-01T10:00:00.123Z')
+  for (let nth = 1; nth <= 5; nth++) {
+    await aDrop(test.db, { title: `Lighthouse ${nth}`, topics, published_at: moment })
+  }
+  await test.db
+    .updateTable('drops')
+    .set({ published_at: sql`published_at + interval '456 microseconds'` })
+    .where('title', 'in', ['Lighthouse 2', 'Lighthouse 4'])
+    .execute()
+  const first = await search(['lighthouse'], { limit: 2, countUpTo: 3 })
+  expect(first.drops.map((drop) => drop.title)).toEqual(['Lighthouse 4', 'Lighthouse 2'])
+  expect(first.found).toEqual({ total: 3, isExact: false })
+  const second = await search(['lighthouse'], { limit: 2, ...(first.next && { before: first.next }) })
+  expect(second.drops.map((drop) => drop.title)).toEqual(['Lighthouse 5', 'Lighthouse 3'])
+  expect(second.found).toEqual({ total: 3, isExact: true })
+  const last = await search(['lighthouse'], { limit: 2, ...(second.next && { before: second.next }) })
+  expect(last).toMatchObject({ drops: [{ title: 'Lighthouse 1' }], found: { total: 1 }, next: null })
+})
+
 it('[SRCH-24] leaves out what is untagged or deleted', async () => {
   await aDrop(test.db, { title: 'Hidden walrus' })
   const { id, tags } = await visible('Deleted walrus')
@@ -72,10 +109,10 @@ it('[SRCH-24] leaves out what is untagged or deleted', async () => {
   expect(await titles(['walrus'])).toEqual([])
 })
 
-it('[SRCH-22] narrows to a topic and what lies below it', async () => {
+it('[SRCH-21] [SRCH-22] narrows to a topic and what lies below it', async () => {
   const elsewhere = await aTopicBranch(test.db)
   await visible('Narwhal here')
   await aDrop(test.db, { title: 'Narwhal there', topics: elsewhere })
-  expect(await titles(['narwhal'], topics.l1.id)).toEqual(['Narwhal here'])
-  expect(await titles(['narwhal'], elsewhere.l3.id)).toEqual(['Narwhal there'])
+  expect(await titles(['narwhal'], { ...topics.l1, level: 1 })).toEqual(['Narwhal here'])
+  expect(await titles(['narwhal'], { ...elsewhere.l3, level: 3 })).toEqual(['Narwhal there'])
 })

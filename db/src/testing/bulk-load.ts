@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 export interface BulkSize {
@@ -6,21 +6,36 @@ export interface BulkSize {
   sources: number
 }
 
+/** What the drops say, as expressions of `n`, the number of the drop, and of its topic's `label` and `intro`. */
+export interface BulkTexts {
+  title: RawBuilder<string>
+  summary: RawBuilder<string>
+  language: RawBuilder<string>
+}
+
 /** One drop in this many carries the word RARE_WORD. */
 export const RARE_EVERY = 20_000
 export const RARE_WORD = 'zeppelin'
 
+const PLAIN: BulkTexts = {
+  title: sql`label || ', report ' || n || case when n % ${RARE_EVERY}::integer = 0 then ' ' || ${RARE_WORD} else '' end`,
+  summary: sql`left(intro, 60)`,
+  language: sql`'en'`,
+}
+
 /**
  * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past. Triggers
- * are off and the search index is built at the end: what they would write is written in bulk.
+ * are off and the text indexes are built at the end: what they would write is written in bulk.
  */
-export async function bulkLoad(db: Db, size: BulkSize): Promise<void> {
+export async function bulkLoad(db: Db, size: BulkSize, texts = PLAIN): Promise<void> {
   await db.transaction().execute(async (db) => {
     await sql`set local session_replication_role = replica`.execute(db)
     await sql`set local statement_timeout = 0`.execute(db)
     await sql`set local maintenance_work_mem = '512MB'`.execute(db)
     await loadSources(db, size.sources)
-    await withoutIndex(db, 'drops_search', () => loadDrops(db, size))
+    await withoutIndex(db, 'drops_search', () =>
+      withoutIndex(db, 'drops_url_text', () => loadDrops(db, size, texts)),
+    )
     await linkTopics(db)
   })
   await sql`analyze`.execute(db)
@@ -38,7 +53,7 @@ async function loadSources(db: Tx, sources: number): Promise<void> {
   await sql`insert into hosts (host) select distinct host from sources`.execute(db)
 }
 
-async function loadDrops(db: Tx, { drops, sources }: BulkSize): Promise<void> {
+async function loadDrops(db: Tx, { drops, sources }: BulkSize, texts: BulkTexts): Promise<void> {
   await sql`
     with specific as (
       select row_number() over (order by l3.id) - 1 as place, l3.slug, l3.label, l3.intro, l2.id as l2_id, l2.parent_id as l1_id
@@ -47,9 +62,8 @@ async function loadDrops(db: Tx, { drops, sources }: BulkSize): Promise<void> {
     )
     insert into drops (title, url, summary, published_at, created_at, type, youtube_kind, language,
       source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
-    select label || ', report ' || n || case when n % ${RARE_EVERY}::integer = 0 then ' ' || ${RARE_WORD} else '' end,
-      'https://www.example.com/' || n, left(intro, 60), now() - n * interval '40 seconds', now() - n * interval '40 seconds',
-      case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, 'en',
+    select ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, now() - n * interval '40 seconds', now() - n * interval '40 seconds',
+      case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, ${texts.language},
       n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
     from generate_series(1, ${drops}::integer) as n join specific on place = n % (select count(*) from specific)`.execute(
     db,

@@ -2,10 +2,10 @@ import type { InputOf } from '@daily-drops/contract/define-function'
 import { deleteDrop, listArticles, restoreDrop } from '@daily-drops/contract/functions/articles'
 import { getCandidateDrops } from '@daily-drops/contract/functions/feed'
 import { getDashboardStats } from '@daily-drops/contract/functions/monitoring'
-import { latestOfTopic } from '@daily-drops/db/drops'
 import { searchDrops } from '@daily-drops/db/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { topicDays } from '@daily-drops/db/topic-days'
+import { latestOfTopic } from '@daily-drops/db/topic-pages'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
@@ -211,7 +211,8 @@ describe('admin-delete-drop and admin-restore-drop', () => {
       candidates: (await ask(host, getCandidateDrops, {})).length,
       topic: (await latestOfTopic(host.db, topics.l3.id, 6, null)).length,
       days: (await topicDays(host.db, topics.l1.id, { from: '2000-01-01', to: '2100-01-01' })).length,
-      found: (await searchDrops(host.db, { words: [title], limit: 12, beholder: null })).length,
+      found: (await searchDrops(host.db, { words: [title], limit: 12, countUpTo: 0, beholder: null })).drops
+        .length,
       counted: (await ask(host, getDashboardStats, {}, admin)).total_drops,
       listed: (await list()).total,
       deleted: (await list({ deleted: true })).total,

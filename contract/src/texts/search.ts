@@ -1,0 +1,23 @@
+/** Quoted texts of the search page; the specification's words, letter by letter. */
+export const SEARCH = {
+  title: 'Advanced Search',
+  groups: { 1: 'Main Categories', 2: 'Subcategories', 3: 'Specific Topics' },
+  clearAll: 'Clear all',
+  start: 'Start your search',
+  empty: { title: 'No results found', clear: 'Clear filters', browse: 'Browse All Content' },
+  failed: { message: 'An error occurred while searching. Please try again.', refresh: 'Refresh Page' },
+} as const
+
+/** Each starts a search. */
+export const QUICK_SEARCHES = [
+  { label: 'AI Articles', tag: 'ai-ml' },
+  { label: 'Machine Learning', q: 'Machine Learning' },
+  { label: 'Deep Learning', q: 'Deep Learning' },
+  { label: 'Neural Networks', q: 'Neural Networks' },
+] as const
+
+/** A count that stopped at its limit says so: `100+ results found`. */
+export function resultsFound({ total, is_exact }: { total: number; is_exact: boolean }): string {
+  if (!is_exact) return `${total}+ results found`
+  return total === 1 ? '1 result found' : `${total} results found`
+}

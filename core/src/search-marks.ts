@@ -1,0 +1,98 @@
+export interface TextPart {
+  text: string
+  isMatch: boolean
+}
+
+/** Letters that Unicode does not take apart. */
+const PLAIN: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+}
+const ACCENTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g
+const NO_LETTERS = /[^\p{L}\p{N}\p{M}\p{S}%&*@#]+/gu
+/** Scripts whose words stand side by side without spaces. */
+const UNSPACED = /[\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af]/
+const THREE_LETTERS = /[\p{Alphabetic}\p{N}]{3}/u
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Cuts a text where words of a search are found in it, the way the database finds them: without case and accents, inside
+ * of words, fewer than three letters only where a word begins. A letter stays in one piece with its accents.
+ */
+export function markMatches(text: string, words: readonly string[]): TextPart[] {
+  const letters = [...graphemes.segment(text)].map(({ segment }) => segment)
+  const isMatched = new Array<boolean>(letters.length).fill(false)
+  const { folded, letterAt } = foldLetters(letters)
+  for (const word of words) {
+    const needle = foldLetters([...graphemes.segment(word)].map(({ segment }) => segment)).folded.trim()
+    for (const start of placesOf(needle, folded)) {
+      isMatched.fill(true, letterAt[start], (letterAt[start + needle.length - 1] ?? 0) + 1)
+    }
+  }
+  return joinParts(letters, isMatched)
+}
+
+/** The folded text, and for each of its characters the letter it comes from. */
+function foldLetters(letters: readonly string[]): { folded: string; letterAt: number[] } {
+  let folded = ''
+  const letterAt: number[] = []
+  for (const [place, letter] of letters.entries()) {
+    const plain = foldLetter(letter)
+    if (plain === ' ' && folded.endsWith(' ')) continue
+    folded += plain
+    for (let nth = 0; nth < plain.length; nth++) letterAt.push(place)
+  }
+  return { folded, letterAt }
+}
+
+function foldLetter(letter: string): string {
+  const lower = letter.normalize('NFKC').toLowerCase()
+  const bare = ACCENTED.test(lower) ? lower.normalize('NFD').replace(/\p{Mn}/gu, '') : lower
+  return [...bare.replace(ARABIC_MARKS, '')]
+    .map((character) => PLAIN[character] ?? character)
+    .join('')
+    .replace(NO_LETTERS, ' ')
+}
+
+function placesOf(needle: string, folded: string): number[] {
+  const places: number[] = []
+  if (needle === '') return places
+  const isAnywhere = THREE_LETTERS.test(needle)
+  for (
+    let place = folded.indexOf(needle);
+    place !== -1;
+    place = folded.indexOf(needle, place + needle.length)
+  ) {
+    if (isAnywhere || beginsWord(folded, place)) places.push(place)
+  }
+  return places
+}
+
+function beginsWord(folded: string, place: number): boolean {
+  const before = folded[place - 1]
+  return before === undefined || before === ' ' || UNSPACED.test(before) || UNSPACED.test(folded[place] ?? '')
+}
+
+function joinParts(letters: readonly string[], isMatched: readonly boolean[]): TextPart[] {
+  const parts: TextPart[] = []
+  for (const [place, letter] of letters.entries()) {
+    const isMatch = isMatched[place] ?? false
+    const last = parts.at(-1)
+    if (last?.isMatch === isMatch) last.text += letter
+    else parts.push({ text: letter, isMatch })
+  }
+  return parts
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { piecesOf, rarestPieces } from './search-pieces.ts'
+
+it.each([
+  ['climate', ['cli', 'lim', 'ima', 'mat', 'ate']],
+  [' ai', [' ai']],
+  [' c', [' c']],
+  ['end to end', ['end', 'nd ', ' to', 'to ', ' en', 'end']],
+  [' 学 習 ', [' 学 ', ' 習 ']],
+  ['37%', []],
+  [' ++', []],
+])('cuts %j into what the index knows', (needle, pieces) => {
+  expect(piecesOf(needle)).toEqual(pieces)
+})
+
+it('chooses the rarest, and no neighbours of those chosen', () => {
+  const shares = new Map(Object.entries({ cli: 0.1, lim: 0.02, ima: 0.03, mat: 0.3, ate: 0.6, cl: 0 }))
+  expect(rarestPieces('climate', shares)).toEqual(['lim', 'mat'])
+})
+
+it('takes neighbours where a text has no more', () => {
+  expect(rarestPieces('wede', new Map([['wed', 0.1]]))).toEqual(['ede', 'wed'])
+})
+
+it('takes a common one when there is nothing else', () => {
+  expect(rarestPieces('the', new Map([['the', 0.9]]))).toEqual(['the'])
+})

@@ -1,0 +1,206 @@
+import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
+import { SEARCH } from '@daily-drops/contract/texts/search'
+import { aDrop } from '@daily-drops/db/testing/factories'
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { BASE_URL } from './support/addresses.ts'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const form = (page: Page) => main(page).getByRole('search')
+const box = (page: Page) => form(page).getByRole('searchbox')
+const topic = (page: Page) => form(page).getByRole('combobox')
+const cards = (page: Page) => main(page).getByRole('article')
+const chips = (page: Page) => main(page).getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+const results = (page: Page) => main(page).getByRole('heading', { level: 2 })
+const skeletons = (page: Page) => page.locator('[data-skeleton-card]')
+
+/** Nobody else writes of it, and every worker of its own one. */
+const WORKER = Number(process.env.TEST_WORKER_INDEX ?? 0)
+const WORD = `Quaggafjörd${'abcdefghijklmnopqrstuvwxyz'[WORKER % 26]}`
+const PLAIN_WORD = WORD.toLowerCase().replace('ö', 'o')
+
+/** Too old for any edition, the newest with three tags. */
+test.beforeAll(async () => {
+  const source = await db.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id, parent_id } = await db
+    .selectFrom('topics')
+    .select(['id', 'parent_id'])
+    .where('slug', '=', 'robotics')
+    .executeTakeFirstOrThrow()
+  const below = await db.selectFrom('topics').select('slug').where('parent_id', '=', id).limit(3).execute()
+  const slugs = below.map(({ slug }) => slug)
+  for (let nth = 1; nth <= 14; nth++) {
+    await aDrop(db, {
+      title: `${WORD} no. ${nth}`,
+      url: `https://example.com/${PLAIN_WORD}/${nth}`,
+      summary: nth === 14 ? `Nothing <b>but</b> a ${WORD.toUpperCase()}.` : '',
+      source_id: source.id,
+      published_at: new Date(Date.UTC(2025, 0, 15, 12, -nth)),
+      language: 'en',
+      l1_topic_id: parent_id,
+      l2_topic_id: id,
+      tags: nth === 1 ? slugs : slugs.slice(0, 1),
+      tag_done: true,
+    })
+  }
+})
+
+test('[SRCH-01] [SRCH-02] [SRCH-04] [SRCH-08] [SRCH-09] without filters the page offers four searches', async ({
+  page,
+}) => {
+  await open(page, '/search?q=+&tag=')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Advanced Search')
+  await expect(results(page)).toHaveText('Start your search')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(topic(page).locator('optgroup')).toHaveCount(3)
+  for (const group of ['Main Categories', 'Subcategories', 'Specific Topics']) {
+    await expect(topic(page).locator(`optgroup[label="${group}"] option`)).not.toHaveCount(0)
+  }
+  for (const [name, url] of [
+    ['AI Articles', '/search?tag=ai-ml'],
+    ['Machine Learning', '/search?q=Machine+Learning'],
+    ['Deep Learning', '/search?q=Deep+Learning'],
+    ['Neural Networks', '/search?q=Neural+Networks'],
+  ] as const) {
+    await main(page).getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(url)
+    await expect(results(page)).toHaveText(/results? found|No results found/)
+    await page.goBack()
+  }
+})
+
+test('[SRCH-03] [SRCH-05] [SRCH-06] [SRCH-07] [SRCH-22] words and topic are filters in the address', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  await box(page).fill(`  ${WORD} `)
+  await topic(page).selectOption('robotics')
+  await form(page).getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(WORD)}&tag=robotics`)
+  await expect(results(page)).toHaveText('14 results found')
+  await page.reload()
+  await expect(box(page)).toHaveValue(WORD)
+  await expect(topic(page)).toHaveValue('robotics')
+  await expect(chips(page)).toHaveText([`“${WORD}”`, /^Robotics/])
+  await page.getByRole('link', { name: 'Remove Robotics' }).click()
+  await expect(page).toHaveURL(`/search?q=${encodeURIComponent(WORD)}`)
+  await page.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/search')
+  await expect(results(page)).toHaveText('Start your search')
+  await expect(box(page)).toHaveValue('')
+})
+
+test('[SRCH-11] [SRCH-12] [SRCH-13] [SRCH-19] [SRCH-23] [DEC-26] twelve cards in a grid, and the rest on demand', async ({
+  page,
+}) => {
+  await open(page, `/search?q=${PLAIN_WORD}`)
+  await expect(results(page)).toHaveText('14 results found')
+  await expect(cards(page)).toHaveCount(12)
+  await expect(main(page).locator('ul:has(> li > article)')).toHaveCSS('display', 'grid')
+  await expect(cards(page).nth(0)).toContainText(`${WORD} no. 1`)
+  await expect(cards(page).nth(0).locator('mark')).toHaveText([WORD])
+  await expect(cards(page).nth(0).getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveCount(2)
+  await expect(cards(page).nth(0).getByText('+1', { exact: true })).toBeVisible()
+  await expect(cards(page).nth(1).getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveCount(1)
+  await expect(cards(page).nth(1).getByText(/^\+\d/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(14)
+  await expect(cards(page).nth(12).getByRole('link', { name: WORD })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
+  await open(page, `/search?q=${PLAIN_WORD}+NO.+14`)
+  await expect(results(page)).toHaveText('1 result found')
+  await expect(cards(page).locator('mark')).toHaveText([WORD, 'no', '14', 'No', WORD.toUpperCase()])
+  await expect(cards(page)).toContainText(`Nothing <b>but</b> a ${WORD.toUpperCase()}.`)
+})
+
+test('[SRCH-14] [SRCH-15] [SRCH-07] nothing found leads back or to the feed', async ({ page }) => {
+  await open(page, '/search?q=xyzzyplugh')
+  await expect(results(page)).toHaveText('No results found')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/search')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Browse All Content' }).click()
+  await expect(page).toHaveURL('/feed')
+})
+
+test('[SRCH-10] [SRCH-16] [SRCH-17] six skeletons while it searches, and a way out when it fails', async ({
+  page,
+}) => {
+  await open(page, '/search')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  const isResults = ({ pathname, searchParams }: URL) =>
+    pathname === '/search.data' && searchParams.get('_routes') === 'routes/search'
+  await page.route(isResults, async (route) => {
+    await held
+    await route.fulfill({ status: 500, body: '' })
+  })
+  await box(page).fill('xyzzyplugh')
+  await box(page).press('Enter')
+  await expect(skeletons(page)).toHaveCount(6)
+  answer()
+  await expect(page.getByRole('alert')).toContainText(SEARCH.failed.message)
+  await expect(cards(page)).toHaveCount(0)
+  await page.unroute(isResults)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: 'Refresh Page' }).click()
+  await reloaded
+  await expect(results(page)).toHaveText('No results found')
+})
+
+test('[ANL-07] a search and the opening of a result are told', async ({ page }) => {
+  const person = await signIn(page)
+  await page.context().addCookies([{ name: CONSENT_COOKIE, value: 'granted', url: BASE_URL }])
+  await page.context().route(/example\.(com|test|org)/, (route) => route.fulfill({ body: 'Article' }))
+  await open(page, '/search')
+  await box(page).fill(WORD)
+  await box(page).press('Enter')
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    cards(page).nth(0).getByRole('link', { name: WORD }).click(),
+  ])
+  await tab.close()
+  await page.goto('about:blank')
+  const told = () =>
+    db
+      .selectFrom('analytics_events')
+      .select(['name', 'properties'])
+      .where('user_id', '=', person.id)
+      .where('name', 'like', 'search%')
+      .orderBy('name')
+      .execute()
+  await expect.poll(told).toMatchObject([
+    { name: 'search_performed', properties: { query: WORD, source: 'search_page' } },
+    { name: 'search_result_engaged', properties: { query: WORD, drop_id: expect.any(Number) } },
+  ])
+})
+
+test('every state is accessible and fits a phone', async ({ page }) => {
+  for (const path of ['/search', `/search?q=${PLAIN_WORD}&tag=robotics`, '/search?q=xyzzyplugh']) {
+    await open(page, path)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, `/search?q=${PLAIN_WORD}&tag=robotics`)
+  await expectNoSidewaysScroll(page)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form, the results and the further pages work', async ({ page }) => {
+    await page.goto('/search')
+    await box(page).fill(WORD)
+    await topic(page).selectOption('robotics')
+    await form(page).getByRole('button', { name: 'Search' }).click()
+    await expect(results(page)).toHaveText('14 results found')
+    await expect(cards(page)).toHaveCount(12)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(cards(page)).toHaveCount(2)
+    await expect(cards(page).last()).toContainText(`${WORD} no. 14`)
+    await page.getByRole('link', { name: 'Back to the newest' }).click()
+    await expect(cards(page)).toHaveCount(12)
+  })
+})

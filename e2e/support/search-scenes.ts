@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { declineAnalytics, servePictures } from './feed-scenes.ts'
+import { open } from './open.ts'
+
+const scene = (name: string, path: string) => ({
+  name,
+  async open(page: Page) {
+    await declineAnalytics(page)
+    await servePictures(page)
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+  },
+})
+
+export const SEARCH_SCENES = [
+  scene('search', '/search'),
+  scene('search-results', '/search?q=model'),
+  scene('search-nothing', '/search?q=xyzzyplugh&tag=robotics'),
+]

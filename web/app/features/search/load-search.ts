@@ -1,0 +1,42 @@
+import { searchDrops } from '@daily-drops/contract/functions/search'
+import { listTopics } from '@daily-drops/contract/functions/topics'
+import type { AppContext } from '@daily-drops/server/context'
+import { filtersOf, hasFilters } from './search-address.ts'
+import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
+
+const PICTURE_WIDTH = 640
+
+type Loading = Pick<AppContext, 'call' | 'imageUrl'>
+
+export async function loadSearch(context: Loading, search: URLSearchParams): Promise<SearchView> {
+  const filters = filtersOf(search)
+  const before = search.get('before') ?? undefined
+  const [topics, page] = await Promise.all([
+    context.call(listTopics, {}),
+    hasFilters(filters) ? loadPage(context, filters, before) : null,
+  ])
+  return {
+    filters,
+    topics: topics.map(({ slug, label, level }) => ({ slug, label, level })),
+    page,
+    isContinued: before !== undefined,
+  }
+}
+
+/** An address that was cut or made up finds nothing. */
+async function loadPage(
+  { call, imageUrl }: Loading,
+  filters: SearchFilters,
+  before: string | undefined,
+): Promise<ResultPage> {
+  const input = searchDrops.input.safeParse({ ...filters, before })
+  if (!input.success) return { results: [], count: { total: 0, is_exact: true }, next: null }
+  const page = await call(searchDrops, input.data)
+  return {
+    ...page,
+    results: page.results.map((result) => ({
+      ...result,
+      picture: result.drop.image_url && imageUrl(result.drop.image_url, PICTURE_WIDTH),
+    })),
+  }
+}

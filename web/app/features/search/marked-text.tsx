@@ -1,0 +1,19 @@
+import { markMatches } from '@daily-drops/core/search-marks'
+
+/** The text with the words that were searched for marked in it. */
+export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  let start = 0
+  return markMatches(text, words).map((part) => {
+    const key = start
+    start += part.text.length
+    if (!part.isMatch) return part.text
+    return (
+      <mark
+        key={key}
+        className="rounded-[2px] bg-[color-mix(in_oklab,var(--accent)_18%,transparent)] text-ink"
+      >
+        {part.text}
+      </mark>
+    )
+  })
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { filtersOf, hasFilters, searchPath } from './search-address.ts'
+
+it('[SRCH-01] [SRCH-18] reads words and tag, and ignores blank ones', () => {
+  expect(filtersOf(new URLSearchParams('q=++ai+chips+&tag=ai-ml'))).toEqual({ q: 'ai chips', tag: 'ai-ml' })
+  const blank = filtersOf(new URLSearchParams('q=+%09&tag='))
+  expect(blank).toEqual({ q: '', tag: '' })
+  expect(hasFilters(blank)).toBe(false)
+})
+
+it('writes the filters into the address, and nothing else', () => {
+  expect(searchPath({ q: 'c & a', tag: 'ai-ml' }, '17.4')).toBe('/search?q=c+%26+a&tag=ai-ml&before=17.4')
+  expect(searchPath({ q: '', tag: '' })).toBe('/search')
+})

@@ -1,0 +1,69 @@
+import { QUICK_SEARCHES, SEARCH } from '@daily-drops/contract/texts/search'
+import { Search, SearchX } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { track } from '../../analytics/track.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { MessageState } from '../../ui/message-state.tsx'
+import { searchPath } from './search-address.ts'
+import type { SearchFilters } from './search-view.ts'
+
+export function SearchStart() {
+  return (
+    <MessageState
+      icon={<Search aria-hidden="true" />}
+      title={SEARCH.start}
+      action={QUICK_SEARCHES.map((quick) => (
+        <ButtonLink
+          key={quick.label}
+          to={searchPath(quick)}
+          variant="secondary"
+          onClick={() => 'q' in quick && track('search_performed', { query: quick.q, source: 'search_page' })}
+        >
+          {quick.label}
+        </ButtonLink>
+      ))}
+    >
+      <p>Type a word, choose a topic, or begin here.</p>
+    </MessageState>
+  )
+}
+
+/** `next` is set when the search stopped before it had seen everything. */
+export function NoResults({ filters, next }: { filters: SearchFilters; next: string | null }) {
+  return (
+    <MessageState
+      icon={<SearchX aria-hidden="true" />}
+      title={SEARCH.empty.title}
+      action={
+        <>
+          {next && <ButtonLink to={searchPath(filters, next)}>Search further back</ButtonLink>}
+          <ButtonLink to="/search" variant="secondary">
+            {SEARCH.empty.clear}
+          </ButtonLink>
+          <ButtonLink to="/feed" variant={next ? 'secondary' : 'primary'}>
+            {SEARCH.empty.browse}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {next ? 'Nothing among the newest. There may be more further back.' : 'Try fewer or shorter words.'}
+      </p>
+    </MessageState>
+  )
+}
+
+export function SearchFailed() {
+  const { pathname, search } = useLocation()
+  return (
+    <ErrorState
+      title={SEARCH.failed.message}
+      action={
+        <ButtonLink to={pathname + search} reloadDocument>
+          {SEARCH.failed.refresh}
+        </ButtonLink>
+      }
+    />
+  )
+}

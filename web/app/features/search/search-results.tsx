@@ -1,0 +1,97 @@
+import { resultsFound } from '@daily-drops/contract/texts/search'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { track } from '../../analytics/track.ts'
+import { noteOpen } from '../../items/note-open.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { searchPath } from './search-address.ts'
+import { SearchCard } from './search-card.tsx'
+import { RESULT_GRID } from './search-skeleton.tsx'
+import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
+
+/** Cards in the first row of a wide screen. */
+const FIRST_ROW = 3
+
+interface SearchResultsProps {
+  filters: SearchFilters
+  first: ResultPage
+  isContinued: boolean
+}
+
+/** Further pages are added below; without scripts each has an address of its own. */
+export function SearchResults({ filters, first, isContinued }: SearchResultsProps) {
+  const { pages, more, isLoading } = useFurtherPages(first)
+  const list = useRef<HTMLUListElement>(null)
+  const results = pages.flatMap((page) => page.results)
+  const words = filters.q.split(/\s+/).filter(Boolean)
+  const next = pages.at(-1)?.next ?? null
+  const shownBefore = results.length - (pages.at(-1)?.results.length ?? 0)
+
+  useEffect(() => {
+    if (pages.length > 1) list.current?.children[shownBefore]?.querySelector<HTMLElement>('h3 a')?.focus()
+  }, [pages.length, shownBefore])
+
+  function handleOpen(id: number) {
+    noteOpen(id, 'search')
+    track('search_result_engaged', { drop_id: id, ...(filters.q && { query: filters.q }) })
+  }
+
+  function handleMore(event: MouseEvent, path: string) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!isLoading) more(path)
+  }
+
+  return (
+    <section aria-labelledby="results">
+      <div className="mt-9 mb-5 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="results" className="text-[1.35rem] font-medium tracking-[-0.012em]">
+          {isContinued ? 'Further results' : resultsFound(first.count)}
+        </h2>
+        {isContinued && (
+          <Link to={searchPath(filters)} className="text-meta text-accent underline-offset-2 hover:underline">
+            Back to the newest
+          </Link>
+        )}
+      </div>
+      <ul ref={list} className={RESULT_GRID}>
+        {results.map((result, place) => (
+          <li key={result.drop.id}>
+            <SearchCard
+              result={result}
+              words={words}
+              eager={place < FIRST_ROW}
+              onOpen={() => handleOpen(result.drop.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <p className="mt-10 text-center">
+          <ButtonLink
+            to={searchPath(filters, next)}
+            variant="secondary"
+            aria-busy={isLoading || undefined}
+            onClick={(event) => handleMore(event, searchPath(filters, next))}
+          >
+            {isLoading && <Spinner />}
+            Load more
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function useFurtherPages(first: ResultPage) {
+  const fetcher = useFetcher<{ search: SearchView }>()
+  const [further, setFurther] = useState<ResultPage[]>([])
+  const arrived = fetcher.data?.search.page
+  if (arrived && further.at(-1) !== arrived) setFurther([...further, arrived])
+  return {
+    pages: [first, ...further],
+    more: (path: string) => void fetcher.load(path),
+    isLoading: fetcher.state !== 'idle',
+  }
+}

@@ -1,0 +1,45 @@
+import { SEARCH } from '@daily-drops/contract/texts/search'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const RESULT_GRID = 'grid gap-x-7 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
+
+const CARDS = [1, 2, 3, 4, 5, 6]
+
+/** The whole screen, for who comes from another page. */
+export function SearchSkeleton() {
+  return (
+    <>
+      <PageHeader title={SEARCH.title} />
+      <div aria-hidden="true" className="mt-7 grid items-end gap-4 sm:grid-cols-[1fr_18rem_6rem]">
+        <Skeleton className="h-17" />
+        <Skeleton className="h-17" />
+        <Skeleton className="h-11" />
+      </div>
+      <ResultsSkeleton />
+    </>
+  )
+}
+
+export function ResultsSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Searching
+      </p>
+      <div aria-hidden="true" className="mt-9">
+        <Skeleton className="mb-5 h-7 w-44" />
+        <div className={RESULT_GRID}>
+          {CARDS.map((card) => (
+            <div key={card} data-skeleton-card className="space-y-2.5 border-t border-line pt-4">
+              <Skeleton className="aspect-video rounded-md!" />
+              <Skeleton className="h-4 w-40" />
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="h-4 w-4/5" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SearchPage, SearchResult } from '@daily-drops/contract/functions/search'
+
+export interface SearchFilters {
+  q: string
+  tag: string
+}
+
+export interface TopicOption {
+  slug: string
+  label: string
+  level: number
+}
+
+/** A result as the screen gets it: its picture is an address of our own. */
+export interface ResultCard extends SearchResult {
+  picture: string | null
+}
+
+export interface ResultPage extends Omit<SearchPage, 'results'> {
+  results: ResultCard[]
+}
+
+export interface SearchView {
+  filters: SearchFilters
+  topics: TopicOption[]
+  /** Null without filters: nothing was asked for. */
+  page: ResultPage | null
+  /** The page goes on where another one ended. */
+  isContinued: boolean
+}
