@@ -19,7 +19,10 @@ export function cutAtSentence(text: string, maxLength: number, language = 'en'):
   return SENTENCE_END.test(whole) ? whole : cutAtWord(line, maxLength)
 }
 
-function cutAtWord(line: string, maxLength: number): string {
+/** One line that fits, cut between words and marked as cut. */
+export function cutAtWord(text: string, maxLength: number): string {
+  const line = oneLine(text)
+  if (line.length <= maxLength) return line
   const room = line.slice(0, maxLength - 1)
   const lastSpace = room.lastIndexOf(' ')
   // Scripts without spaces are cut between characters.

@@ -7,13 +7,29 @@ import { appContext } from '../app-context.ts'
 import { FeedScreen } from '../features/feed/feed-screen.tsx'
 import { FeedSkeleton } from '../features/feed/feed-skeleton.tsx'
 import type { FeedView } from '../features/feed/feed-view.ts'
+import { withPictures } from '../items/with-pictures.ts'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/feed.ts'
 
-const PICTURE_WIDTH = 320
+export const handle = sharedPage(['date'])
 
-export const meta = () => pageMeta(FEED.title)
+const DESCRIPTION =
+  'The public edition of the day: five to ten articles, videos and papers on AI, technology and business, each with its reason.'
+
+/** The editions of other days stay readable; the one to find is today's. */
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    FEED.title,
+    {
+      description: DESCRIPTION,
+      noindex: args.loaderData?.is_today === false,
+      jsonLd: args.loaderData?.items.length ? [itemList(FEED.title, args.loaderData.items)] : [],
+    },
+    args,
+  )
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<FeedView> {
   const { call, imageUrl, viewer } = context.get(appContext)
@@ -23,11 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<FeedVi
   const person = { premium: isPremium(viewer?.tier), inlineVideo: viewer?.inlineVideo ?? false }
   try {
     const feed = await call(getFeed, input.data)
-    const items = feed.items.map((item) => ({
-      ...item,
-      picture: item.image_url && imageUrl(item.image_url, PICTURE_WIDTH),
-    }))
-    return { ...feed, ...person, items }
+    return { ...feed, ...person, items: withPictures(feed.items, imageUrl) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
     if (code === 'NOT_FOUND') throw notFound()

@@ -1,15 +1,35 @@
+import { rankingFigures } from '@daily-drops/contract/functions/feed'
+import { getPublicEdition } from '@daily-drops/contract/functions/landing'
+import { LANDING } from '@daily-drops/contract/texts/landing'
+import { appContext } from '../app-context.ts'
+import { LandingScreen } from '../features/landing/landing-screen.tsx'
+import { landingView } from '../features/landing/load-landing.ts'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { sharedPage } from '../shared-page.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
+import { webSite } from '../structured-data/web-site.ts'
+import type { Route } from './+types/landing.ts'
 
-const TITLE = 'Daily Drops'
+const { title, description, answers } = LANDING
 
-export const meta = () => pageMeta(TITLE)
+export const handle = sharedPage()
 
-export default function Landing() {
-  return (
-    <Page width="page">
-      <PageHeader title={TITLE} />
-    </Page>
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    title,
+    {
+      description,
+      jsonLd: [webSite('Daily Drops', description), faqPage(answers.list, answers.updated)],
+    },
+    args,
   )
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, viewer } = context.get(appContext)
+  const [edition, figures] = await Promise.all([call(getPublicEdition, {}), call(rankingFigures, {})])
+  return landingView(edition, figures, viewer !== null)
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  return <LandingScreen landing={loaderData} />
 }

@@ -3,9 +3,9 @@ import { loadProfile } from '../features/profile/load-profile.ts'
 import { ProfileFailure } from '../features/profile/profile-failure.tsx'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
-import { useArrived } from '../features/profile/use-arrived.ts'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import type { Route } from './+types/profile.ts'
 
 export const meta = () => pageMeta('Profile')

@@ -8,8 +8,11 @@ import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/public-profile.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(loaderData?.profile ? `@${loaderData.profile.display_name}` : PUBLIC_PROFILE.unknown.title)
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData?.profile) return pageMeta(PUBLIC_PROFILE.unknown.title)
+  const title = `@${args.loaderData.profile.display_name}`
+  return pageMeta(title, { description: `What ${title} saved on Daily Drops.`, type: 'profile' }, args)
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const profile = await loadPublicProfile(context.get(appContext), params.username)

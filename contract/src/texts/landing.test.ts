@@ -1,0 +1,19 @@
+import { hasIdealLength } from '@daily-drops/core/answer-length'
+import { metaDescription } from '@daily-drops/core/excerpt'
+import { describe, expect, it } from 'vitest'
+import { LANDING } from './landing.ts'
+
+describe('the words of the landing page', () => {
+  it.each(LANDING.answers.list)('[LAND-11] answer "$question" in 40 to 70 words', ({ answer }) => {
+    expect(hasIdealLength(answer)).toBe(true)
+  })
+
+  it('[LIM-10] give the day of the answers as yyyy-MM-dd', () => {
+    expect(LANDING.answers.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(new Date(LANDING.answers.updated).toISOString()).toContain(LANDING.answers.updated)
+  })
+
+  it('fit whole below the title in a list of results', () => {
+    expect(metaDescription(LANDING.description)).toBe(LANDING.description)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { metaDescription } from './excerpt.ts'
+
+/** Words of nine letters and a space; the last one fills up. */
+const textOf = (length: number) =>
+  'wordwordw '
+    .repeat(20)
+    .slice(0, length - 1)
+    .padEnd(length, 'x')
+
+describe('the description of a page', () => {
+  it.each([1, 149, 150])('[SEO-03] [LIM-08] is the whole text of %i characters', (length) => {
+    expect(textOf(length)).toHaveLength(length)
+    expect(metaDescription(textOf(length))).toBe(textOf(length))
+  })
+
+  it.each([151, 152, 600])('[SEO-03] [LIM-08] is cut from a text of %i characters', (length) => {
+    const cut = metaDescription(textOf(length))
+    expect(cut.length).toBeLessThanOrEqual(150)
+    expect(cut.length).toBeGreaterThan(135)
+    expect(cut).toMatch(/^(wordwordw )+wordwordw…$/)
+  })
+
+  it('is cut between characters where there are no spaces, and never through one', () => {
+    const cut = metaDescription('𠮷'.repeat(100))
+    expect(cut.length).toBeLessThanOrEqual(150)
+    expect(cut).toBe(`${'𠮷'.repeat(74)}…`)
+  })
+
+  it('is one line', () => {
+    expect(metaDescription(' An intro\nof two  lines. ')).toBe('An intro of two lines.')
+  })
+})

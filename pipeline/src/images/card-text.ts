@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+interface Font {
+  name: string
+  file: string
+}
+
+export interface CardText {
+  data: Buffer
+  width: number
+  height: number
+}
+
+/** As files that Pango reads: it takes no web fonts. */
+export const SERIF: Font = {
+  name: 'Newsreader Medium',
+  file: fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/newsreader/500Medium/Newsreader_500Medium.ttf'),
+  ),
+}
+export const SANS: Font = {
+  name: 'Inter',
+  file: fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+}
+
+interface Setting {
+  size: number
+  colour: string
+  /** Nothing is wider: lines break there, and one that may not is made smaller. */
+  room: number
+  wraps?: boolean
+  /** More between lines than the font asks for. */
+  spacing?: number
+}
+
+/** Set by Pango, which shapes every script; what our fonts lack it takes from those of the system, if they have it. */
+export async function setText(
+  words: string,
+  font: Font,
+  { size, colour, room, wraps = true, spacing = 0 }: Setting,
+): Promise<CardText> {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      font: `${font.name} ${size}`,
+      fontfile: font.file,
+      ...(wraps && { width: room }),
+      wrap: wraps ? 'word-char' : 'none',
+      spacing,
+      dpi: 72,
+      rgba: true,
+    },
+  })
+    .resize({ width: room, fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+/** Pango reads markup. */
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

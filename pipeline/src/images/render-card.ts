@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { CARD_SIZE } from '@daily-drops/contract/images'
+import type { Card } from '@daily-drops/contract/jobs'
+import { cutAtWord } from '@daily-drops/core/sentence'
+import sharp, { type OverlayOptions } from 'sharp'
+import { type CardText, SANS, SERIF, setText } from './card-text.ts'
+
+const { width: WIDTH, height: HEIGHT } = CARD_SIZE
+const MARGIN = 76
+const ROOM = WIDTH - 2 * MARGIN
+
+/** The colours of our pages by day. */
+const [PAPER, INK, INK_2, INK_3] = ['#fbfaf7', '#1b1a17', '#57534b', '#76716a']
+const [LINE, ACCENT] = ['#e4e0d8', '#2a4bd7']
+
+const BAR = 12
+const BOTTOM = HEIGHT - BAR - 44
+const ROW = 66
+const GAP = 40
+
+/** The largest that leaves room for what stands below. */
+const TITLE_SIZES = [112, 92, 76, 60]
+const LONGEST_TITLE = 110
+const LONGEST_HEADLINE = 70
+
+const MARK = new URL('card-mark.png', import.meta.url)
+
+interface Foot {
+  top: number
+  overlays: OverlayOptions[]
+}
+
+/** A sheet of paper: the masthead, what the page is about, and the first of what is on it. */
+export async function renderCard({ kicker, title, lines }: Card): Promise<Buffer> {
+  const foot = lines.length > 1 ? await headlines(lines) : await summary(lines[0] ?? '')
+  const small = kicker
+    ? await setText(kicker, SANS, { size: 27, colour: INK_3, room: ROOM, wraps: false })
+    : null
+  const top = small ? 200 : 160
+  const heading = await fitted(title, foot.top - GAP - top)
+  const overlays: OverlayOptions[] = [
+    { input: await readFile(MARK), left: MARGIN, top: 48 },
+    at(await setText('Daily Drops', SERIF, { size: 36, colour: INK, room: ROOM }), {
+      left: MARGIN + 52,
+      top: 54,
+    }),
+    rule(114, INK, { height: 2 }),
+    ...(small ? [at(small, { top: 144 })] : []),
+    at(heading, { top }),
+    ...foot.overlays,
+    rule(HEIGHT - BAR, ACCENT, { height: BAR, left: 0, width: WIDTH }),
+  ]
+  return sharp({ create: { ...CARD_SIZE, channels: 3, background: PAPER } })
+    .composite(overlays)
+    .png({ palette: true, colours: 64 })
+    .toBuffer()
+}
+
+async function fitted(title: string, height: number): Promise<CardText> {
+  const words = cutAtWord(title, LONGEST_TITLE)
+  for (const size of TITLE_SIZES) {
+    const block = await setText(words, SERIF, { size, colour: INK, room: ROOM })
+    if (block.height <= height) return block
+  }
+  return setText(words, SERIF, { size: 48, colour: INK, room: ROOM })
+}
+
+/** A text that may wrap, standing on the lower edge. */
+async function summary(words: string): Promise<Foot> {
+  if (!words) return { top: BOTTOM, overlays: [] }
+  const block = await setText(words, SANS, { size: 31, colour: INK_2, room: ROOM, spacing: 12 })
+  const top = BOTTOM - block.height
+  return { top, overlays: [at(block, { top })] }
+}
+
+/** One to a row, each below a hairline, as in an edition. */
+async function headlines(lines: readonly string[]): Promise<Foot> {
+  const start = BOTTOM + 20 - lines.length * ROW
+  const rows = lines.map(async (line, index) => {
+    const top = start + index * ROW
+    const words = cutAtWord(line, LONGEST_HEADLINE)
+    const block = await setText(words, SANS, { size: 29, colour: INK_2, room: ROOM, wraps: false })
+    return [rule(top, LINE, { height: 2 }), at(block, { top: top + Math.round((ROW - block.height) / 2) })]
+  })
+  return { top: start, overlays: (await Promise.all(rows)).flat() }
+}
+
+function at({ data }: CardText, { left = MARGIN, top }: { left?: number; top: number }): OverlayOptions {
+  return { input: data, left, top }
+}
+
+function rule(
+  top: number,
+  background: string,
+  { height, left = MARGIN, width = ROOM }: { height: number; left?: number; width?: number },
+): OverlayOptions {
+  return { input: { create: { width, height, channels: 3, background } }, left, top }
+}

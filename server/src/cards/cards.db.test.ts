@@ -1,0 +1,127 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { imageFile } from '@daily-drops/contract/images'
+import { type Card, renderCard } from '@daily-drops/contract/jobs'
+import { deleteArticle } from '@daily-drops/db/articles'
+import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs-consumer'
+import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+
+let dir: string
+let host: Awaited<ReturnType<typeof startTestApp>>
+let worker: RunningConsumers
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cards-'))
+  host = await startTestApp({ IMAGE_CACHE_DIR: dir })
+  worker = await startConsumers({
+    url: host.deps.env.DATABASE_URL,
+    concurrency: 2,
+    superviseSeconds: 10,
+    onError: () => undefined,
+    consumers: [
+      {
+        contract: renderCard,
+        async run({ payload }) {
+          const card = renderCard.payload.parse(payload)
+          const file = join(dir, imageFile(card.key, 'png'))
+          await mkdir(dirname(file), { recursive: true })
+          await writeFile(file, card.title)
+          return {}
+        },
+      },
+    ],
+  })
+})
+afterAll(async () => {
+  await worker.stop(1000)
+  await host.close()
+  await rm(dir, { recursive: true })
+})
+
+const get = (path: string, headers: Record<string, string> = {}) => host.app.request(path, { headers })
+const asked = async () => (await payloadsOf(host.db, renderCard)) as Card[]
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+describe('the card of the product', () => {
+  it('is drawn by the worker once and then served from the cache', async () => {
+    const first = await get('/og/daily-drops.png')
+    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    const again = await get('/og/daily-drops.png', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect(again.status).toBe(304)
+    expect(await asked()).toHaveLength(1)
+  })
+})
+
+describe('the card of a topic', () => {
+  it('names its way, itself and its intro', async () => {
+    const { l1, l2 } = await aTopicBranch(host.db)
+    const intro = 'What chips are made of. '.repeat(20)
+    await host.db.updateTable('topics').set({ intro }).where('id', '=', l2.id).execute()
+    await forgetJobs(host.db, renderCard)
+    const answer = await get(`/og/topics/${l2.slug}.png`)
+    expect([answer.status, await answer.text()]).toEqual([200, l2.label])
+    const [card] = await asked()
+    expect(card).toMatchObject({ kicker: `Topics › ${l1.label}`, title: l2.label })
+    expect(card?.lines[0]).toMatch(/^What chips .*…$/)
+    expect(card?.lines[0]?.length).toBeLessThanOrEqual(150)
+  })
+
+  it('is another one when the topic is called something else', async () => {
+    const topic = await aTopic(host.db)
+    await get(`/og/topics/${topic.slug}.png`)
+    await host.db.updateTable('topics').set({ label: 'Renamed' }).where('id', '=', topic.id).execute()
+    expect(await (await get(`/og/topics/${topic.slug}.png`)).text()).toBe('Renamed')
+  })
+})
+
+describe('the card of a day', () => {
+  it('shows what a visitor could read on the page, in scripts that can be set', async () => {
+    const topics = await aTopicBranch(host.db)
+    const story = (title: string, minute: number) =>
+      aDrop(host.db, {
+        title,
+        topics,
+        published_at: new Date(`${dayOf(daysAgo(3))}T10:${minute}:00Z`),
+      })
+    await story('Newest 🚀 of all', 50)
+    await story('日本語の見出し', 40)
+    const deleted = await story('Deleted', 35)
+    await host.db.transaction().execute((db) => deleteArticle(db, deleted.id))
+    await story('Новости', 30)
+    await story('Third', 20)
+    await story('Fourth', 10)
+    await forgetJobs(host.db, renderCard)
+    expect((await get(`/og/topics/${topics.l1.slug}/${dayOf(daysAgo(3))}.png`)).status).toBe(200)
+    const [card] = await asked()
+    expect(card?.lines).toEqual(['Newest of all', 'Новости', 'Third'])
+    expect(card?.kicker).toMatch(/^[A-Z][a-z]+day, \d+ [A-Z][a-z]+ \d{4}$/)
+  })
+
+  it('beyond what visitors may read does not exist', async () => {
+    const topics = await aTopicBranch(host.db)
+    await aDrop(host.db, { topics, published_at: daysAgo(92) })
+    expect((await get(`/og/topics/${topics.l1.slug}/${dayOf(daysAgo(92))}.png`)).status).toBe(404)
+  })
+})
+
+describe('what is no page of ours', () => {
+  it.each([
+    ['another name', () => '/og/other.png'],
+    ['an unknown topic', () => '/og/topics/no-such-topic.png'],
+    ['no date', () => '/og/topics/technology/archive.png'],
+    ['an impossible date', () => '/og/topics/technology/2026-02-30.png'],
+    ['a day without items', () => `/og/topics/technology/${dayOf(daysAgo(30))}.png`],
+    ['a day to come', () => `/og/topics/technology/${dayOf(daysAgo(-2))}.png`],
+  ])('(%s) has no card, and no work is made of it', async (_what, path) => {
+    const before = await asked()
+    const answer = await get(path())
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    expect(await asked()).toEqual(before)
+  })
+})

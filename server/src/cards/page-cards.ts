@@ -1,0 +1,52 @@
+import type { Card } from '@daily-drops/contract/jobs'
+import { LANDING } from '@daily-drops/contract/texts/landing'
+import { mayReadArchive } from '@daily-drops/core/archive'
+import { metaDescription } from '@daily-drops/core/excerpt'
+import { localDay } from '@daily-drops/core/local-day'
+import type { Db } from '@daily-drops/db/client'
+import { dropsOfTopicDay } from '@daily-drops/db/topic-pages'
+import { topicAncestors, topicBySlug } from '@daily-drops/db/topics'
+
+type PageCard = Omit<Card, 'key'>
+
+const HEADLINES = 3
+const LOOKED_AT = 12
+/** Scripts that the worker's own fonts hold: any other might show as empty boxes. */
+const SETTABLE =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
+const PICTOGRAPHS = /\p{Extended_Pictographic}\ufe0f?/gu
+
+export const PRODUCT_CARD: PageCard = {
+  kicker: '',
+  title: LANDING.hero.headline,
+  lines: [LANDING.description],
+}
+
+export async function topicCard(db: Db, slug: string): Promise<PageCard | undefined> {
+  const topic = await topicBySlug(db, slug)
+  if (!topic) return undefined
+  const above = await topicAncestors(db, topic.id)
+  const kicker = ['Topics', ...above.map(({ label }) => label)].join(' › ')
+  return { kicker, title: topic.label, lines: topic.intro ? [metaDescription(topic.intro)] : [] }
+}
+
+/** Only days that every visitor may read; the card says no more than the page. */
+export async function dayCard(db: Db, slug: string, day: string, now: Date): Promise<PageCard | undefined> {
+  const today = localDay(now, 'UTC')
+  if (day > today || !mayReadArchive(null, day, today)) return undefined
+  const topic = await topicBySlug(db, slug)
+  if (!topic) return undefined
+  const drops = await dropsOfTopicDay(db, { topicId: topic.id, day, beholder: null }, { limit: LOOKED_AT })
+  if (drops.length === 0) return undefined
+  const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
+  return {
+    kicker: longDate(day),
+    title: topic.label,
+    lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
+  }
+}
+
+function longDate(day: string): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-GB', format).format(new Date(day))
+}

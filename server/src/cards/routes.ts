@@ -1,0 +1,49 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { Card } from '@daily-drops/contract/jobs'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { cardFiles } from '../images/image-files.ts'
+import { dayCard, PRODUCT_CARD, topicCard } from './page-cards.ts'
+
+/** What a page is about changes seldom; a day's headlines until the day is over. */
+const KEEP = 'public, max-age=3600'
+/** The next one who shares the page may find it. */
+const ASK_AGAIN = 'public, max-age=60'
+
+const calendarDay = z.iso.date()
+
+/** Cards of our pages, drawn by the worker. Their addresses need no signature: there are as many as there are pages. */
+export function cardRoutes({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): Hono<HostEnv> {
+  const find = cardFiles(db, env.IMAGE_CACHE_DIR)
+
+  async function send(c: Context<HostEnv>, card: Omit<Card, 'key'> | undefined) {
+    if (!card) throw new AppError('NOT_FOUND')
+    const bytes = await find(card).catch((err) => {
+      log.error({ err, requestId: c.get('requestId') }, 'card not found')
+      return undefined
+    })
+    c.header('Cache-Control', bytes ? KEEP : ASK_AGAIN)
+    // Shown by other sites: that is what it is for.
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    return bytes ? c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png' }) : c.body(null, 404)
+  }
+
+  const app = new Hono<HostEnv>()
+  app.use('/og/*', etag())
+  app.get('/og/daily-drops.png', (c) => send(c, PRODUCT_CARD))
+  app.get('/og/topics/:file{[^/]+\\.png}', async (c) =>
+    send(c, await topicCard(db, nameOf(c.req.param('file')))),
+  )
+  app.get('/og/topics/:slug/:file{[^/]+\\.png}', async (c) => {
+    const day = calendarDay.safeParse(nameOf(c.req.param('file')))
+    return send(c, day.success ? await dayCard(db, c.req.param('slug'), day.data, new Date()) : undefined)
+  })
+  return app
+}
+
+function nameOf(file: string): string {
+  return file.slice(0, -'.png'.length)
+}

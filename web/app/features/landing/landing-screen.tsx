@@ -1,0 +1,24 @@
+import { Audience } from './audience.tsx'
+import { Features } from './features.tsx'
+import { Figures } from './figures.tsx'
+import { Hero } from './hero.tsx'
+import type { LandingView } from './landing-view.ts'
+import { QuickAnswers } from './quick-answers.tsx'
+import { Reasons } from './reasons.tsx'
+import { ScoreSheet } from './score-sheet.tsx'
+import { TakeControl } from './take-control.tsx'
+
+export function LandingScreen({ landing }: { landing: LandingView }) {
+  return (
+    <>
+      <Hero edition={landing.edition} signedIn={landing.signedIn} />
+      <Figures figures={landing.figures} />
+      <Reasons />
+      {landing.sheet && <ScoreSheet sheet={landing.sheet} />}
+      <Features />
+      <Audience />
+      <QuickAnswers />
+      <TakeControl signedIn={landing.signedIn} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from '../../ui/class-names.ts'
+
+export const FRAME = 'mx-auto w-full max-w-page px-5 md:px-6'
+
+const HEAD_ROW = 'flex flex-wrap items-baseline justify-between'
+
+interface SectionProps {
+  title: string
+  /** On the title's own line on wide screens, below it on narrow ones. */
+  aside?: ReactNode
+  /** The title in a column of its own. */
+  beside?: boolean
+  children: ReactNode
+}
+
+/** A part of the page: a hairline across it, a title, then its content. */
+export function Section({ title, aside, beside = false, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-14 md:py-20">
+      <div className={cn(FRAME, 'grid gap-y-7', beside && 'lg:grid-cols-[1fr_2.6fr] lg:gap-x-12')}>
+        <div className={cn('gap-x-8 gap-y-2', beside ? 'grid content-start' : HEAD_ROW)}>
+          <SectionTitle id={id}>{title}</SectionTitle>
+          {aside}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export function SectionTitle({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="text-[clamp(1.75rem,3.2vw,2.15rem)] leading-[1.15] font-medium tracking-[-0.02em]">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,24 @@
+import type { SearchAction, WebSite } from 'schema-dts'
+import { described, type StructuredData } from './structured-data.ts'
+
+/** An annotation of schema.org that its types leave out: which part of the template is what people type. */
+type SearchByWord = Exclude<SearchAction, string> & { 'query-input': string }
+
+/** The product itself, and how to search it. */
+export function webSite(name: string, description: string): StructuredData {
+  return (at) => {
+    const search: SearchByWord = {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${at('/search')}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    }
+    return described<Exclude<WebSite, string>>({
+      '@type': 'WebSite',
+      name,
+      description,
+      url: at('/'),
+      inLanguage: 'en',
+      potentialAction: search,
+    })
+  }
+}
