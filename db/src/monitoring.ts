@@ -36,11 +36,6 @@ export async function topTags(db: Db, limit: number): Promise<{ tag: string; fre
   return rows
 }
 
-/** All columns, newest first. */
-export function newestSitemapRuns(db: Db, limit: number) {
-  return db.selectFrom('sitemap_runs').selectAll().orderBy('started_at', 'desc').limit(limit).execute()
-}
-
 /** Undefined for a job that never was or is long over. */
 export async function findJob(db: Db, id: string): Promise<{ state: string; output: unknown } | undefined> {
   // With the names, because the queue's key begins with them.

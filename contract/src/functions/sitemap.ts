@@ -12,11 +12,12 @@ export const generateSitemap = defineFunction({
 
 export const triggerSitemapGeneration = defineFunction({
   name: 'trigger-sitemap-generation',
-  summary: 'Starts sitemap generation in the background; its run appears in the history.',
+  summary:
+    "Starts sitemap generation, by the code host's workflow where one is configured and by the worker otherwise; its run appears in the history.",
   access: 'admin',
   input: noInput,
-  output: z.object({ success: z.literal(true) }),
-  example: { input: {}, output: { success: true } },
+  output: orPending(z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']) })),
+  example: { input: {}, output: { success: true, via: 'worker' } },
 })
 
 const connectivityResult = z.object({
@@ -31,7 +32,8 @@ const connectivityResult = z.object({
 
 export const testSitemapConnectivity = defineFunction({
   name: 'test-sitemap-connectivity',
-  summary: 'Fetches every sitemap as a search engine would and reports what it found.',
+  summary:
+    'Fetches every sitemap as a search engine would and reports what it found. The address count of the index is that of its files; the total is that of the pages.',
   access: 'admin',
   input: noInput,
   output: orPending(
@@ -49,19 +51,29 @@ export const testSitemapConnectivity = defineFunction({
           status: 'success',
           error: null,
           httpStatus: 200,
-          urlCount: 3,
+          urlCount: 1,
           responseTime: 41,
           isValidXml: true,
         },
+        {
+          url: 'https://drops.example.com/sitemap-proxy/sitemaps/topics.xml',
+          status: 'success',
+          error: null,
+          httpStatus: 200,
+          urlCount: 380,
+          responseTime: 38,
+          isValidXml: true,
+        },
       ],
-      summary: { successCount: 1, totalEndpoints: 1, totalUrls: 3 },
+      summary: { successCount: 2, totalEndpoints: 2, totalUrls: 380 },
     },
   },
 })
 
 export const listSitemapRuns = defineFunction({
   name: 'list-sitemap-runs',
-  summary: 'The newest 10 sitemap runs; one without completed_at is in progress.',
+  summary:
+    'The newest 10 sitemap runs; one without completed_at is in progress. google_ping_success is what Search Console answered, bing_ping_success what IndexNow did, each null when nothing was sent.',
   access: 'admin',
   input: noInput,
   output: z
@@ -91,7 +103,7 @@ export const listSitemapRuns = defineFunction({
         total_urls: 12480,
         topics_count: 380,
         archive_urls_count: 12088,
-        google_ping_success: true,
+        google_ping_success: null,
         bing_ping_success: true,
         error_message: null,
       },

@@ -1,0 +1,45 @@
+export interface PublicPage {
+  path: string
+  title: string
+  about: string
+  /** Shows what is new, so that it changes whenever a topic does. */
+  isLive: boolean
+}
+
+/** The pages without parameters that are worth finding. One with nothing on it yet is not among them. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/', title: 'Daily Drops', about: 'What the product is and what it offers.', isLive: true },
+  {
+    path: '/feed',
+    title: "Today's edition",
+    about: 'The public edition of the day: five to ten items.',
+    isLive: true,
+  },
+  { path: '/topics', title: 'Topics', about: 'The whole taxonomy, in three levels.', isLive: true },
+  {
+    path: '/how-it-works',
+    title: 'How editions are made',
+    about: 'The formula, the rules and the numbers behind an edition.',
+    isLive: false,
+  },
+  {
+    path: '/docs/api',
+    title: 'API reference',
+    about: 'Every function of the product, with its input and output.',
+    isLive: false,
+  },
+]
+
+/** Somebody's own pages, those of staff, and what is no page at all: nothing for crawlers. */
+export const PRIVATE_PATHS = [
+  '/admin',
+  '/api/',
+  '/auth',
+  '/functions/v1/',
+  '/logout',
+  '/onboarding',
+  '/preferences',
+  '/profile',
+  '/reset-password',
+  '/settings',
+] as const

@@ -1,0 +1,58 @@
+import { generateSitemap } from '@daily-drops/contract/functions/sitemap'
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { readSitemap } from '@daily-drops/pipeline/sitemap/read-sitemap'
+import type { APIRequestContext } from '@playwright/test'
+import { BASE_URL } from './support/addresses.ts'
+import { register } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const AT_ONCE = 4
+const WALKED = 100
+
+/** What a sitemap names, read as XML. */
+async function named(request: APIRequestContext, url: string): Promise<string[]> {
+  const response = await request.get(url)
+  expect([url, response.status()]).toEqual([url, 200])
+  const sitemap = readSitemap(await response.text())
+  expect(sitemap, url).toBeDefined()
+  return sitemap?.locations ?? []
+}
+
+/** The addresses without a page of their own, and those whose page asks search engines to pass over it. */
+async function notToBeFound(request: APIRequestContext, urls: readonly string[]): Promise<string[]> {
+  const waiting = [...urls]
+  const missing: string[] = []
+  const walk = async () => {
+    for (let url = waiting.pop(); url; url = waiting.pop()) {
+      const response = await request.get(url, { maxRedirects: 0 })
+      const isHidden = (await response.text()).includes('content="noindex')
+      if (response.status() !== 200 || isHidden) missing.push(`${response.status()} ${url}`)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  return missing
+}
+
+/** All of them would take minutes; these are from every file, and of all its kinds of pages. */
+function spread(pages: readonly string[]): string[] {
+  const step = Math.ceil(pages.length / WALKED)
+  return pages.filter((url, place) => !url.includes('/topics/') || place % step === 0)
+}
+
+test('addresses of every kind in the sitemaps answer a visitor', async ({ request, playwright }) => {
+  await register(request, { role: 'admin' })
+  const answer = await request.post(`/functions/v1/${generateSitemap.name}`, {
+    data: {},
+    headers: { origin: BASE_URL },
+  })
+  const { totalUrls } = (await answer.json()) as { totalUrls: number }
+
+  const visitor = await playwright.request.newContext()
+  const files = await named(visitor, BASE_URL + sitemapPath(SITEMAP_INDEX))
+  const pages = (await Promise.all(files.map((url) => named(visitor, url)))).flat()
+  expect(pages).toHaveLength(totalUrls)
+  expect(new Set(pages).size).toBe(totalUrls)
+  expect(pages.filter((url) => url.includes('/topics/')).length).toBeGreaterThan(100)
+  expect(await notToBeFound(visitor, spread(pages))).toEqual([])
+  await visitor.dispose()
+})

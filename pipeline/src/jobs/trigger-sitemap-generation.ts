@@ -1,0 +1,13 @@
+import { generateSitemap } from '@daily-drops/contract/jobs'
+import { enqueue } from '@daily-drops/db/jobs'
+import type { JobContext } from './bind.ts'
+
+/** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */
+export async function handle({ db, site }: JobContext): Promise<object> {
+  if (!site.workflow) {
+    await enqueue(db, generateSitemap, {})
+    return { success: true, via: 'worker' }
+  }
+  if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
+  return { success: true, via: 'workflow' }
+}

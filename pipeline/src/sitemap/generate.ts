@@ -1,0 +1,71 @@
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import type { Tx } from '@daily-drops/db/client'
+import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/sitemaps'
+import { type ListedPage, listPages } from './listed-pages.ts'
+import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'
+
+export interface Generation {
+  /** Whose sitemaps: the address of the product. */
+  baseUrl: string
+  runId: number
+  now: Date
+  limits?: SitemapLimits
+}
+
+export interface GeneratedCounts {
+  total_urls: number
+  topics_count: number
+  archive_urls_count: number
+}
+
+/** Replaces all files within the caller's transaction: readers have the old ones until it commits. */
+export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
+  const { core, topics, archive } = await listPages(db, generation.now)
+  const written = {
+    core: await saveList(db, 'core', core, generation),
+    topics: await saveList(db, 'topics', topics, generation),
+    archive: await saveList(db, 'topics-archive', archive, generation),
+  }
+  const files = Object.values(written).flat()
+  const index = files.filter(({ urls }) => urls > 0)
+  await saveSitemap(db, generation.runId, {
+    name: SITEMAP_INDEX,
+    xml: writeIndex(index.map(({ entry }) => entry)),
+    urls: index.length,
+  })
+  await deleteOtherSitemaps(db, [SITEMAP_INDEX, ...files.map(({ name }) => name)])
+  return {
+    total_urls: count(files),
+    topics_count: count(written.topics),
+    archive_urls_count: count(written.archive),
+  }
+}
+
+interface WrittenFile {
+  name: string
+  urls: number
+  entry: SitemapEntry
+}
+
+async function saveList(
+  db: Tx,
+  list: string,
+  pages: AsyncIterable<ListedPage>,
+  { baseUrl, runId, limits }: Generation,
+): Promise<WrittenFile[]> {
+  const files: WrittenFile[] = []
+  for await (const { xml, urls, changedAt } of writeSitemaps(entriesOf(pages, baseUrl), limits)) {
+    const name = files.length === 0 ? `${list}.xml` : `${list}-${files.length + 1}.xml`
+    await saveSitemap(db, runId, { name, xml, urls })
+    files.push({ name, urls, entry: { url: baseUrl + sitemapPath(name), changedAt } })
+  }
+  return files
+}
+
+async function* entriesOf(pages: AsyncIterable<ListedPage>, baseUrl: string): AsyncGenerator<SitemapEntry> {
+  for await (const { path, changedAt } of pages) yield { url: baseUrl + path, changedAt }
+}
+
+function count(files: readonly WrittenFile[]): number {
+  return files.reduce((sum, { urls }) => sum + urls, 0)
+}

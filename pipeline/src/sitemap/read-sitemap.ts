@@ -1,0 +1,31 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
+
+const entries = z.array(z.object({ loc: z.url() })).default([])
+/** An element without children is read as empty text. */
+const orEmpty = <Content extends z.ZodType>(content: Content) =>
+  z.preprocess((value) => (value === '' ? {} : value), content)
+
+const documentSchema = z.union([
+  z.object({ urlset: orEmpty(z.object({ url: entries })) }).transform(({ urlset }) => urlset.url),
+  z
+    .object({ sitemapindex: orEmpty(z.object({ sitemap: entries })) })
+    .transform(({ sitemapindex }) => sitemapindex.sitemap),
+])
+
+const parser = new XMLParser({
+  isArray: (name) => name === 'url' || name === 'sitemap',
+  parseTagValue: false,
+  ignoreDeclaration: true,
+})
+
+export interface Sitemap {
+  locations: string[]
+}
+
+/** Undefined for what is not well-formed, or no sitemap. */
+export function readSitemap(xml: string): Sitemap | undefined {
+  if (XMLValidator.validate(xml) !== true) return undefined
+  const document = documentSchema.safeParse(parser.parse(xml))
+  return document.success ? { locations: document.data.map(({ loc }) => loc) } : undefined
+}

@@ -1,0 +1,84 @@
+/** Addresses are whole. */
+export interface SitemapEntry {
+  url: string
+  /** Left out when it is not known. */
+  changedAt: Date | undefined
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+export interface SitemapLimits {
+  urls: number
+  bytes: number
+}
+
+/** What the protocol allows in one file. */
+export const SITEMAP_LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`
+const TAIL = '</urlset>\n'
+
+export interface SitemapText {
+  xml: string
+  urls: number
+  changedAt: Date | undefined
+}
+
+/** As few files as hold the entries, at least one; never more than one of them in memory. */
+export async function* writeSitemaps(
+  entries: AsyncIterable<SitemapEntry>,
+  limits = SITEMAP_LIMITS,
+): AsyncGenerator<SitemapText> {
+  const bytesOfFrame = Buffer.byteLength(HEAD + TAIL)
+  let lines: string[] = []
+  let bytes = bytesOfFrame
+  let changedAt: Date | undefined
+  const file = (): SitemapText => ({ xml: `${HEAD}${lines.join('')}${TAIL}`, urls: lines.length, changedAt })
+
+  for await (const entry of entries) {
+    const line = `${elementOf('url', entry)}\n`
+    const size = Buffer.byteLength(line)
+    if (lines.length === limits.urls || bytes + size > limits.bytes) {
+      yield file()
+      lines = []
+      bytes = bytesOfFrame
+      changedAt = undefined
+    }
+    lines.push(line)
+    bytes += size
+    changedAt = laterOf(changedAt, entry.changedAt)
+  }
+  yield file()
+}
+
+export function writeIndex(sitemaps: readonly SitemapEntry[]): string {
+  const lines = sitemaps.map((entry) => `${elementOf('sitemap', entry)}\n`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${lines.join('')}</sitemapindex>\n`
+}
+
+/** One line each: the host takes single ones out when their page has become empty. */
+function elementOf(name: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string {
+  const lastmod = changedAt ? `<lastmod>${toSeconds(changedAt)}</lastmod>` : ''
+  return `<${name}><loc>${escapeXml(url)}</loc>${lastmod}</${name}>`
+}
+
+function toSeconds(moment: Date): string {
+  return `${moment.toISOString().slice(0, 19)}Z`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}
+
+export function laterOf(one: Date | undefined, other: Date | undefined): Date | undefined {
+  if (!one || !other) return one ?? other
+  return one > other ? one : other
+}

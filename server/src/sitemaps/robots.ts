@@ -1,0 +1,13 @@
+import { PRIVATE_PATHS } from '@daily-drops/contract/public-pages'
+import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+
+/**
+ * Names the files beside their index: by the protocol a sitemap speaks for its own folder only, unless robots.txt
+ * vouches for it.
+ */
+export function robotsText(baseUrl: string): string {
+  const sitemaps = [SITEMAP_INDEX, ...SITEMAP_FILES].map((name) => `Sitemap: ${baseUrl}${sitemapPath(name)}`)
+  return ['User-agent: *', ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`), '', ...sitemaps, ''].join(
+    '\n',
+  )
+}

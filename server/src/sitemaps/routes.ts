@@ -1,0 +1,67 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/archive'
+import type { Db } from '@daily-drops/db/client'
+import { findSitemap, withdrawnPages } from '@daily-drops/db/sitemaps'
+import { activeTopics } from '@daily-drops/db/topics'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { llmsText } from './llms.ts'
+import { robotsText } from './robots.ts'
+import { withoutPaths } from './withdraw.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const FOR_AN_HOUR = 'public, max-age=3600'
+/** Asked again each time: a page that became empty leaves its sitemap at once. */
+const REVALIDATED = 'public, no-cache'
+
+/** What crawlers ask for. */
+export function sitemapRoutes({ db, env }: Pick<AppDeps, 'db' | 'env'>): Hono<HostEnv> {
+  const { BASE_URL: baseUrl, INDEXNOW_KEY: key } = env
+  const robots = robotsText(baseUrl)
+  const app = new Hono<HostEnv>()
+  app.get(sitemapPath(SITEMAP_INDEX), etag(), (c) => serveSitemap(c, db, SITEMAP_INDEX))
+  app.get(`${SITEMAP_FOLDER}/:name`, etag(), (c) => serveSitemap(c, db, c.req.param('name')))
+  app.get('/robots.txt', etag(), (c) => c.text(robots, 200, { 'Cache-Control': FOR_AN_HOUR }))
+  app.get('/llms.txt', etag(), async (c) => {
+    const mainTopics = (await activeTopics(db)).filter((topic) => topic.level === 1)
+    return c.text(llmsText(baseUrl, mainTopics), 200, { 'Cache-Control': FOR_AN_HOUR })
+  })
+  // Shows IndexNow that announcements in our name are ours.
+  if (key) app.get(`/${key}.txt`, (c) => c.text(key, 200, { 'Cache-Control': FOR_AN_HOUR }))
+  return app
+}
+
+async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<Response> {
+  const stored = await findSitemap(db, name)
+  if (!stored) throw new AppError('NOT_FOUND')
+  const xml = await currentXml(db, name, stored.xml)
+  const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': REVALIDATED }
+  // What was taken out since then has changed the file at another time.
+  if (xml !== stored.xml) return c.body(xml, 200, headers)
+  c.header('Last-Modified', stored.generated_at.toUTCString())
+  return isKnown(c, stored.generated_at)
+    ? c.body(null, 304, { 'Cache-Control': REVALIDATED })
+    : c.body(xml, 200, headers)
+}
+
+/** Only topics' pages can become empty. */
+async function currentXml(db: Db, name: string, xml: string): Promise<string> {
+  if (!name.startsWith('topics')) return xml
+  const now = new Date()
+  const from = new Date(now.getTime() - FREE_ARCHIVE_DAYS * DAY_MS)
+  return withoutPaths(xml, await withdrawnPages(db, { from: utcDay(from), to: utcDay(now) }))
+}
+
+function utcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** By its date, for crawlers that do not send a tag; HTTP dates have whole seconds. */
+function isKnown(c: Context, changedAt: Date): boolean {
+  if (c.req.header('if-none-match')) return false
+  const since = Date.parse(c.req.header('if-modified-since') ?? '')
+  return Math.floor(changedAt.getTime() / 1000) * 1000 <= since
+}
