@@ -14,9 +14,27 @@ interface CallOptions {
 export async function callFunction<F extends FunctionContract>(
   fn: F,
   input: InputOf<F>,
-  { fetch = globalThis.fetch, baseUrl = '', token, signal }: CallOptions = {},
+  options: CallOptions = {},
 ): Promise<OutputOf<F>> {
-  const response = await fetch(baseUrl + pathOf(fn.name), {
+  const response = await request(fn.name, input, options)
+  return fn.output.parse(await response.json()) as OutputOf<F>
+}
+
+/** The same for calls whose answer says nothing. By name, so that the page need not load schemas. */
+export async function tellFunction<F extends FunctionContract>(
+  name: F['name'],
+  input: InputOf<F>,
+  options: CallOptions = {},
+): Promise<void> {
+  await request(name, input, options)
+}
+
+async function request(
+  name: string,
+  input: unknown,
+  { fetch = globalThis.fetch, baseUrl = '', token, signal }: CallOptions,
+): Promise<Response> {
+  const response = await fetch(baseUrl + pathOf(name), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -28,7 +46,7 @@ export async function callFunction<F extends FunctionContract>(
     throw signal?.aborted ? cause : new AppError('UNAVAILABLE', { cause })
   })
   if (!response.ok) throw await toAppError(response)
-  return fn.output.parse(await response.json()) as OutputOf<F>
+  return response
 }
 
 /**

@@ -9,7 +9,8 @@ const none = z.object({})
 
 /** Where on the product an item was acted on. */
 const ITEM_CONTEXTS = ['feed', 'search', 'topic', 'archive', 'daily_archive', 'profile'] as const
-const item = z.object({ drop_id: z.int().positive(), context: z.enum(ITEM_CONTEXTS) })
+const itemContext = z.enum(ITEM_CONTEXTS)
+const item = z.object({ drop_id: z.int().positive(), context: itemContext })
 const video = z.object({ drop_id: z.int().positive() })
 
 export const TOPIC_PAGES = ['topics_index', 'topic_landing', 'topic_archive', 'topic_daily'] as const
@@ -42,7 +43,7 @@ export const EVENTS = {
   like_item: item,
   dislike_item: item,
 
-  video_play: video,
+  video_play: video.extend({ context: itemContext.optional() }),
   video_pause: video,
   video_progress: video.extend({ percent: z.literal([25, 50, 75, 100]) }),
   video_quartile_1: video,
@@ -59,6 +60,7 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS
 export type EventProperties<Name extends EventName> = z.input<(typeof EVENTS)[Name]>
+export type ItemContext = (typeof ITEM_CONTEXTS)[number]
 export type TopicPage = (typeof TOPIC_PAGES)[number]
 
 export const analyticsEvent = z

@@ -3,15 +3,18 @@ import * as articles from './functions/articles.ts'
 import * as events from './functions/events.ts'
 import * as feed from './functions/feed.ts'
 import * as feedback from './functions/feedback.ts'
+import * as landing from './functions/landing.ts'
 import * as monitoring from './functions/monitoring.ts'
 import * as pipeline from './functions/pipeline.ts'
 import * as preferences from './functions/preferences.ts'
 import * as profilePages from './functions/profile-pages.ts'
 import * as profiles from './functions/profiles.ts'
+import * as search from './functions/search.ts'
 import * as session from './functions/session.ts'
 import * as sitemap from './functions/sitemap.ts'
 import * as sources from './functions/sources.ts'
 import * as tagging from './functions/tagging.ts'
+import * as topicPages from './functions/topic-pages.ts'
 import * as topics from './functions/topics.ts'
 
 /** Every function under /functions/v1, by noun: what is not here does not exist. */
@@ -20,6 +23,7 @@ export const FUNCTION_GROUPS = {
   Feed: [
     feed.contentRanking,
     feed.getFeed,
+    landing.getPublicEdition,
     feed.rankingFigures,
     feed.getCandidateDrops,
     feed.backgroundFeedRanking,
@@ -35,9 +39,20 @@ export const FUNCTION_GROUPS = {
     feedback.lessOfTopic,
     feedback.listFeedback,
   ],
+  Search: [search.searchDrops],
   Profiles: [profilePages.getProfilePage, profilePages.getPublicProfile],
   Analytics: [events.recordEvents],
-  Topics: [topics.listTopics, topics.getTopic, topics.findSpecificTopics, topics.topicDescendants],
+  Topics: [
+    topics.listTopics,
+    topics.getTopic,
+    topics.findSpecificTopics,
+    topics.topicDescendants,
+    topicPages.getTopicPage,
+    topicPages.getTopicArchive,
+    topicPages.getTopicDay,
+    topicPages.listTopicDays,
+    topicPages.followTopic,
+  ],
   Preferences: [
     preferences.upsertPreferences,
     preferences.getPreferences,

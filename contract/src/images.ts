@@ -10,6 +10,9 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 export const IMAGE_FAILURE_MS = 10 * 60_000
 
 /** Where web and worker meet: the path of a picture below the cache's folder. */
-export function imageFile(key: string, format: ImageFormat): string {
+export function imageFile(key: string, format: ImageFormat | 'png'): string {
   return `${key.slice(0, 2)}/${key}.${format}`
 }
+
+/** What those who share a page see of it: the size all of them show whole. */
+export const CARD_SIZE = { width: 1200, height: 630 } as const

@@ -153,6 +153,26 @@ export const renderImage = defineJob({
   keepSeconds: 10 * 60,
 })
 
+const cardSchema = z.object({
+  /** Names its file in the cache: a card that says something else is another file. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  kicker: z.string(),
+  title: z.string(),
+  /** Below the title, each on its own: a text that may wrap, or headlines. */
+  lines: z.array(z.string()).max(3),
+})
+
+export type Card = z.output<typeof cardSchema>
+
+/** The picture of a page for those who share it; as with any picture, too late is as good as never. */
+export const renderCard = defineJob({
+  name: 'render-card',
+  payload: cardSchema,
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  keepSeconds: 10 * 60,
+})
+
 /** One batch of untagged drops; the next minute brings the next run, so a failed one is not repeated. */
 export const tagDrops = defineJob({
   name: 'tag-drops',
@@ -204,8 +224,49 @@ export const buildEditions = defineJob({
   expireSeconds: 50 * 60,
 })
 
+/** Replaces the sitemaps and tells search engines about what changed. */
+export const generateSitemap = defineJob({
+  name: 'generate-sitemap',
+  payload: scheduledRun,
+  retry: { limit: 2, delaySeconds: 60, backoff: true },
+  expireSeconds: 10 * 60,
+})
+
+/** By hand, and by the code host's workflow where one is configured. */
+export const triggerSitemapGeneration = defineJob({
+  name: 'trigger-sitemap-generation',
+  payload: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+})
+
+export const testSitemapConnectivity = defineJob({
+  name: 'test-sitemap-connectivity',
+  payload: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+})
+
+const forwardedEvent = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  path: z.string(),
+  properties: z.record(z.string(), z.unknown()),
+  at: z.iso.datetime(),
+})
+
+/** One batch to the operator's analytics service; an hour of its silence is bridged, then the batch is given up. */
+export const forwardEvents = defineJob({
+  name: 'forward-events',
+  payload: z.object({ events: z.array(forwardedEvent).min(1) }),
+  retry: { limit: 7, delaySeconds: 30, backoff: true },
+  expireSeconds: 60,
+  keepSeconds: 2 * 60 * 60,
+})
+
 export const JOBS: readonly JobContract[] = [
   sendMail,
+  forwardEvents,
   cleanup,
   autoIngestWorker,
   processItem,
@@ -219,10 +280,14 @@ export const JOBS: readonly JobContract[] = [
   addSource,
   deleteSource,
   renderImage,
+  renderCard,
   buildEditions,
   tagDrops,
   retagAllDrops,
   retagMissingTopics,
   retagDrop,
   testTagDrops,
+  generateSitemap,
+  triggerSitemapGeneration,
+  testSitemapConnectivity,
 ]

@@ -5,7 +5,6 @@ import { deleteArticle, restoreArticle } from './articles.ts'
 import { bookmarksOfUser, publicBookmarksOfUser } from './bookmarks.ts'
 import { candidateDrops } from './candidate-drops.ts'
 import type { Tx } from './client.ts'
-import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
 import { previewEdition } from './edition-previews.ts'
 import { ensureEdition, findEdition } from './editions.ts'
 import { reportDrop, saveBookmark, setDismissed, setOpinion } from './feedback.ts'
@@ -18,6 +17,7 @@ import { takeSnapshot } from './ranking-snapshot.ts'
 import { searchDrops } from './search.ts'
 import { aDrop, aSource, aTopic, aUser } from './testing/factories.ts'
 import { testDb } from './testing/test-db.ts'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays } from './topic-pages.ts'
 import type { Beholder } from './visibility.ts'
 
 const test = await testDb()
@@ -172,10 +172,25 @@ const SURFACES: Record<string, Surface> = {
   },
   dropsOfTopicDay: {
     list: async (beholder) =>
-      (await Promise.all(everyTopic().map((id) => dropsOfTopicDay(db, id, DAY, beholder)))).flatMap(idsOf),
+      (
+        await Promise.all(
+          everyTopic().map((topicId) =>
+            dropsOfTopicDay(db, { topicId, day: DAY, beholder }, { limit: MANY }),
+          ),
+        )
+      ).flatMap(idsOf),
+  },
+  newestOfTopicDays: {
+    list: async (beholder) =>
+      (
+        await Promise.all(
+          everyTopic().map((id) => newestOfTopicDays(db, id, { days: [DAY], perDay: MANY, beholder })),
+        )
+      ).flatMap(idsOf),
   },
   searchDrops: {
-    list: async (beholder) => idsOf(await searchDrops(db, { words: [WORD], limit: MANY, beholder })),
+    list: async (beholder) =>
+      idsOf((await searchDrops(db, { words: [WORD], limit: MANY, countUpTo: 0, beholder })).drops),
   },
   bookmarksOfUser: {
     isOwn: true,
@@ -219,6 +234,7 @@ const NO_LISTS = [
   'setLessOfTopic',
   'setSourceMuted',
   'setTopicMuted',
+  'topicDayFigures',
 ]
 
 async function preferLanguages(db: Tx, userId: string, languages: LanguageCode[]) {

@@ -5,12 +5,12 @@ import { type ArticleFilter, articlePage, countArticles } from './articles.ts'
 import { bookmarksOfUser, countBookmarks } from './bookmarks.ts'
 import type { Db } from './client.ts'
 import { sourceOfPage } from './drop-writes.ts'
-import { dropsOfTopicDay, latestOfTopic } from './drops.ts'
 import { countActions, historyOfUser } from './history.ts'
 import { countLikes, likesOfUser } from './likes.ts'
 import { topTags } from './monitoring.ts'
 import type { DB } from './schema.ts'
 import { searchDrops } from './search.ts'
+import { listedDays, listedTopics, withdrawnPages } from './sitemaps.ts'
 import { claimDueSources } from './source-claims.ts'
 import { listSourceNames, listSources } from './sources.ts'
 import { countTerms, lockCandidates, type StoryTelling } from './stories.ts'
@@ -19,9 +19,11 @@ import { claimUntagged } from './tagging-queue.ts'
 import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
-import { topicDays } from './topic-days.ts'
+import { topicDayAfter, topicDays, topicDaysBefore } from './topic-days.ts'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topic-pages.ts'
 import { topicBySlug } from './topics.ts'
 import { problematicVideos } from './videos.ts'
+import type { Beholder } from './visibility.ts'
 
 const DROPS = 200_000
 
@@ -109,38 +111,93 @@ describe(`plans with ${DROPS} drops`, () => {
 
   it('reads one archive day of a topic as one key range', async () => {
     const day = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    expect((await dropsOfTopicDay(test.db, topicId, day, null)).length).toBeGreaterThan(20)
-    expect(await summaryOf((db) => dropsOfTopicDay(db, topicId, day, null))).toEqual({
+    const ofDay = { topicId, day, beholder: null }
+    expect((await dropsOfTopicDay(test.db, ofDay, { limit: 100 })).length).toBeGreaterThan(20)
+    expect(await summaryOf((db) => dropsOfTopicDay(db, ofDay, { limit: 100 }))).toEqual({
       indexes: ['content_topics_pkey', 'drops_pkey', 'sources_pkey'],
       scanned: [],
       sorts: false,
+    })
+    const figures = await summaryOf((db) => topicDayFigures(db, ofDay))
+    expect(figures).toMatchObject({ indexes: ['content_topics_pkey', 'drops_pkey'], scanned: [] })
+  })
+
+  it('reads the first items of ninety days as ninety key ranges', async () => {
+    const days = Array.from({ length: 90 }, (_, ago) =>
+      new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
+    )
+    const read = (db: Db) => newestOfTopicDays(db, topicId, { days, perDay: 3, beholder: null })
+    expect(await read(test.db)).toHaveLength(270)
+    const { indexes, scanned } = await summaryOf(read)
+    expect({ indexes, scanned }).toEqual({
+      indexes: ['content_topics_pkey', 'drops_pkey', 'sources_pkey'],
+      scanned: [],
     })
   })
 
   it('reads the available days of a topic without touching drops', async () => {
     const range = { from: '2000-01-01', to: today }
     expect((await topicDays(test.db, topicId, range)).length).toBeGreaterThan(90)
-    expect(await summaryOf((db) => topicDays(db, topicId, range))).toEqual({
-      indexes: ['topic_days_pkey'],
-      scanned: [],
-      sorts: false,
-    })
+    for (const read of [
+      (db: Db) => topicDays(db, topicId, range),
+      (db: Db) => topicDaysBefore(db, topicId, today, 8),
+      (db: Db) => topicDayAfter(db, topicId, { from: '2026-01-01', to: today }),
+    ]) {
+      expect(await summaryOf(read)).toEqual({ indexes: ['topic_days_pkey'], scanned: [], sorts: false })
+    }
   })
 
-  it('finds a rare word by its trigrams and sorts only the matches', async () => {
-    const search = (db: Db) => searchDrops(db, { words: [RARE_WORD], limit: 12, beholder: null })
-    expect(await search(test.db)).toHaveLength(10)
+  const searchFor = (words: string[], beholder: Beholder | null = null) => ({
+    words,
+    limit: 12,
+    countUpTo: 100,
+    beholder,
+  })
+
+  it('finds a common word by reading the newest drops', async () => {
+    const search = (db: Db) => searchDrops(db, searchFor(['report']))
+    expect(await search(test.db)).toMatchObject({ found: { total: 100, isExact: false } })
     const { indexes, scanned } = await summaryOf(search)
-    expect(indexes).toContain('drops_search')
+    expect(new Set(indexes)).toEqual(new Set(['drops_visible', 'drops_pkey', 'sources_pkey']))
     expect(scanned).toEqual([])
   })
 
-  it('finds a common word by walking the newest drops', async () => {
-    const search = (db: Db) => searchDrops(db, { words: ['report'], limit: 12, beholder: null })
-    expect(await search(test.db)).toHaveLength(12)
-    const { indexes, scanned, sorts } = await summaryOf(search)
-    expect(indexes).toContain('drops_visible')
-    expect({ scanned, sorts }).toEqual({ scanned: [], sorts: false })
+  it.each([
+    ['a rare word', [RARE_WORD], 10],
+    ['no word there is', ['zeppelinist'], 0],
+    ['two words, both rare', [RARE_WORD, 'report'], 10],
+    ['two letters that begin no word', ['zx'], 0],
+  ])('finds %s in the index of texts', async (_, words, total) => {
+    const search = (db: Db) => searchDrops(db, searchFor(words))
+    expect((await search(test.db)).found).toEqual({ total, isExact: true })
+    const { indexes, scanned } = await summaryOf(search)
+    expect(new Set(indexes)).toEqual(
+      new Set(['drops_visible', 'drops_search', ...(total > 0 ? ['drops_pkey', 'sources_pkey'] : [])]),
+    )
+    expect(scanned).toEqual([])
+  })
+
+  it('searches in the newest of a topic, then in the index', async () => {
+    const topic = { id: topicId, slug: 'ai-ml', level: 1 }
+    const { indexes, scanned } = await summaryOf((db) =>
+      searchDrops(db, { ...searchFor([RARE_WORD]), topic }),
+    )
+    expect(indexes).toEqual(expect.arrayContaining(['content_topics_pkey', 'drops_pkey', 'drops_search']))
+    expect(scanned).toEqual([])
+  })
+
+  it('ends the search of a reader who has muted everything, and can go on from there', async () => {
+    const everything = await aUser(test.db)
+    await sql`insert into muted_topics (user_id, topic_id)
+      select ${everything.id}, id from topics where level = 1`.execute(test.db)
+    const search = (db: Db) =>
+      searchDrops(db, searchFor(['report'], { userId: everything.id, languages: ['en'] }))
+    expect(await search(test.db)).toMatchObject({
+      drops: [],
+      found: { total: 0, isExact: false },
+      next: { id: expect.any(Number) },
+    })
+    expect((await plansOf(search)).length).toBeLessThanOrEqual(8)
   })
 
   it('reads the bookmarks of a user newest first', async () => {
@@ -347,5 +404,19 @@ describe(`plans of the admin screens with ${DROPS} drops`, () => {
     expect(await topTags(test.db, 15)).toHaveLength(15)
     const { scanned } = await summaryOf((db) => topTags(db, 15))
     expect(new Set(scanned)).toEqual(new Set(['topic_days', 'topics']))
+  })
+
+  it('makes and serves sitemaps without touching drops', async () => {
+    const range = { from: '2000-01-01', to: today }
+    expect((await listedDays(test.db, [topicId], range)).length).toBeGreaterThan(90)
+    for (const read of [
+      (db: Db) => listedTopics(db, range),
+      (db: Db) => listedDays(db, [topicId], range),
+      (db: Db) => withdrawnPages(db, range),
+    ]) {
+      const { indexes, scanned } = await summaryOf(read)
+      const touched = [...indexes, ...scanned].map(String)
+      expect(touched.filter((name) => !/^topic(s|_days)(_|$)/.test(name))).toEqual([])
+    }
   })
 })

@@ -480,6 +480,12 @@ export interface Sources {
   type: Generated<'rss' | 'youtube' | 'manual'>;
 }
 
+export interface SourceTopics {
+  source_id: number;
+  topic_id: number;
+  weight: number;
+}
+
 export interface SourceUrlHistory {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -544,6 +550,7 @@ export interface TaggingParams {
 }
 
 export interface TopicDays {
+  changed_at: Generated<Timestamp | null>;
   day: string;
   items: number;
   topic_id: number;
@@ -668,6 +675,7 @@ export interface DB {
   sitemap_runs: SitemapRuns;
   sitemaps: Sitemaps;
   source_counts: SourceCounts;
+  source_topics: SourceTopics;
   source_url_history: SourceUrlHistory;
   sources: Sources;
   stories: Stories;

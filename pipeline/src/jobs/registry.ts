@@ -7,8 +7,11 @@ import {
   cleanupFailedQueue,
   deleteSource,
   fetchFeeds,
+  forwardEvents,
+  generateSitemap,
   ingestQueue,
   processItem,
+  renderCard,
   renderImage,
   reprocessVideos,
   restartPipeline,
@@ -17,14 +20,17 @@ import {
   retagMissingTopics,
   sendMail,
   tagDrops,
+  testSitemapConnectivity,
   testTagDrops,
   testYoutube,
+  triggerSitemapGeneration,
 } from '@daily-drops/contract/jobs'
 import { bind, type JobBinding } from './bind.ts'
 
 /** Every job and the module that handles it. */
 export const registry: readonly JobBinding[] = [
   bind(sendMail, () => import('./send-mail.ts')),
+  bind(forwardEvents, () => import('./forward-events.ts')),
   bind(cleanup, () => import('./cleanup.ts')),
   bind(addSource, () => import('./add-source.ts')),
   bind(deleteSource, () => import('./delete-source.ts')),
@@ -39,9 +45,13 @@ export const registry: readonly JobBinding[] = [
   bind(cleanupFailedQueue, () => import('./cleanup-failed-queue.ts')),
   bind(buildEditions, () => import('./build-editions.ts')),
   bind(renderImage, () => import('./render-image.ts')),
+  bind(renderCard, () => import('./render-card.ts')),
   bind(tagDrops, () => import('./tag-drops.ts')),
   bind(retagAllDrops, () => import('./retag-all-drops.ts')),
   bind(retagMissingTopics, () => import('./retag-missing-topics.ts')),
   bind(retagDrop, () => import('./retag-drop.ts')),
   bind(testTagDrops, () => import('./test-tag-drops.ts')),
+  bind(generateSitemap, () => import('./generate-sitemap.ts')),
+  bind(triggerSitemapGeneration, () => import('./trigger-sitemap-generation.ts')),
+  bind(testSitemapConnectivity, () => import('./test-sitemap-connectivity.ts')),
 ]

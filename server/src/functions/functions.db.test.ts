@@ -83,11 +83,7 @@ describe('the protocol', () => {
     })
   })
 
-  it('answers 501 for a function that is still to come, and 404 for one that is not', async () => {
-    expect(await call('generate-sitemap', {}, admin)).toMatchObject({
-      status: 501,
-      body: { code: 'NOT_AVAILABLE' },
-    })
+  it('answers 404 for a function that is not', async () => {
     expect(await call('no-such-function', {}, admin)).toMatchObject({
       status: 404,
       body: { code: 'NOT_FOUND' },

@@ -1,0 +1,30 @@
+import {
+  ARCHIVE_ITEMS,
+  LATEST_OF_TOPIC,
+  MAX_EDITION_SIZE,
+  MAX_PER_SOURCE,
+  MAX_SPONSORED,
+  MIN_EDITION_SIZE,
+  MIN_VIDEOS,
+} from '@daily-drops/core/limits'
+import { expect, it } from 'vitest'
+import { contentRanking, getCandidateDrops } from './functions/feed.ts'
+import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/profile-pages.ts'
+import { SEARCH_PAGE_SIZE } from './functions/search.ts'
+
+it('[LIM-01] asks for as many as specified', () => {
+  expect({
+    ranked: contentRanking.input.parse({}).limit,
+    fallback: getCandidateDrops.input.parse({}).limit_n,
+    found: SEARCH_PAGE_SIZE,
+    archived: ARCHIVE_ITEMS,
+    actions: HISTORY_SIZE,
+    latest: LATEST_OF_TOPIC,
+    saves: MAX_PUBLIC_SAVES,
+  }).toEqual({ ranked: 5, fallback: 10, found: 12, archived: 300, actions: 20, latest: 6, saves: 10 })
+})
+
+it('[LIM-03] holds a drop to its size and its rules', () => {
+  expect([MIN_EDITION_SIZE, MAX_EDITION_SIZE]).toEqual([5, 10])
+  expect([MIN_VIDEOS, MAX_PER_SOURCE, MAX_SPONSORED]).toEqual([1, 2, 1])
+})
