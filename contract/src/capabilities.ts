@@ -6,4 +6,8 @@ export interface Capabilities {
   payments: boolean
   messaging: boolean
   youtube: boolean
+  /** Search engines are told what is new (IndexNow). */
+  indexing: boolean
+  /** What readers agreed to have counted also goes to an analytics service of the operator. */
+  analytics: boolean
 }

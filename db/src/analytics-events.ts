@@ -1,9 +1,13 @@
 import type { AnalyticsEvent } from '@daily-drops/contract/events'
 import { sql } from 'kysely'
-import type { Db } from './client.ts'
+import type { Db, Tx } from './client.ts'
 
 /** Keeps the events of one reader, with who they are at this time; a visitor has no name. Answers how many. */
-export async function insertEvents(db: Db, userId: string | null, events: AnalyticsEvent[]): Promise<number> {
+export async function insertEvents(
+  db: Db | Tx,
+  userId: string | null,
+  events: AnalyticsEvent[],
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into analytics_events (name, path, properties, created_at, user_id, user_properties)
     select event.name, event.path, event.properties,

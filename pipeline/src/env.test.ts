@@ -14,6 +14,7 @@ describe('readEnv', () => {
       FETCH_CONCURRENCY: 32,
       IMAGE_CACHE_DIR: expect.stringMatching(/\.data\/images$/),
       IMAGE_CACHE_MB: 1024,
+      SITEMAP_WORKFLOW_REF: 'main',
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
     })
   })
@@ -22,6 +23,14 @@ describe('readEnv', () => {
     const blocks = (list: string) => readEnv({ ...complete, FETCH_ALLOW_CIDRS: list }).FETCH_ALLOW_CIDRS
     expect(blocks('127.0.0.0/8, ::1/128')).toEqual(['127.0.0.0/8', '::1/128'])
     expect(() => blocks('localhost')).toThrow('FETCH_ALLOW_CIDRS')
+  })
+
+  it('takes the address of a workflow only with its token', () => {
+    const SITEMAP_WORKFLOW_URL = 'https://api.github.com/repos/a/b/actions/workflows/c.yml/dispatches'
+    expect(() => readEnv({ ...complete, SITEMAP_WORKFLOW_URL })).toThrow('SITEMAP_WORKFLOW_TOKEN')
+    expect(readEnv({ ...complete, SITEMAP_WORKFLOW_URL, SITEMAP_WORKFLOW_TOKEN: 't' })).toMatchObject({
+      SITEMAP_WORKFLOW_REF: 'main',
+    })
   })
 
   it('names every variable that is wrong', () => {

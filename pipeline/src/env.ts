@@ -6,7 +6,7 @@ const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 /** Where `npm run model` puts it. */
 const EMBEDDING_MODEL = fileURLToPath(new URL('../../.cache/model', import.meta.url))
 
-const envSchema = z.object({
+const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   BASE_URL: z.url({ protocol: /^https?$/ }),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -32,7 +32,24 @@ const envSchema = z.object({
   LLM_MODEL: z.string().min(1).max(200).optional(),
   LLM_API_KEY: z.string().min(1).optional(),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANALYTICS_TOKEN: z.string().min(1).optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/)
+    .optional(),
+  INDEXNOW_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
+  SITEMAP_WORKFLOW_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
+  SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+})
+
+/** Half an integration is a mistake, not a choice. */
+const envSchema = variables.refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
+  path: ['SITEMAP_WORKFLOW_TOKEN'],
+  message: 'is required with SITEMAP_WORKFLOW_URL, and only with it',
 })
 
 export type Env = z.output<typeof envSchema>

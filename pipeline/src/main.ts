@@ -9,6 +9,7 @@ import { createLogger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import { createParserPool } from './parse/isolated.ts'
+import { createSite } from './sitemap/site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { createTaggers } from './tag/run/taggers.ts'
 import { createVideoApi } from './video/video-api.ts'
@@ -38,6 +39,8 @@ const worker = await startWorker({
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
   taggers: createTaggers({ db, load: loadLocalTagger, model: await configuredModel() }),
   images: createImageCache({ dir: env.IMAGE_CACHE_DIR, maxBytes: env.IMAGE_CACHE_MB * 2 ** 20 }),
+  site: createSite(env, client, log),
+  analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
   concurrency: env.WORKER_CONCURRENCY,

@@ -9,5 +9,7 @@ export function capabilities(env: Env): Capabilities {
     payments: Boolean(env.STRIPE_SECRET_KEY),
     messaging: Boolean(env.MESSAGING_API_URL),
     youtube: Boolean(env.YOUTUBE_API_KEY),
+    indexing: Boolean(env.INDEXNOW_KEY),
+    analytics: Boolean(env.ANALYTICS_URL),
   }
 }

@@ -40,6 +40,7 @@ describe('readEnv', () => {
     ['GOOGLE_CLIENT_SECRET', { ...minimal, GOOGLE_CLIENT_ID: 'id' }],
     ['SMTP_URL', { ...minimal, SMTP_URL: 'https://mail.example.com' }],
     ['METRICS_TOKEN', { ...minimal, METRICS_TOKEN: 'short' }],
+    ['INDEXNOW_KEY', { ...minimal, INDEXNOW_KEY: 'a key/with a path' }],
   ])('refuses to boot and names %s', (name, source) => {
     expect(() => readEnv(source)).toThrow(new RegExp(`^The environment is not valid:\\n  ${name}: \\S`))
   })
@@ -51,7 +52,16 @@ describe('readEnv', () => {
 
 describe('capabilities', () => {
   it('are off without configuration', () => {
-    expect(Object.values(capabilities(readEnv(minimal)))).toEqual([false, false, false, false, false, false])
+    expect(Object.values(capabilities(readEnv(minimal)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('follow the configuration one by one', () => {
@@ -68,6 +78,8 @@ describe('capabilities', () => {
       payments: false,
       messaging: false,
       youtube: true,
+      indexing: false,
+      analytics: false,
     })
   })
 })

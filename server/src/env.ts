@@ -29,8 +29,14 @@ const variables = z.object({
   MESSAGING_API_URL: httpUrl.optional(),
   MESSAGING_API_TOKEN: z.string().optional(),
   YOUTUBE_API_KEY: z.string().optional(),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
+    .optional(),
+  ANALYTICS_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   IMAGE_CACHE_DIR: z.string().default(IMAGES),
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })

@@ -7,6 +7,7 @@ import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import type { Mailer } from '../mailer.ts'
 import type { ParserPool } from '../parse/isolated.ts'
+import type { Site } from '../sitemap/site.ts'
 import type { Taggers } from '../tag/run/taggers.ts'
 import type { VideoApi } from '../video/video-api.ts'
 
@@ -27,6 +28,10 @@ export interface JobDeps {
   taggers: Taggers
   /** The folder of resized pictures that the web host serves from. */
   images: ImageCache
+  /** Our own address, and the services that are told what is new there. */
+  site: Site
+  /** Where events that readers agreed to also go. */
+  analytics: { url: string; token: string | undefined } | undefined
   /** How many more feeds this process may fetch at once; shared by all that fetch. */
   fetchSlots: { free: number }
   /** Aborted as soon as this process is to end: what is begun may be finished, nothing new is begun. */

@@ -28,6 +28,8 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     videos: createVideoApi({ client, key: undefined }),
     taggers: testTaggers(db),
     images: createImageCache({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
+    site: { baseUrl: 'https://daily-drops.example' },
+    analytics: undefined,
     fetchSlots: { free: 32 },
     stopping: new AbortController().signal,
     ...overrides,

@@ -1,4 +1,6 @@
 import { EVENTS_PER_BATCH } from '@daily-drops/contract/functions/events'
+import { forwardEvents } from '@daily-drops/contract/jobs'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
 
@@ -28,6 +30,37 @@ function send(events: unknown, headers: Record<string, string> = {}) {
 }
 
 const stored = () => host.db.selectFrom('analytics_events').selectAll().orderBy('id').execute()
+
+it('hands over what happened, and not by whom, where a service is configured', async () => {
+  const forwarding = await startTestApp({ ANALYTICS_URL: 'https://counts.example/collect' })
+  try {
+    const known = await signUp(forwarding.deps.auth, forwarding.db)
+    const request = post({ events: [{ ...VIEW, age_ms: 5000 }] })
+    const send = (cookie: string) =>
+      forwarding.app.request('/functions/v1/record-events', {
+        ...request,
+        headers: { ...request.headers, 'sec-fetch-site': 'same-origin', cookie },
+      })
+    await send(`analytics=denied; ${known.cookie}`)
+    await send(`${CONSENT}; ${known.cookie}`)
+    const jobs = await payloadsOf(forwarding.db, forwardEvents)
+    expect(jobs).toEqual([
+      {
+        events: [
+          {
+            id: expect.any(String),
+            name: 'page_view',
+            path: '/topics',
+            properties: { title: 'Topics' },
+            at: expect.stringMatching(/Z$/),
+          },
+        ],
+      },
+    ])
+  } finally {
+    await forwarding.close()
+  }
+})
 
 describe('record-events', () => {
   it('[ANL-08] [ANL-09] keeps the reader with tier, languages and video choice as they are at the time', async () => {

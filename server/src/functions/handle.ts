@@ -1,3 +1,4 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
@@ -11,6 +12,7 @@ export interface FunctionContext<Who extends Access = Access> {
   db: Db
   auth: Auth
   snapshots: SnapshotHolder
+  capabilities: Capabilities
   log: Logger
   headers: Headers
   viewer: Who extends 'public' ? Viewer | null : Viewer

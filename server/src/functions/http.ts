@@ -8,7 +8,10 @@ import { resolveViewer } from '../session.ts'
 import { dispatch, type Functions } from './dispatch.ts'
 
 /** /functions/v1/<name>: POST and JSON only. */
-export function functionRoutes(functions: Functions, { auth, db, snapshots, log }: AppDeps): Hono<HostEnv> {
+export function functionRoutes(
+  functions: Functions,
+  { auth, db, snapshots, capabilities, log }: AppDeps,
+): Hono<HostEnv> {
   return new Hono<HostEnv>().all('/functions/v1/:name{.+}', async (c) => {
     const contract = functions.contracts.get(c.req.param('name'))
     if (!contract) throw new AppError('NOT_FOUND')
@@ -25,8 +28,11 @@ export function functionRoutes(functions: Functions, { auth, db, snapshots, log 
       onProfileError: (err) => log.error({ err, requestId: c.get('requestId') }, 'profile could not be read'),
     })
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
-    const output = await dispatch(functions, contract, { db, auth, snapshots, log, headers, viewer }, () =>
-      readJson(c),
+    const output = await dispatch(
+      functions,
+      contract,
+      { db, auth, snapshots, capabilities, log, headers, viewer },
+      () => readJson(c),
     )
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)
   })

@@ -52,8 +52,8 @@ export function ConsentBar({ open, onClose }: ConsentBarProps) {
         ) : (
           <>
             <Words>
-              May we count which pages and items are read, to make Daily Drops better? The counts stay with us
-              and name you only while you are signed in. {PRESENT[consent]}{' '}
+              May we count which pages and items are read, to make Daily Drops better? The counts name you
+              only to us, and only while you are signed in. {PRESENT[consent]}{' '}
               <Link to="/privacy" className="text-accent underline underline-offset-2">
                 Privacy
               </Link>
