@@ -260,8 +260,8 @@ for (const [seconds, expected] of [
     [
       'by going to another page',
       async (page: Page) => {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Topics' }).click()
-        await expect(page).toHaveURL('/topics')
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newsletter' }).click()
+        await expect(page).toHaveURL('/newsletter')
         await leave(page)
       },
     ],

@@ -113,7 +113,7 @@ test.describe('a reader', () => {
 
   test('[DEC-35] reports with a reason, and takes it back', async ({ page }) => {
     const titles = await headlines(page).allTextContents()
-    const dropId = Number(await first.getAttribute('data-feed-item'))
+    const dropId = Number(await first.getAttribute('data-item'))
     const reports = () => db.selectFrom('reports').select('reason').where('drop_id', '=', dropId)
     const before = await reports().execute()
 
@@ -203,7 +203,7 @@ test('[ERR-04] [PERM-11] a visitor is asked to sign in, once, and nothing change
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
   await isPressed(first, 'Save', false)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/auth?next=/feed')
+  await expect(page).toHaveURL('/auth?next=%2Ffeed')
 })
 
 test('[ERR-05] somebody unverified is asked to verify, and nothing changes', async ({ page }) => {

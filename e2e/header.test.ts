@@ -129,6 +129,7 @@ test.describe('on a phone', () => {
     await expect(mainLinks(page)).toHaveCount(0)
     await header(page).getByRole('button', { name: 'Open menu' }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
     expect(await hrefs(page)).toEqual(NAV)
     await expect(drawer.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
     await drawer.getByRole('link', { name: 'Topics' }).click()

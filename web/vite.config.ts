@@ -1,21 +1,19 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { commonChunks } from './chunks.ts'
+import { javascriptBudget } from './javascript-budget.ts'
+import { precompress } from './precompress.ts'
 import { sonnerStylesheet } from './sonner-stylesheet.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), sonnerStylesheet()],
+  plugins: [tailwindcss(), reactRouter(), sonnerStylesheet(), precompress(), javascriptBudget()],
   // Named, so that development bundles them at the start and the first page does not reload itself.
   optimizeDeps: {
-    include: [
-      'class-variance-authority',
-      'clsx',
-      'lucide-react',
-      'radix-ui',
-      'sonner',
-      'tailwind-merge',
-      'zod',
-    ],
+    include: ['class-variance-authority', 'clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: commonChunks() } } } },
   },
   ssr: { noExternal: [/^@daily-drops\//] },
 })

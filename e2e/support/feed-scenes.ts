@@ -9,13 +9,13 @@ import { serveVideoHost } from './video-host.ts'
 type Reader = Parameters<typeof signInReader>[1]
 
 /** So that the question does not lie over the page. */
-const declineAnalytics = (page: Page) =>
+export const declineAnalytics = (page: Page) =>
   page.context().addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: BASE_URL }])
 
 const COLOURS = ['#7c93ee', '#e8a06b', '#6fae8f', '#b58ad0', '#d98a94']
 
 /** Pictures of publishers who are not there: one colour each. */
-async function servePictures(page: Page) {
+export async function servePictures(page: Page) {
   await db
     .updateTable('drops')
     .set((eb) => ({ image_url: eb.ref('url') }))

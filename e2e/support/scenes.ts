@@ -8,6 +8,8 @@ import { linkIn, mailTo } from './mails.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 import { PROFILE_SCENES } from './profile-scenes.ts'
+import { SEARCH_SCENES } from './search-scenes.ts'
+import { TOPIC_SCENES } from './topic-scenes.ts'
 
 interface Scene {
   name: string
@@ -100,6 +102,8 @@ async function reviewOnboarding(page: Page) {
 export const SCENES: Scene[] = [
   scene('landing', '/'),
   ...FEED_SCENES,
+  ...TOPIC_SCENES,
+  ...SEARCH_SCENES,
   scene('preferences', '/preferences', {}),
   { name: 'preferences-topics', open: chooseTopics },
   scene('onboarding-about', '/onboarding', { onboarded: false }),

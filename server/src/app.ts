@@ -11,6 +11,7 @@ import { apiDocsRoutes } from './api-docs/routes.ts'
 import { AUTH_PATH } from './auth.ts'
 import { handleAuthRequest } from './auth-handler.ts'
 import { providerOrigins, providerSettings } from './auth-providers.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { clientIp, socketAddress } from './client-ip.ts'
 import type { AppDeps } from './deps.ts'
 import { mapError } from './error-mapper.ts'
@@ -26,8 +27,10 @@ import { jsonResponse } from './json-response.ts'
 import { metricsEndpoint } from './metrics.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sitemapRoutes } from './sitemaps/routes.ts'
 import { type GetServerBuild, pageHandler } from './ssr.ts'
 import { staticAssets } from './static-assets.ts'
+import { topicFeedRoutes } from './topic-feeds/routes.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -54,11 +57,14 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', healthRoutes(db, lifecycle))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))
+  app.route('/', cardRoutes(deps))
   app.use(compress())
+  app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.use(sameOrigin(env.BASE_URL), bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseTooLarge }))
   app.route('/', apiDocsRoutes(env.BASE_URL))
+  app.route('/', topicFeedRoutes(deps))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
   app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))

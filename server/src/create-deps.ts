@@ -7,8 +7,10 @@ import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createLogger, type Logger, withoutEmails } from './logger.ts'
 import { createMetrics } from './metrics.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
+const MB = 1024 * 1024
 
 /** The real parts of a process; whoever calls this destroys `db` in the end. */
 export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): AppDeps {
@@ -25,6 +27,7 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     db,
     auth,
     snapshots: holdSnapshot(db, SNAPSHOT_FRESH_MS),
+    pageCache: createPageCache(env.PAGE_CACHE_MB * MB),
     log,
     capabilities: capabilities(env),
     metrics: createMetrics(() => poolFigures(db)),

@@ -5,6 +5,8 @@ import type { Auth } from './auth.ts'
 import type { Env } from './env.ts'
 import type { Logger } from './logger.ts'
 import type { HttpMetrics } from './metrics.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
+import type { SharedPage } from './page-cache/shared-page.ts'
 import type { Lifecycle } from './shutdown.ts'
 
 /** What one process has once; the app is built from it. */
@@ -14,6 +16,8 @@ export interface AppDeps {
   auth: Auth
   /** What editions are chosen from. */
   snapshots: SnapshotHolder
+  /** Keeps nothing until it hears what changes. */
+  pageCache: PageCache<SharedPage>
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

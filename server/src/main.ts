@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { followContent } from '@daily-drops/db/content-changes'
 import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'
@@ -10,7 +11,7 @@ import { shutDownOnSignal } from './shutdown.ts'
 
 const env = readEnv()
 const deps = createDeps(env)
-const { log, metrics, lifecycle, db } = deps
+const { log, metrics, lifecycle, db, pageCache } = deps
 collectDefaultMetrics({ register: metrics.registry })
 
 const build: ServerBuild = await import(pathToFileURL(join(env.WEB_BUILD_DIR, 'server/index.js')).href)
@@ -20,4 +21,10 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
   log.info({ address, port, url: env.BASE_URL }, 'listening')
 })
 
-shutDownOnSignal({ server, lifecycle, log, drainMs: env.SHUTDOWN_DRAIN_MS, close: () => db.destroy() })
+const content = followContent(env.DATABASE_URL, pageCache.hear)
+async function close(): Promise<void> {
+  await content.stop()
+  await db.destroy()
+}
+
+shutDownOnSignal({ server, lifecycle, log, drainMs: env.SHUTDOWN_DRAIN_MS, close })

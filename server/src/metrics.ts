@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/errors'
 import type { Context } from 'hono'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { isLoopback, socketAddress } from './client-ip.ts'
 import type { HostEnv } from './host-env.ts'
 
 export interface HttpMetrics {
   registry: Registry
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
+  /** A page that visitors share was answered: as kept, kept and due for renewal, or made now. */
+  keptPage(how: 'hit' | 'stale' | 'miss'): void
 }
 
 export interface PoolFigures {
@@ -34,7 +36,17 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
       for (const [state, count] of Object.entries(poolFigures())) this.set({ state }, count)
     },
   })
-  return { registry, observe: (labels, seconds) => duration.observe(labels, seconds) }
+  const keptPages = new Counter({
+    name: 'page_cache_answers_total',
+    help: 'Pages that visitors share, by how they were found in this process.',
+    labelNames: ['how'],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe: (labels, seconds) => duration.observe(labels, seconds),
+    keptPage: (how) => keptPages.inc({ how }),
+  }
 }
 
 export function metricsEndpoint(metrics: HttpMetrics, token: string | undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageTemplates } from './page-template.ts'
+import { pageTemplates, sharedPages } from './page-template.ts'
 import { testWeb } from './testing/web-build.ts'
 
 const { getServerBuild } = await testWeb()
@@ -15,5 +15,11 @@ describe('pageTemplates', () => {
     ['/no/such/page', '/*'],
   ])('%s is %s', (path, template) => {
     expect(templateOf(path)).toBe(template)
+  })
+})
+
+describe('sharedPages', () => {
+  it('has the routes that say so, with what they read of the query', () => {
+    expect([...sharedPages(getServerBuild())]).toEqual([['/shared/:name', ['answer']]])
   })
 })

@@ -1,14 +1,44 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
+const MOST_KNOWN = 1000
+
 /** Finds the template of a page's address (`/topics/:slug`), which logs and metrics may name without naming anybody. */
 export function pageTemplates(build: ServerBuild): (pathname: string) => string {
   const tree = routeTree(build.routes)
-  return (pathname) => {
+  // Matching ranks all routes anew each time, and addresses repeat.
+  const known = new Map<string, string>()
+
+  function find(pathname: string): string {
     const matches = matchRoutes(tree, pagePath(pathname))
-    if (!matches) return '/*'
-    const path = matches.map(({ route }) => route.path?.replace(/^\/|\/$/g, '')).filter(Boolean)
-    return `/${path.join('/')}`
+    return matches ? template(matches.map(({ route }) => route.path)) : '/*'
   }
+  return (pathname) => {
+    const found = known.get(pathname) ?? find(pathname)
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(pathname, found)
+    return found
+  }
+}
+
+/** The pages whose routes say that all visitors share them, by template, with what each reads of the query. */
+export function sharedPages({ routes }: ServerBuild): Map<string, readonly string[]> {
+  const shared = new Map<string, readonly string[]>()
+  for (const route of Object.values(routes)) {
+    const handle = route?.module.handle as { shared?: { query: readonly string[] } } | undefined
+    if (route && handle?.shared) shared.set(template(pathsTo(routes, route.id)), handle.shared.query)
+  }
+  return shared
+}
+
+function pathsTo(routes: ServerBuild['routes'], id: string): (string | undefined)[] {
+  const route = routes[id]
+  if (!route) return []
+  return [...(route.parentId ? pathsTo(routes, route.parentId) : []), route.path]
+}
+
+function template(paths: (string | undefined)[]): string {
+  const parts = paths.map((path) => path?.replace(/^\/|\/$/g, '')).filter(Boolean)
+  return `/${parts.join('/')}`
 }
 
 function routeTree(manifest: ServerBuild['routes'], parentId?: string): RouteObject[] {

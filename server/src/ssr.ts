@@ -1,4 +1,5 @@
-import type { Context, MiddlewareHandler } from 'hono'
+import { randomBytes } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,
   type RouterContext,
@@ -12,7 +13,9 @@ import { mapError } from './error-mapper.ts'
 import { dispatch, type Functions } from './functions/dispatch.ts'
 import type { HostEnv } from './host-env.ts'
 import { imageAddress } from './images/image-address.ts'
-import { pageTemplates } from './page-template.ts'
+import { answerShared, renderShared } from './page-cache/shared-page.ts'
+import { visitorRequest } from './page-cache/visitor-request.ts'
+import { pageTemplates, sharedPages } from './page-template.ts'
 import { resolveViewer } from './session.ts'
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
@@ -20,6 +23,8 @@ export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 interface Pages {
   handle: ReturnType<typeof createRequestHandler>
   templateOf(pathname: string): string
+  /** What they read of the query, by template. */
+  shared: Map<string, readonly string[]>
   appContext: RouterContext<AppContext>
 }
 
@@ -39,16 +44,40 @@ export function pageHandler(
     return pages
   }
 
+  async function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
+    const context = await createAppContext(deps, functions, request.headers, asked)
+    const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
+    return withHeaders(await pages.handle(request, provider), context.responseHeaders)
+  }
+
   return async (c) => {
     const pages = await currentPages()
-    c.set('route', pages.templateOf(c.req.path))
-    const context = await createAppContext(deps, functions, c)
-    const response = await pages.handle(
-      atPublicOrigin(c.req.raw, deps.env.BASE_URL),
-      new RouterContextProvider(new Map([[pages.appContext, context]])),
-    )
-    return withHeaders(response, context.responseHeaders)
+    const template = pages.templateOf(c.req.path)
+    c.set('route', template)
+    const requestId = c.get('requestId')
+    const query = pages.shared.get(template)
+    const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
+    const found =
+      visitor &&
+      (await deps.pageCache.find(visitor.key, () => {
+        const nonce = randomBytes(16).toString('base64')
+        const asked = { requestId, nonce, clientIp: undefined }
+        return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
+      }))
+    if (found && !found.page.personal) {
+      deps.metrics.keptPage(found.how)
+      return answerShared(c, found)
+    }
+    const asked = { requestId, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
+    return render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
   }
+}
+
+/** What an AppContext knows of its request, beside the headers. */
+interface Asked {
+  requestId: string
+  nonce: string
+  clientIp: string | undefined
 }
 
 function preparePages(deps: AppDeps, build: ServerBuild): Pages {
@@ -67,6 +96,7 @@ function preparePages(deps: AppDeps, build: ServerBuild): Pages {
   return {
     handle: createRequestHandler({ ...build, entry: { module } }, mode),
     templateOf: pageTemplates(build),
+    shared: sharedPages(build),
     appContext,
   }
 }
@@ -74,11 +104,10 @@ function preparePages(deps: AppDeps, build: ServerBuild): Pages {
 async function createAppContext(
   deps: AppDeps,
   functions: Functions,
-  c: Context<HostEnv>,
+  headers: Headers,
+  { requestId, nonce, clientIp }: Asked,
 ): Promise<AppContext> {
   const { auth, db, snapshots, log, env, capabilities } = deps
-  const { headers } = c.req.raw
-  const requestId = c.get('requestId')
   const responseHeaders = new Headers()
   const viewer = await resolveViewer(auth, db, headers, {
     responseHeaders,
@@ -86,12 +115,13 @@ async function createAppContext(
   })
   return {
     requestId,
-    nonce: c.get('secureHeadersNonce'),
+    nonce,
     baseUrl: env.BASE_URL,
     viewer,
     capabilities,
-    account: createAccountCommands(auth, db, { headers, clientIp: c.get('clientIp'), responseHeaders }),
-    call: (fn, input) => dispatch(functions, fn, { db, auth, snapshots, log, headers, viewer }, () => input),
+    account: createAccountCommands(auth, db, { headers, clientIp, responseHeaders }),
+    call: (fn, input) =>
+      dispatch(functions, fn, { db, auth, snapshots, capabilities, log, headers, viewer }, () => input),
     imageUrl: (url, width) => imageAddress(env.AUTH_SECRET, url, width),
     responseHeaders,
   }

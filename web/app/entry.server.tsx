@@ -1,9 +1,9 @@
-import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext } from './app-context.ts'
+import { pageStream } from './page-stream.ts'
 
 export { appContext }
 
@@ -29,10 +29,10 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
-          const body = new PassThrough()
-          body.once('close', () => clearTimeout(deadline))
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-          pipe(body)
+          const { inlet, outlet } = pageStream()
+          outlet.once('close', () => clearTimeout(deadline))
+          resolve(new Response(createReadableStreamFromReadable(outlet), { status, headers }))
+          pipe(inlet)
         },
         onShellError: reject,
       },

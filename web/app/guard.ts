@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'r
 import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
 import { appContext } from './app-context.ts'
 import { type ShellData, shellData } from './shell-data.ts'
+import { signInPath } from './sign-in-path.ts'
 
 type Refusal = Extract<AccessDecision, { kind: 'verify' | 'denied' }>
 
@@ -26,7 +27,7 @@ export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, con
     case 'ok':
       return
     case 'sign-in':
-      throw redirect(signInPath(request, url))
+      throw redirect(request.method === 'GET' ? signInPath(url.pathname + url.search) : '/auth')
     case 'onboard':
       throw redirect('/onboarding')
     case 'to-feed':
@@ -40,9 +41,4 @@ export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, con
       throw data(refused, { status: 403, statusText: 'Forbidden' })
     }
   }
-}
-
-function signInPath(request: Request, url: URL): string {
-  if (request.method !== 'GET') return '/auth'
-  return `/auth?${new URLSearchParams({ next: url.pathname + url.search })}`
 }

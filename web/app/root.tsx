@@ -1,6 +1,4 @@
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
-import newsreaderLatin from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2?url'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -16,8 +14,6 @@ import {
 import type { Route } from './+types/root.ts'
 import { isRoleGated } from './access.ts'
 import { usePageAnalytics } from './analytics/use-page-analytics.ts'
-import { Denied } from './features/access/denied.tsx'
-import { VerificationPending } from './features/auth/verification-pending.tsx'
 import { FeedSkeleton } from './features/feed/feed-skeleton.tsx'
 import { ConsentBar } from './features/shell/consent-bar.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
@@ -32,8 +28,17 @@ import { guard, refusedFrom } from './guard.ts'
 import { pageMeta } from './meta.ts'
 import { type ShellData, shellData } from './shell-data.ts'
 import stylesheet from './styles/app.css?url'
+import interLatin from './styles/fonts/inter-latin.woff2?url'
+import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
+import { lazyPart } from './ui/lazy-part.tsx'
 import { Toaster } from './ui/toast.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
+import { Tooltips } from './ui/tooltip.tsx'
+
+/** What few people ever see is loaded when it is needed. */
+const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
+const VerificationPending = lazyPart(
+  async () => (await import('./features/auth/verification-pending.tsx')).VerificationPending,
+)
 
 export const middleware: Route.MiddlewareFunction[] = [guard]
 
@@ -82,25 +87,24 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TooltipProvider delayDuration={400}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
-          >
-            Skip to content
-          </a>
-          <div className="flex min-h-dvh flex-col">
-            <Header viewer={viewer} theme={theme} />
-            {navigating && <NavigationProgress />}
-            <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
-              {children}
-            </main>
-            <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
-          </div>
-          <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
-          <RouteAnnouncer />
-          <Toaster />
-        </TooltipProvider>
+        <a
+          href="#main"
+          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-sm bg-accent px-4 py-2.5 text-accent-ink focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <div className="flex min-h-dvh flex-col">
+          <Header viewer={viewer} theme={theme} />
+          {navigating && <NavigationProgress />}
+          <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+            {children}
+          </main>
+          <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
+        </div>
+        <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
+        <RouteAnnouncer />
+        <Toaster />
+        <Tooltips />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -120,9 +124,19 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const refused = refusedFrom(error)
   if (refused?.refusal.kind === 'denied') {
     const { required, current } = refused.refusal
-    return <Denied view={refused.deniedView} required={required} current={current} />
+    return (
+      <Suspense>
+        <Denied view={refused.deniedView} required={required} current={current} />
+      </Suspense>
+    )
   }
-  if (refused?.shell.viewer) return <VerificationPending email={refused.shell.viewer.email} />
+  if (refused?.shell.viewer) {
+    return (
+      <Suspense>
+        <VerificationPending email={refused.shell.viewer.email} />
+      </Suspense>
+    )
+  }
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return <ErrorPage requestId={loaderData?.requestId} />
 }

@@ -1,9 +1,10 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { RouterContextProvider } from 'react-router'
 import { isIndexable } from './access.ts'
 import { appContext } from './app-context.ts'
 import { type Flash, takeFlash } from './flash.ts'
-import { readTheme, type Theme } from './theme.ts'
+import { readTheme } from './theme.ts'
 
 /** What the frame around every page needs. */
 export interface ShellData {
@@ -11,6 +12,8 @@ export interface ShellData {
   theme: Theme
   flash: Flash | undefined
   indexable: boolean
+  /** Pages name themselves by whole addresses to search engines and sharers. */
+  baseUrl: string
   requestId: string
   year: number
 }
@@ -22,12 +25,13 @@ interface ShellArgs {
 }
 
 export function shellData({ request, pattern, context }: ShellArgs): ShellData {
-  const { viewer, requestId, responseHeaders } = context.get(appContext)
+  const { viewer, requestId, baseUrl, responseHeaders } = context.get(appContext)
   return {
     viewer,
     theme: readTheme(request),
     flash: takeFlash(request, responseHeaders),
     indexable: isIndexable(pattern),
+    baseUrl,
     requestId,
     year: new Date().getUTCFullYear(),
   }

@@ -1,20 +1,20 @@
 import './gallery.css'
+import { THEMES } from '@daily-drops/contract/theme'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { THEMES } from '../app/theme.ts'
 import { Button } from '../app/ui/button.tsx'
 import { Page } from '../app/ui/page.tsx'
 import { PageHeader } from '../app/ui/page-header.tsx'
 import { Toaster } from '../app/ui/toast.tsx'
-import { TooltipProvider } from '../app/ui/tooltip.tsx'
+import { Tooltips } from '../app/ui/tooltip.tsx'
 import { Controls } from './controls.tsx'
 import { Overlays } from './overlays.tsx'
 import { States } from './states.tsx'
 
 function Gallery() {
   return (
-    <TooltipProvider>
+    <>
       <Page width="page">
         <PageHeader
           kicker="Design tokens and primitives"
@@ -40,7 +40,8 @@ function Gallery() {
         </div>
       </Page>
       <Toaster />
-    </TooltipProvider>
+      <Tooltips />
+    </>
   )
 }
 

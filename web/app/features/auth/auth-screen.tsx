@@ -20,7 +20,7 @@ export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
   return (
     <AuthFrame title={AUTH.title} subtitle={AUTH.subtitle}>
       <Tabs value={tab} onValueChange={(tab) => void navigate(pathOf(tab as AuthTab), STAY)}>
-        <TabList className="mt-7 grid grid-cols-3 gap-0">
+        <TabList className="mt-7 grid! grid-cols-3 gap-0!">
           {AUTH_TABS.map((tab) => (
             <Tab key={tab} value={tab} asChild className="flex items-center justify-center">
               <Link to={pathOf(tab)} {...STAY}>
@@ -29,7 +29,7 @@ export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
             </Tab>
           ))}
         </TabList>
-        <TabPanel value={tab} tabIndex={-1} className="grid gap-5 pt-6">
+        <TabPanel value={tab} tabIndex={-1} className="grid gap-5 pt-6!">
           {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
           <NoticeWithoutScripts outcome={outcome} />
           {tab === 'reset' ? (

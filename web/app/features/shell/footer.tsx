@@ -1,6 +1,6 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import { Link } from 'react-router'
 import { useConsent } from '../../analytics/consent.ts'
-import type { Theme } from '../../theme.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface FooterProps {

@@ -61,7 +61,7 @@ export function HeaderSearch() {
           onChange={(event) => setQuery(event.target.value)}
           onFocus={() => clearTimeout(collapse.current)}
           onBlur={handleBlur}
-          className="h-10 w-64 animate-fade"
+          className="h-10! w-64 animate-fade"
         />
       )}
       <IconButton

@@ -1,15 +1,19 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { Search } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
-import type { Theme } from '../../theme.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { NAV_LINKS } from './links.ts'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { PlainMenu } from './plain-menu.tsx'
-import { UserMenu } from './user-menu.tsx'
+
+/** Visitors have none. */
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
 
 interface HeaderProps {
   viewer: Viewer | null
@@ -37,7 +41,9 @@ export function Header({ viewer, theme }: HeaderProps) {
         <div className="ml-auto hidden items-center gap-3 md:flex">
           <HeaderSearch />
           {viewer ? (
-            <UserMenu viewer={viewer} theme={theme} />
+            <Suspense fallback={<span className="size-10" />}>
+              <UserMenu viewer={viewer} theme={theme} />
+            </Suspense>
           ) : (
             <ButtonLink to="/auth" size="sm">
               Sign In

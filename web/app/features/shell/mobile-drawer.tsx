@@ -1,66 +1,32 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { Menu } from 'lucide-react'
-import { NavLink } from 'react-router'
-import type { Theme } from '../../theme.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from '../../ui/drawer.tsx'
+import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
-import { useLogout } from './use-logout.ts'
+import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
 
-interface MobileDrawerProps {
-  viewer: Viewer | null
-  theme: Theme
-}
+const loadPanel = async () => (await import('./mobile-drawer-panel.tsx')).MobileDrawerPanel
+const Panel = lazyPart(loadPanel)
 
-export function MobileDrawer({ viewer, theme }: MobileDrawerProps) {
-  const logout = useLogout()
+export function MobileDrawer({ viewer, theme }: { viewer: Viewer | null; theme: Theme }) {
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   return (
-    <Drawer>
-      <DrawerTrigger asChild>
-        <IconButton label="Open menu">
-          <Menu aria-hidden="true" />
-        </IconButton>
-      </DrawerTrigger>
-      <DrawerContent title="Menu">
-        <nav aria-label="Main" className="p-3">
-          <DrawerLinks links={NAV_LINKS} />
-        </nav>
-        {viewer && (
-          <nav aria-label="Account" className="border-t border-line p-3">
-            <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
-            <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
-          </nav>
-        )}
-        <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
-          <ThemeSwitch theme={theme} />
-          {viewer ? (
-            <DrawerClose asChild>
-              <Button variant="secondary" onClick={logout}>
-                Logout
-              </Button>
-            </DrawerClose>
-          ) : (
-            <DrawerClose asChild>
-              <ButtonLink to="/auth">Sign In</ButtonLink>
-            </DrawerClose>
-          )}
-        </div>
-      </DrawerContent>
-    </Drawer>
-  )
-}
-
-function DrawerLinks({ links }: { links: readonly ShellLink[] }) {
-  return links.map(({ to, label }) => (
-    <DrawerClose key={to} asChild>
-      <NavLink
-        to={to}
-        className="flex min-h-11 items-center rounded-sm px-3 text-ink-2 hover:bg-sunken aria-[current=page]:font-[560] aria-[current=page]:text-ink"
+    <>
+      <IconButton
+        ref={opener}
+        label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
+        onClick={() => setOpen(true)}
       >
-        {label}
-      </NavLink>
-    </DrawerClose>
-  ))
+        <Menu aria-hidden="true" />
+      </IconButton>
+      <WhenWanted wanted={open}>
+        <Panel open={open} onOpenChange={setOpen} opener={opener} viewer={viewer} theme={theme} />
+      </WhenWanted>
+    </>
+  )
 }

@@ -1,7 +1,8 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { applyTheme, type Theme } from '../../theme.ts'
+import { applyTheme } from '../../theme.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 
 export const THEME_CHOICES = [

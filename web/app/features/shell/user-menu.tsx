@@ -1,7 +1,7 @@
+import type { Theme } from '@daily-drops/contract/theme'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Theme } from '../../theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import {
   Menu,

@@ -10,9 +10,11 @@ function loaderRoute(id, path, loader, action) {
 export const entry = {
   module: {
     appContext,
-    default(_request, status, headers, _routerContext, context) {
+    default(_request, status, headers, routerContext, context) {
+      const { nonce, viewer } = context.get(appContext)
+      const shown = JSON.stringify({ viewer, data: routerContext.staticHandlerContext.loaderData })
       headers.set('Content-Type', 'text/html')
-      return new Response(`<script nonce="${context.get(appContext).nonce}"></script>`, { status, headers })
+      return new Response(`<script nonce="${nonce}">${shown}</script>`, { status, headers })
     },
   },
 }
@@ -20,6 +22,36 @@ export const entry = {
 export const routes = {
   root: { id: 'root', path: '', module: { default: () => null } },
   document: { id: 'document', parentId: 'root', path: 'document', module: { default: () => null } },
+  // The visitors' edition, which all of them share; the query asks for an answer that must not be.
+  shared: {
+    id: 'shared',
+    parentId: 'root',
+    path: 'shared/:name',
+    module: {
+      default: () => null,
+      handle: { shared: { query: ['answer'] } },
+      loader: async ({ context, request }) => {
+        const { call, responseHeaders } = context.get(appContext)
+        const { searchParams } = new URL(request.url)
+        switch (searchParams.get('answer')) {
+          case 'cookie':
+            responseHeaders.append('Set-Cookie', `mine=${Math.random()}`)
+            break
+          case 'redirect':
+            throw Response.redirect(new URL('/document', request.url), 301)
+          case 'missing':
+            throw new Response(null, { status: 404 })
+          case 'broken':
+            throw new Error('no luck')
+        }
+        return {
+          search: [...searchParams.keys()],
+          made: Math.random(),
+          feed: await call({ name: 'get-feed' }, {}),
+        }
+      },
+    },
+  },
   form: {
     id: 'form',
     parentId: 'root',

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/**
+ * `gone`: something may no longer be shown. `new`: there is more to show. `lost`: from now on changes may be missed.
+ * `listening`: from now on none is.
+ */
+export type ContentNews = 'gone' | 'new' | 'lost' | 'listening'
+
+interface Pace {
+  /** A connection that died without a word is noticed after twice this time. */
+  heartbeatMs: number
+  retryMs: number
+}
+
+const PACE: Pace = { heartbeatMs: 5_000, retryMs: 1_000 }
+
+/** Hears what changes for readers, on a connection of its own, for as long as the process runs. */
+export function followContent(
+  url: string,
+  hear: (news: ContentNews) => void,
+  { heartbeatMs, retryMs }: Pace = PACE,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
+
+  async function listenUntilLost(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'daily-drops content',
+      connectionTimeoutMillis: 10_000,
+      query_timeout: heartbeatMs,
+      keepAlive: true,
+    })
+    const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => hear(payload === 'new' ? 'new' : 'gone'))
+    try {
+      await client.connect()
+      await client.query('listen content_changes')
+      hear('listening')
+      while (!signal.aborted) {
+        await Promise.race([ended, pause(heartbeatMs)])
+        await client.query('select 1')
+      }
+    } finally {
+      hear('lost')
+      await client.end()
+    }
+  }
+
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      await listenUntilLost().catch(() => {})
+      await pause(retryMs)
+    }
+  }
+  const following = follow()
+  return {
+    async stop() {
+      stopping.abort()
+      await following
+    },
+  }
+}

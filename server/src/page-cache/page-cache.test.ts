@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { createPageCache } from './page-cache.ts'
+
+const SECOND = 1000
+const page = (name: string, { bytes = 100, keep = true, failed = false } = {}) => ({
+  name,
+  bytes,
+  keep,
+  failed,
+})
+
+function setUp(maxBytes = 10_000) {
+  let now = 1_000_000
+  const cache = createPageCache<ReturnType<typeof page>>(maxBytes, () => now)
+  cache.hear('listening')
+  return {
+    cache,
+    wait: (ms: number) => (now += ms),
+    async ask(key: string, name = key, options = {}) {
+      const found = await cache.find(key, async () => page(name, options))
+      return found && `${found.how} ${found.page.name}`
+    },
+  }
+}
+
+/** A rendering that ends when told to. */
+function slow() {
+  let renderings = 0
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
+  const render = () => {
+    renderings += 1
+    return promise
+  }
+  return { render, finish: (name: string) => resolve(page(name)), renderings: () => renderings }
+}
+
+describe('pages that are kept', () => {
+  it('are shown again while fresh, then once more while the next one is made', async () => {
+    const { ask, wait } = setUp()
+    expect(await ask('/a', 'first')).toBe('miss first')
+    wait(59 * SECOND)
+    expect(await ask('/a', 'unused')).toBe('hit first')
+    wait(2 * SECOND)
+    expect(await ask('/a', 'second')).toBe('stale first')
+    expect(await ask('/a', 'unused')).toBe('hit second')
+  })
+
+  it('are not shown at all when nobody has asked for long', async () => {
+    const { ask, wait } = setUp()
+    await ask('/a', 'first')
+    wait(301 * SECOND)
+    expect(await ask('/a', 'second')).toBe('miss second')
+  })
+
+  it('are rendered once for all who ask at the same time', async () => {
+    const { cache } = setUp()
+    const { render, finish, renderings } = slow()
+    const asking = Array.from({ length: 20 }, () => cache.find('/a', render))
+    finish('one')
+    const found = await Promise.all(asking)
+    expect(new Set(found.map((answer) => answer?.page)).size).toBe(1)
+    expect(renderings()).toBe(1)
+  })
+
+  it('are never more than the bytes allow; the one not asked for longest leaves', async () => {
+    const { ask } = setUp(350)
+    for (const key of ['/a', '/b', '/c']) await ask(key)
+    await ask('/a')
+    await ask('/d')
+    expect(await ask('/a')).toBe('hit /a')
+    expect(await ask('/c')).toBe('hit /c')
+    expect(await ask('/b')).toBe('miss /b')
+  })
+
+  it('are not kept when too large or not meant to be, and an earlier one leaves', async () => {
+    const { ask, wait } = setUp(350)
+    await ask('/large', 'first', { bytes: 400 })
+    expect(await ask('/large')).toBe('miss /large')
+    await ask('/a', 'first')
+    wait(61 * SECOND)
+    expect(await ask('/a', 'not found', { keep: false })).toBe('stale first')
+    expect(await ask('/a', 'not found', { keep: false })).toBe('miss not found')
+  })
+
+  it('outlive a rendering that fails, which is told only to who had to wait for it', async () => {
+    const { ask, wait, cache } = setUp()
+    const fail = () => Promise.reject(new Error('no database'))
+    await expect(cache.find('/a', fail)).rejects.toThrow('no database')
+    await ask('/a', 'first')
+    wait(61 * SECOND)
+    expect((await cache.find('/a', fail))?.page.name).toBe('first')
+    expect(await ask('/a', 'error page', { keep: false, failed: true })).toBe('stale first')
+    expect(await ask('/a', 'second')).toBe('stale first')
+    expect(await ask('/a', 'unused')).toBe('hit second')
+  })
+})
+
+describe('when something is gone', () => {
+  it('no page from before is shown again', async () => {
+    const { ask, cache } = setUp()
+    await ask('/a', 'with it')
+    cache.hear('gone')
+    expect(await ask('/a', 'without it')).toBe('miss without it')
+  })
+
+  it('a rendering from before is neither kept nor waited for', async () => {
+    const { ask, cache } = setUp()
+    const { render, finish } = slow()
+    const before = cache.find('/a', render)
+    cache.hear('gone')
+    expect(await ask('/a', 'without it')).toBe('miss without it')
+    finish('with it')
+    await before
+    expect(await ask('/a', 'unused')).toBe('hit without it')
+  })
+})
+
+describe('when there is something new', () => {
+  it('the next page is made soon, while the old one is shown, and not for each piece of news', async () => {
+    const { ask, cache, wait } = setUp()
+    await ask('/a', 'first')
+    wait(SECOND)
+    cache.hear('new')
+    expect(await ask('/a', 'unused')).toBe('hit first')
+    wait(5 * SECOND)
+    expect(await ask('/a', 'second')).toBe('stale first')
+    expect(await ask('/a', 'unused')).toBe('hit second')
+  })
+})
+
+describe('while changes may be missed', () => {
+  it('nothing is kept and nothing shown', async () => {
+    const { ask, cache } = setUp()
+    await ask('/a', 'first')
+    cache.hear('lost')
+    expect(await ask('/a')).toBeUndefined()
+    cache.hear('listening')
+    expect(await ask('/a', 'second')).toBe('miss second')
+  })
+
+  it('a rendering that began before is not kept', async () => {
+    const { ask, cache } = setUp()
+    const { render, finish } = slow()
+    const before = cache.find('/a', render)
+    cache.hear('lost')
+    cache.hear('listening')
+    finish('old')
+    await before
+    expect(await ask('/a', 'new')).toBe('miss new')
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { visitorRequest } from './visitor-request.ts'
+
+const BASE_URL = 'https://drops.test'
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return visitorRequest(
+    new Request(`http://inner:3000${path}`, { method, headers }),
+    ['date', 'page'],
+    BASE_URL,
+  )
+}
+
+describe("a visitor's request", () => {
+  it('keeps of the query what the page reads, in one order', () => {
+    const keys = ['/feed?utm_source=x&page=2&date=2026-11-15', '/feed?date=2026-11-15&page=2&fbclid=1']
+    expect(keys.map((path) => ask(path)?.key)).toEqual(Array(2).fill('system /feed?date=2026-11-15&page=2'))
+    expect(ask('/feed?anything=1')?.key).toBe('system /feed')
+  })
+
+  it('is rendered without anything of the visitor, at the public address', () => {
+    const headers = {
+      'user-agent': 'Mozilla',
+      'accept-language': 'it',
+      'x-forwarded-for': '203.0.113.7',
+      dnt: '1',
+    }
+    const { request } = ask('/feed?utm_source=x', { ...headers, cookie: 'analytics=granted' }) ?? {}
+    expect(request?.url).toBe('https://drops.test/feed')
+    expect(Object.fromEntries(request?.headers ?? [])).toEqual({
+      'user-agent': expect.stringContaining('bot'),
+      cookie: 'theme=system',
+    })
+  })
+
+  it('has one page for each theme', () => {
+    expect(ask('/feed', { cookie: 'theme=dark; analytics=denied' })?.key).toBe('dark /feed')
+    expect(ask('/feed', { cookie: 'analytics=denied;theme=light' })?.key).toBe('light /feed')
+  })
+
+  it.each([
+    ['a session', { cookie: 'theme=dark; better-auth.session_token=x' }],
+    ['a secure session', { cookie: '__Secure-better-auth.session_token=x' }],
+    ['a notice', { cookie: 'flash=signed-out' }],
+    ['any cookie we do not know', { cookie: 'other=1' }],
+    ['a theme we do not know', { cookie: 'theme=<script>' }],
+    ['two themes of which one is unknown', { cookie: 'theme=dark; theme=pink' }],
+    ['a nameless cookie', { cookie: 'session' }],
+    ['an empty cookie among others', { cookie: 'theme=dark;' }],
+    ['a bearer token', { authorization: 'Bearer x' }],
+  ])('is not one with %s', (_, headers) => {
+    expect(ask('/feed', headers)).toBeUndefined()
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('is not one with the method %s', (method) => {
+    expect(ask('/feed', {}, method)).toBeUndefined()
+  })
+
+  it('is one with HEAD, and shares the page', () => {
+    expect(ask('/feed', {}, 'HEAD')?.request.method).toBe('GET')
+  })
+
+  it('is not one for the data of a client navigation', () => {
+    expect(ask('/feed.data')).toBeUndefined()
+  })
+})

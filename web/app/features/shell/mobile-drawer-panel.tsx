@@ -1,0 +1,64 @@
+import type { Theme } from '@daily-drops/contract/theme'
+import type { Viewer } from '@daily-drops/contract/viewer'
+import type { RefObject } from 'react'
+import { NavLink } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Drawer, DrawerClose, DrawerContent } from '../../ui/drawer.tsx'
+import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { useLogout } from './use-logout.ts'
+
+interface MobileDrawerPanelProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Gets the focus back. */
+  opener: RefObject<HTMLElement | null>
+  viewer: Viewer | null
+  theme: Theme
+}
+
+export function MobileDrawerPanel({ open, onOpenChange, opener, viewer, theme }: MobileDrawerPanelProps) {
+  const logout = useLogout()
+  return (
+    <Drawer open={open} onOpenChange={onOpenChange}>
+      <DrawerContent title="Menu" opener={opener}>
+        <nav aria-label="Main" className="p-3">
+          <DrawerLinks links={NAV_LINKS} />
+        </nav>
+        {viewer && (
+          <nav aria-label="Account" className="border-t border-line p-3">
+            <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
+            <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
+          </nav>
+        )}
+        <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
+          <ThemeSwitch theme={theme} />
+          {viewer ? (
+            <DrawerClose asChild>
+              <Button variant="secondary" onClick={logout}>
+                Logout
+              </Button>
+            </DrawerClose>
+          ) : (
+            <DrawerClose asChild>
+              <ButtonLink to="/auth">Sign In</ButtonLink>
+            </DrawerClose>
+          )}
+        </div>
+      </DrawerContent>
+    </Drawer>
+  )
+}
+
+function DrawerLinks({ links }: { links: readonly ShellLink[] }) {
+  return links.map(({ to, label }) => (
+    <DrawerClose key={to} asChild>
+      <NavLink
+        to={to}
+        className="flex min-h-11 items-center rounded-sm px-3 text-ink-2 hover:bg-sunken aria-[current=page]:font-[560] aria-[current=page]:text-ink"
+      >
+        {label}
+      </NavLink>
+    </DrawerClose>
+  ))
+}

@@ -1,0 +1,29 @@
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import { describe, expect, it } from 'vitest'
+import { isIndexable, PAGE_RULES } from './access.ts'
+
+/** As crawlers read robots.txt. */
+const isClosed = (path: string) => PRIVATE_PATHS.some((start) => path.startsWith(start))
+
+describe('the pages named to crawlers', () => {
+  it('are all there, for everybody', () => {
+    const pages = PUBLIC_PAGES.map(({ path }) => path).filter((path) => path !== '/docs/api')
+    for (const path of pages) expect(isIndexable(path), path).toBe(true)
+  })
+
+  it('are apart from those that robots.txt closes', () => {
+    expect(PUBLIC_PAGES.filter(({ path }) => isClosed(path))).toEqual([])
+  })
+})
+
+describe('robots.txt', () => {
+  it('closes every page that is somebody’s own or for staff', () => {
+    const hidden = Object.keys(PAGE_RULES).filter((pattern) => !isIndexable(pattern))
+    expect(hidden.filter((path) => !isClosed(path))).toEqual([])
+  })
+
+  it('closes no page of topics, search or editions', () => {
+    const open = ['/', '/feed', '/search', '/topics', '/topics/space', '/topics/space/2026-11-14', '/u/ada']
+    expect(open.filter(isClosed)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** What a visitor's browser may have to load for a public page, packed as it is sent. */
+const BUDGET_KB = 130
+const PUBLIC_ROUTES = [
+  'routes/landing',
+  'routes/topics',
+  'routes/topic',
+  'routes/topic-archive',
+  'routes/topic-day',
+  'routes/search',
+  'routes/feed',
+  'routes/how-it-works',
+]
+const HEAVIEST = 12
+
+interface Loaded {
+  module: string
+  imports?: string[]
+}
+
+interface Manifest {
+  entry: Loaded
+  routes: Record<string, Loaded>
+}
+
+/** Fails the build when a public page loads more JavaScript than agreed, and says what weighs most. */
+export function javascriptBudget(): Plugin {
+  const modulesOf = new Map<string, [id: string, bytes: number][]>()
+  return {
+    name: 'javascript-budget',
+    apply: 'build',
+    sharedDuringBuild: true,
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        const modules = Object.entries(chunk.modules)
+        modulesOf.set(
+          `/${chunk.fileName}`,
+          modules.map(([id, { renderedLength }]) => [id, renderedLength]),
+        )
+      }
+    },
+    // After precompress, and when the server's part is built: only then the client's manifest is written.
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (this.environment.name !== 'ssr') return
+        const client = join(this.environment.config.root, 'build/client')
+        const { manifest, file } = readManifest(client)
+        const over = PUBLIC_ROUTES.flatMap((route) => {
+          const files = [...filesOf(manifest, route), file]
+          const kb = Math.round(sum(files.map((name) => packedSize(join(client, name)))) / 100) / 10
+          this.environment.logger.info(`${route.padEnd(24)} ${kb.toFixed(1).padStart(6)} kB of JavaScript`)
+          return kb > BUDGET_KB ? [`${route}: ${kb} kB\n${heaviest(files, modulesOf)}`] : []
+        })
+        if (over.length > 0) this.error(`More JavaScript than ${BUDGET_KB} kB on\n${over.join('\n')}`)
+      },
+    },
+  }
+}
+
+function readManifest(client: string): { manifest: Manifest; file: string } {
+  const name = readdirSync(join(client, 'assets')).find((entry) => /^manifest-.*\.js$/.test(entry))
+  if (!name) throw new Error('The build has no manifest')
+  const text = readFileSync(join(client, 'assets', name), 'utf8')
+  const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  return { manifest, file: `/assets/${name}` }
+}
+
+function filesOf({ entry, routes }: Manifest, id: string): string[] {
+  const route = routes[id]
+  const root = routes.root
+  if (!route || !root) throw new Error(`The build has no ${id}`)
+  return [...new Set([entry, root, route].flatMap(({ module, imports = [] }) => [module, ...imports]))]
+}
+
+function packedSize(file: string): number {
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+/** By their size before minifying: enough to see who it is. */
+function heaviest(files: string[], modulesOf: Map<string, [id: string, bytes: number][]>): string {
+  return files
+    .flatMap((file) => modulesOf.get(file) ?? [])
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, HEAVIEST)
+    .map(([id, bytes]) => `  ${Math.round(bytes / 1000)} kB ${id.replace(/^.*node_modules\//, '')}`)
+    .join('\n')
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
