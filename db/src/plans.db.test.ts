@@ -1,5 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ArticleFilter, articlePage, countArticles } from './articles.ts'
 import { bookmarksOfUser, countBookmarks } from './bookmarks.ts'
@@ -8,7 +7,6 @@ import { sourceOfPage } from './drop-writes.ts'
 import { countActions, historyOfUser } from './history.ts'
 import { countLikes, likesOfUser } from './likes.ts'
 import { topTags } from './monitoring.ts'
-import type { DB } from './schema.ts'
 import { searchDrops } from './search.ts'
 import { listedDays, listedTopics, withdrawnPages } from './sitemaps.ts'
 import { claimDueSources } from './source-claims.ts'
@@ -18,6 +16,7 @@ import { tagReviews } from './tag-reviews.ts'
 import { claimUntagged } from './tagging-queue.ts'
 import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
+import * as plans from './testing/plans.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 import { topicDayAfter, topicDays, topicDaysBefore } from './topic-days.ts'
 import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topic-pages.ts'
@@ -26,13 +25,6 @@ import { problematicVideos } from './videos.ts'
 import type { Beholder } from './visibility.ts'
 
 const DROPS = 200_000
-
-interface Plan {
-  'Node Type': string
-  'Relation Name'?: string
-  'Index Name'?: string
-  Plans?: Plan[]
-}
 
 let test: TestDb
 let topicId: number
@@ -60,36 +52,8 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-/** Runs the real function, then asks for the plans of the statements it sent. */
-async function plansOf(call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
-  const statements: { sql: string; parameters: readonly unknown[] }[] = []
-  const pool = new pg.Pool({ connectionString: test.url, max: 1 })
-  const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void statements.push(query),
-  })
-  await call(db)
-  const plans: Plan[] = []
-  for (const statement of statements.filter(({ sql }) => /^\s*(select|with)\b/.test(sql))) {
-    const { rows } = await pool.query(`explain (format json) ${statement.sql}`, [...statement.parameters])
-    plans.push(rows[0]['QUERY PLAN'][0].Plan)
-  }
-  await db.destroy()
-  return plans
-}
-
-function nodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
-}
-
-async function summaryOf(call: (db: Db) => Promise<unknown>) {
-  const all = (await plansOf(call)).flatMap(nodes)
-  return {
-    indexes: all.flatMap((node) => node['Index Name'] ?? []),
-    scanned: all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
-    sorts: all.some((node) => node['Node Type'].includes('Sort')),
-  }
-}
+const summaryOf = (call: (db: Db) => Promise<unknown>) => plans.summaryOf(test.url, call)
+const plansOf = (call: (db: Db) => Promise<unknown>) => plans.plansOf(test.url, call)
 
 describe(`plans with ${DROPS} drops`, () => {
   it('reads the latest of a topic from the end of its key range', async () => {

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Db } from '../client.ts'
+import type { DB } from '../schema.ts'
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** Runs the real function, then asks for the plans of the statements it sent. */
+export async function plansOf(url: string, call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  const statements: { sql: string; parameters: readonly unknown[] }[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  await call(db)
+  const plans: Plan[] = []
+  for (const statement of statements.filter(({ sql }) => /^\s*(select|with)\b/.test(sql))) {
+    const { rows } = await pool.query(`explain (format json) ${statement.sql}`, [...statement.parameters])
+    plans.push(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  await db.destroy()
+  return plans
+}
+
+function nodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+}
+
+/** Which indexes the call read, which tables it scanned, and whether it had to sort. */
+export async function summaryOf(url: string, call: (db: Db) => Promise<unknown>) {
+  const all = (await plansOf(url, call)).flatMap(nodes)
+  return {
+    indexes: all.flatMap((node) => node['Index Name'] ?? []),
+    scanned: all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
+    sorts: all.some((node) => node['Node Type'].includes('Sort')),
+  }
+}
