@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { refuseSignOut } from '@daily-drops/db/accounts-testing'
 import type { BrowserContext, Page } from '@playwright/test'
 import { authScreen, toast } from './support/auth-screen.ts'
 import { open } from './support/open.ts'
-import { register, signIn } from './support/people.ts'
+import { db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const userMenu = (page: Page) => page.getByRole('button', { name: 'User menu' })
@@ -94,6 +95,16 @@ test('[AUTH-32] the session survives a reload and a restart of the browser', asy
   await expect(userMenu(again)).toBeVisible()
   await after.close()
   await rm(folder, { recursive: true, force: true })
+})
+
+test('[ERR-02] says so when signing out fails, and the person stays signed in', async ({ page }) => {
+  const { id } = await signIn(page)
+  await open(page, '/feed')
+  await refuseSignOut(db, id)
+  await userMenu(page).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(toast(page, 'Error signing out')).toContainText('There was a problem signing you out')
+  await expect(userMenu(page)).toBeVisible()
 })
 
 test('[AUTH-35] [ERR-01] [DEC-17] signing out leads to the front page', async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   MIN_VIDEOS,
 } from '@daily-drops/core/limits'
 import { expect, it } from 'vitest'
+import { newPasswordForm, signUpForm } from './accounts.ts'
 import { contentRanking, getCandidateDrops } from './functions/feed.ts'
 import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/profile-pages.ts'
 import { SEARCH_PAGE_SIZE } from './functions/search.ts'
@@ -27,4 +28,13 @@ it('[LIM-01] asks for as many as specified', () => {
 it('[LIM-03] holds a drop to its size and its rules', () => {
   expect([MIN_EDITION_SIZE, MAX_EDITION_SIZE]).toEqual([5, 10])
   expect([MIN_VIDEOS, MAX_PER_SOURCE, MAX_SPONSORED]).toEqual([1, 2, 1])
+})
+
+it('[LIM-07] takes a password of six characters when registering and when resetting, and none of five', () => {
+  const registers = (password: string) =>
+    signUpForm.safeParse({ fullName: 'Ada Lovelace', email: 'ada@example.com', password }).success
+  const resets = (password: string) =>
+    newPasswordForm.safeParse({ token: 'a-token', password, confirmPassword: password }).success
+  expect([registers('12345'), resets('12345')]).toEqual([false, false])
+  expect([registers('123456'), resets('123456')]).toEqual([true, true])
 })

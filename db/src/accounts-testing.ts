@@ -27,6 +27,16 @@ export async function refuseInserts(db: Db, table: 'profiles' | 'sessions'): Pro
   await sql`alter table ${sql.table(table)} add constraint refused check (false) not valid`.execute(db)
 }
 
+/** No session of this person can be ended from now on. */
+export async function refuseSignOut(db: Db, userId: string): Promise<void> {
+  await sql`
+    create function refuse_sign_out() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`.execute(db)
+  await sql`
+    create trigger refuse_sign_out before delete on sessions for each row
+    when (old.user_id = ${sql.lit(userId)}) execute function refuse_sign_out()`.execute(db)
+}
+
 /** Makes every later profile read fail. */
 export async function hideProfiles(db: Db): Promise<void> {
   await sql`alter table profiles rename to hidden_profiles`.execute(db)

@@ -17,6 +17,10 @@ interface Item {
   saved: boolean
   opinion: string | null
   reason_for_ranking: string
+  type: string
+  tags: string[]
+  l1_topic_id: number
+  l2_topic_id: number
 }
 
 async function call<T>(name: string, input: object, who?: SignedIn): Promise<{ status: number; body: T }> {
@@ -102,6 +106,15 @@ describe('get-feed', () => {
     expect(status).toBe(200)
     expect(body.ranked_drops).toHaveLength(5)
     expect(body.constraints_applied).toContain('one-topic')
+  })
+
+  it('[RANK-05] holds articles, videos and research with tags on three levels', async () => {
+    const { items } = await feedOf(reader)
+    expect(new Set(items.map((item) => item.type))).toEqual(new Set(['article', 'video']))
+    for (const item of items) {
+      expect([item.l1_topic_id, item.l2_topic_id]).toEqual([branch.l1.id, branch.l2.id])
+      expect(item.tags).toEqual([branch.l3.slug])
+    }
   })
 
   it('[DEC-33] gives visitors the public edition, with the badge', async () => {
