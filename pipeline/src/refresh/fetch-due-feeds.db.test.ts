@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb } from '@daily-drops/db/client'
 import { claimDueSources } from '@daily-drops/db/source-claims'
 import { LeaseLost } from '@daily-drops/db/source-refreshes'
+import { breakInserts, mendInserts } from '@daily-drops/db/testing/faults'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
 import { createParserPool } from '../parse/isolated.ts'
@@ -154,6 +155,16 @@ it('stores a feed with all that belongs to it, or nothing', async () => {
   expect(await bench.db.selectFrom('feed_items').select('identity').execute()).toEqual([])
   expect(await bench.source(id)).toMatchObject({ etag: null, body_hash: null, state: 'failing' })
   expect(await bench.refresh(id)).toEqual({ sources: 1, enqueued: 3, errors: [] })
+})
+
+it('does not hold a fault of the database against the publisher', async () => {
+  const [id = Number.NaN] = await follow(1)
+  await breakInserts(bench.db, 'ingestion_queue')
+  expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })
+  await mendInserts(bench.db)
+  expect(await bench.source(id)).toMatchObject({ failures: 0, last_error: null })
+  await expireLeases()
+  expect(await bench.refresh()).toEqual({ sources: 1, enqueued: 20, errors: [] })
 })
 
 describe('a worker that is lost', () => {

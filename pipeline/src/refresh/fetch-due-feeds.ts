@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isPassingFault } from '@daily-drops/db/faults'
 import {
   type ClaimedSource,
   claimDueSources,
@@ -91,7 +92,7 @@ interface Refreshed {
 
 /**
  * Never throws: one source must not stop the others. Whatever happens, its next time is planned; only an aborted run
- * says nothing, because what ended the run may also have ended the request. The lease then ends by itself.
+ * and a fault of the database say nothing, because neither is the publisher's. The lease then ends by itself.
  */
 async function refreshSource(
   deps: CycleDeps,
@@ -106,7 +107,7 @@ async function refreshSource(
     return { queued, ...problemOf(outcome) }
   } catch (err) {
     log.error({ err, source: claim.id }, 'source not refreshed')
-    if (err instanceof LeaseLost || signal.aborted) return { queued: 0 }
+    if (err instanceof LeaseLost || signal.aborted || isPassingFault(err)) return { queued: 0 }
     await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED }).catch((err) =>
       // The database is away; the lease ends by itself and the source is due again.
       log.error({ err, source: claim.id }, 'failure not saved'),
