@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdir, rm } from 'node:fs/promises'
+import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import config from './playwright.config.ts'
 import { BASE_URL } from './support/addresses.ts'
@@ -40,6 +41,8 @@ async function take(browser: Browser): Promise<number> {
           locale: 'en-GB',
           extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
         })
+        // So that the question does not lie over the page.
+        await context.addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: BASE_URL }])
         const page: Page = await context.newPage()
         await scene.open(page)
         await page.evaluate(() => document.fonts.ready)

@@ -1,16 +1,10 @@
-import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
 import type { Page } from '@playwright/test'
-import { BASE_URL } from './addresses.ts'
 import { open } from './open.ts'
 import { db, signIn } from './people.ts'
 import { signInReader } from './readers.ts'
 import { serveVideoHost } from './video-host.ts'
 
 type Reader = Parameters<typeof signInReader>[1]
-
-/** So that the question does not lie over the page. */
-export const declineAnalytics = (page: Page) =>
-  page.context().addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: BASE_URL }])
 
 const COLOURS = ['#7c93ee', '#e8a06b', '#6fae8f', '#b58ad0', '#d98a94']
 
@@ -39,12 +33,12 @@ const scene = (
 ) => ({
   name,
   async open(page: Page) {
-    await declineAnalytics(page)
     await servePictures(page)
     if (reader) await signInReader(page, reader)
     await open(page, path)
     await act?.(page)
-    await page.waitForLoadState('networkidle')
+    // A player keeps its connection busy.
+    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
   },
 })
 
@@ -61,7 +55,6 @@ export const FEED_SCENES = [
   {
     name: 'feed-setup',
     async open(page: Page) {
-      await declineAnalytics(page)
       await signIn(page)
       await open(page, '/feed')
     },

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { declineAnalytics, servePictures } from './feed-scenes.ts'
+import { servePictures } from './feed-scenes.ts'
 import { open } from './open.ts'
 
 const scene = (name: string, path: string) => ({
   name,
   async open(page: Page) {
-    await declineAnalytics(page)
     await servePictures(page)
     await open(page, path)
     await page.waitForLoadState('networkidle')

@@ -3,7 +3,7 @@ import { addDays } from '@daily-drops/core/archive'
 import type { Tier } from '@daily-drops/core/plans'
 import { aTopic } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
-import { declineAnalytics, servePictures } from './feed-scenes.ts'
+import { servePictures } from './feed-scenes.ts'
 import { open } from './open.ts'
 import { db, signIn } from './people.ts'
 
@@ -17,7 +17,6 @@ interface Circumstances {
 const scene = (name: string, path: string | (() => Promise<string>), { tier, act }: Circumstances = {}) => ({
   name,
   async open(page: Page) {
-    await declineAnalytics(page)
     await servePictures(page)
     if (tier) await signIn(page, { tier })
     await open(page, typeof path === 'string' ? path : await path())

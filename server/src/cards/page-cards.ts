@@ -1,11 +1,14 @@
 import type { Card } from '@daily-drops/contract/jobs'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { mayReadArchive } from '@daily-drops/core/archive'
-import { metaDescription } from '@daily-drops/core/excerpt'
 import { localDay } from '@daily-drops/core/local-day'
+import { cutAtWord } from '@daily-drops/core/sentence'
 import type { Db } from '@daily-drops/db/client'
 import { dropsOfTopicDay } from '@daily-drops/db/topic-pages'
 import { topicAncestors, topicBySlug } from '@daily-drops/db/topics'
+
+/** Three lines of the card. */
+const INTRO_LENGTH = 150
 
 type PageCard = Omit<Card, 'key'>
 
@@ -27,7 +30,7 @@ export async function topicCard(db: Db, slug: string): Promise<PageCard | undefi
   if (!topic) return undefined
   const above = await topicAncestors(db, topic.id)
   const kicker = ['Topics', ...above.map(({ label }) => label)].join(' › ')
-  return { kicker, title: topic.label, lines: topic.intro ? [metaDescription(topic.intro)] : [] }
+  return { kicker, title: topic.label, lines: topic.intro ? [cutAtWord(topic.intro, INTRO_LENGTH)] : [] }
 }
 
 /** Only days that every visitor may read; the card says no more than the page. */
