@@ -30,10 +30,10 @@ export async function refuseInserts(db: Db, table: 'profiles' | 'sessions'): Pro
 /** No session of this person can be ended from now on. */
 export async function refuseSignOut(db: Db, userId: string): Promise<void> {
   await sql`
-    create function refuse_sign_out() returns trigger language plpgsql as
+    create or replace function refuse_sign_out() returns trigger language plpgsql as
     $$ begin raise exception 'refused'; end $$`.execute(db)
   await sql`
-    create trigger refuse_sign_out before delete on sessions for each row
+    create or replace trigger refuse_sign_out before delete on sessions for each row
     when (old.user_id = ${sql.lit(userId)}) execute function refuse_sign_out()`.execute(db)
 }
 
