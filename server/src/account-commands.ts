@@ -73,12 +73,13 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
       return attempt(() => auth.api.sendVerificationEmail({ ...call, body: { email } }))
     },
 
-    async signOut() {
-      const result = await attempt(() => auth.api.signOut(call))
-      // Better Auth keeps a failed delete to itself; a session that lives on is not a sign-out.
-      if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
-      return result
-    },
+    signOut: () =>
+      attempt(async () => {
+        const done = await auth.api.signOut(call)
+        // Better Auth keeps a failed delete to itself; a session that lives on is not a sign-out, and keeps its cookie.
+        if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
+        return done
+      }),
   }
 }
 

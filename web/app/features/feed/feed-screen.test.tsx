@@ -1,40 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { anItem } from '../../items/testing/an-item.ts'
 import { FeedScreen } from './feed-screen.tsx'
 import type { FeedCard, FeedView } from './feed-view.ts'
 
-const anItem = (id: number, overrides: Partial<FeedCard> = {}): FeedCard => ({
-  id,
-  title: `Item ${id}`,
-  url: `https://example.com/${id}`,
-  summary: 'A summary',
-  image_url: null,
-  picture: null,
-  published_at: '2026-11-15T08:00:00.000Z',
-  type: 'article',
-  tags: [],
-  language: 'en',
-  reading_minutes: 4,
-  source_id: 1,
-  source_name: 'The Gazette',
-  l1_topic_id: 1,
-  l2_topic_id: 2,
-  youtube_video_id: null,
-  youtube_duration: null,
-  youtube_view_count: null,
+const aCard = (id: number, overrides: Partial<FeedCard> = {}): FeedCard => ({
+  ...anItem(id),
   reason_for_ranking: 'New today',
   final_score: 10,
   score_terms: [],
-  topics: [],
-  interest: null,
-  saved: false,
-  opinion: null,
   ...overrides,
 })
 
 const aVideo = (id: number, overrides: Partial<FeedCard> = {}) =>
-  anItem(id, { type: 'video', youtube_video_id: `video-${id}`, ...overrides })
+  aCard(id, { type: 'video', youtube_video_id: `video-${id}`, ...overrides })
 
 const FEED: FeedView = {
   state: 'ranked',
@@ -57,10 +37,10 @@ const topics = (...labels: string[]) => labels.map((label) => ({ label, slug: la
 
 describe('the feed screen', () => {
   it('[FEED-12] shows one full-width card for the first video, later videos in the list', () => {
-    const markup = render({ premium: true, items: [anItem(1), aVideo(2), aVideo(3)] })
+    const markup = render({ premium: true, items: [aCard(1), aVideo(2), aVideo(3)] })
     expect(count(markup, 'Open on YouTube')).toBe(1)
-    expect(markup.indexOf('Play Item 2')).toBeLessThan(markup.indexOf('Item 1'))
-    expect(markup).not.toContain('Play Item 3')
+    expect(markup.indexOf('Play Story 2')).toBeLessThan(markup.indexOf('Story 1'))
+    expect(markup).not.toContain('Play Story 3')
     expect(count(markup, '<article')).toBe(3)
   })
 
@@ -72,7 +52,7 @@ describe('the feed screen', () => {
 
   it('[FEED-20] [FEED-21] links a topic we know and only names any other', () => {
     const markup = render({
-      items: [anItem(1, { topics: [...topics('Robots'), { label: 'unheard-of', slug: null }] })],
+      items: [aCard(1, { topics: [...topics('Robots'), { label: 'unheard-of', slug: null }] })],
     })
     expect(markup).toContain('href="/topics/robots"')
     expect(markup).toContain('unheard-of')
@@ -83,7 +63,7 @@ describe('the feed screen', () => {
     const markup = render({
       state: 'sample',
       temporary: true,
-      items: [-1, -2, -3, -4, -5].map((id) => anItem(id, { url: '/topics' })),
+      items: [-1, -2, -3, -4, -5].map((id) => aCard(id, { url: '/topics' })),
     })
     expect(count(markup, '<article')).toBe(5)
     expect(markup).toContain('Using temporary preferences')
@@ -93,7 +73,7 @@ describe('the feed screen', () => {
   })
 
   it('[FEED-10] shows the newest items like an edition when none could be made', () => {
-    const markup = render({ state: 'fallback', items: [anItem(1), anItem(2)] })
+    const markup = render({ state: 'fallback', items: [aCard(1), aCard(2)] })
     expect(count(markup, '<article')).toBe(2)
     expect(markup).not.toContain('No Drops Found')
     expect(markup).not.toContain('Setup Your Preferences')
@@ -103,6 +83,6 @@ describe('the feed screen', () => {
     [true, 'Today: no video was to be had.'],
     [false, 'That day: no video was to be had.'],
   ])('says which rules gave way (today: %s)', (is_today, words) => {
-    expect(render({ is_today, constraints_applied: ['no-video'], items: [anItem(1)] })).toContain(words)
+    expect(render({ is_today, constraints_applied: ['no-video'], items: [aCard(1)] })).toContain(words)
   })
 })

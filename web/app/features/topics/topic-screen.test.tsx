@@ -2,35 +2,10 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { ItemView } from '../../items/item-view.ts'
+import { anItem } from '../../items/testing/an-item.ts'
 import { ArchiveDayCard } from './archive-day-card.tsx'
 import { TopicScreen } from './topic-screen.tsx'
 import type { TopicView } from './topic-views.ts'
-
-const anItem = (id: number): ItemView => ({
-  id,
-  title: `Story ${id}`,
-  url: `https://example.com/${id}`,
-  summary: '',
-  image_url: null,
-  picture: null,
-  published_at: '2026-11-15T08:00:00.000Z',
-  type: 'article',
-  tags: [],
-  language: 'en',
-  reading_minutes: 4,
-  source_id: 1,
-  source_name: 'The Gazette',
-  l1_topic_id: 1,
-  l2_topic_id: 2,
-  youtube_video_id: null,
-  youtube_duration: null,
-  youtube_view_count: null,
-  topics: [],
-  interest: null,
-  saved: false,
-  opinion: null,
-})
 
 const aCard = (label: string, children: string[] = []) => ({
   slug: label.toLowerCase(),
