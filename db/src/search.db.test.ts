@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SearchRequest, searchDrops } from './search.ts'
-import { aDrop, aTopicBranch } from './testing/factories.ts'
+import { aDrop, aTopicBranch, aUser } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
 let test: TestDb
@@ -107,6 +107,19 @@ it('[SRCH-24] leaves out what is untagged or deleted', async () => {
     .where('id', '=', id)
     .execute()
   expect(await titles(['walrus'])).toEqual([])
+})
+
+it('counts only what the reader may see', async () => {
+  const reader = await aUser(test.db)
+  const beholder = { userId: reader.id, languages: ['en' as const] }
+  const [muted] = [await visible('Zeppelin over the harbour'), await visible('A zeppelin again')]
+  await test.db.updateTable('drops').set({ language: 'en' }).where('title', 'ilike', '%zeppelin%').execute()
+  await test.db
+    .insertInto('muted_sources')
+    .values({ user_id: reader.id, source_id: muted.source_id })
+    .execute()
+  expect((await search(['zeppelin'])).found.total).toBe(2)
+  expect((await search(['zeppelin'], { beholder })).found).toEqual({ total: 1, isExact: true })
 })
 
 it('[SRCH-21] [SRCH-22] narrows to a topic and what lies below it', async () => {

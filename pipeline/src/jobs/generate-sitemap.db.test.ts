@@ -85,6 +85,14 @@ describe('generate-sitemap', () => {
     expect(nextSlot(job.cron, job.time_zone, slot).toISOString()).toBe('2026-11-16T02:00:00.000Z')
   })
 
+  it('[DEC-54] lists no topic, archive or day whose articles were all deleted', async () => {
+    const drop = await publish(daysAgo(1))
+    await db.transaction().execute((db) => deleteArticle(db, drop.id))
+    await run()
+    expect(await paths('topics.xml')).toEqual([])
+    expect(await paths('topics-archive.xml')).toEqual([])
+  })
+
   it('[DEC-62] lists the topics with something to read, their archives and days, and counts them', async () => {
     const { l1, l2, l3 } = branch
     const empty = await aTopic(db, { parent: l2 })
