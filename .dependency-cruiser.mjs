@@ -6,9 +6,11 @@ const allow = {
   core: [],
   contract: ['core'],
   db: ['core', 'contract'],
-  pipeline: ['core', 'contract', 'db'],
-  server: ['core', 'contract', 'db'],
+  services: ['core', 'contract', 'db'],
+  pipeline: ['core', 'contract', 'db', 'services'],
+  server: ['core', 'contract', 'db', 'services'],
   web: ['core', 'contract'],
+  world: ['core', 'contract', 'db'],
 }
 
 const packageRules = Object.entries(allow).map(([name, allowed]) => ({
@@ -17,7 +19,7 @@ const packageRules = Object.entries(allow).map(([name, allowed]) => ({
   severity: 'error',
   from: { path: `^${name}/`, ...(name === 'web' ? { pathNot: '\\.test\\.ts$' } : {}) },
   to: {
-    path: '^(core|contract|db|pipeline|server|web|e2e|bench|scripts)/',
+    path: '^(core|contract|db|services|pipeline|server|web|world|e2e|bench|scripts)/',
     pathNot: [name, ...allowed]
       .map((p) => `^${p}/`)
       .concat(name === 'web' ? ['^server/src/context\\.ts$'] : []),
@@ -37,7 +39,7 @@ export default {
     {
       name: 'only-db-speaks-sql',
       severity: 'error',
-      from: { path: '^(core|contract|pipeline|server|web)/' },
+      from: { path: '^(core|contract|services|pipeline|server|web|world)/', pathNot: '/testing/' },
       to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
     },
     {
@@ -82,7 +84,7 @@ export default {
       name: 'no-undeclared-package',
       comment: 'a package lists what it imports in its own package.json',
       severity: 'error',
-      from: { path: '^(core|contract|db|pipeline|server|web|e2e|bench)/' },
+      from: { path: '^(core|contract|db|services|pipeline|server|web|world|e2e|bench)/' },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
   ],

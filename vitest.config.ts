@@ -14,7 +14,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           include: [
-            '{core,contract,db,pipeline,server,bench,scripts}/**/*.test.ts',
+            '{core,contract,db,services,pipeline,server,world,bench,scripts}/**/*.test.ts',
             'web/app/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'db',
-          include: ['{db,pipeline,server}/**/*.db.test.ts'],
+          include: ['{db,services,pipeline,server}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/src/testing/global-setup.ts'],
           hookTimeout: 30_000,

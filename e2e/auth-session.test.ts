@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { refuseSignOut } from '@daily-drops/db/accounts-testing'
+import { refuseSignOut } from '@daily-drops/db/testing/accounts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { authScreen, toast } from './support/auth-screen.ts'
 import { open } from './support/open.ts'

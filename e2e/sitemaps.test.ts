@@ -1,4 +1,4 @@
-import { generateSitemap } from '@daily-drops/contract/functions/sitemap'
+import { generateSitemap } from '@daily-drops/contract/functions/operations/sitemap'
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
 import { readSitemap } from '@daily-drops/pipeline/sitemap/read-sitemap'
 import type { APIRequestContext } from '@playwright/test'

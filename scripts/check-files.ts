@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path'
 
 const MAX_LINES = 400
 const GENERATED = new Set(['db/src/schema.ts'])
-const PACKAGES = ['core', 'contract', 'db', 'pipeline', 'server', 'web']
+const PACKAGES = ['core', 'contract', 'db', 'services', 'pipeline', 'server', 'web', 'world']
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',

@@ -8,11 +8,11 @@ import {
   type Telling,
   weighByRarity,
 } from '@daily-drops/core/dedupe'
-import { buildWorld } from '@daily-drops/pipeline/testing/world/build-world'
+import { buildWorld } from '@daily-drops/world/build-world'
 import { type Figure, report } from './report.ts'
 import { type PublishedText, storeStories } from './stored-stories.ts'
 
-const WRITTEN = new URL('../../pipeline/eval/duplicates/', import.meta.url)
+const WRITTEN = new URL('../eval/duplicates/', import.meta.url)
 const HOUR_MS = 60 * 60 * 1000
 
 interface Text extends Telling, PublishedText {

@@ -1,8 +1,8 @@
 import type { StoryText } from '@daily-drops/core/dedupe'
 import { createDb, type Db } from '@daily-drops/db/client'
-import { insertDrop } from '@daily-drops/db/drop-writes'
+import { insertDrop } from '@daily-drops/db/drops/drop-writes'
 import { migrate } from '@daily-drops/db/migrate'
-import { saveFingerprint } from '@daily-drops/db/stories'
+import { saveFingerprint } from '@daily-drops/db/stories/stories'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
 import { findStory } from '@daily-drops/pipeline/process/find-story'
 

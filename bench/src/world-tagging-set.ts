@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { LanguageCode } from '@daily-drops/core/languages'
-import { SOURCE_DROPS } from '@daily-drops/db/tagging-sources'
+import { SOURCE_DROPS } from '@daily-drops/db/tagging/tagging-sources'
 import type { SourceTopics, TagDecision } from '@daily-drops/pipeline/tag/tagger'
 import type { LabelledText } from '@daily-drops/pipeline/tag/testing/evaluation-set'
-import { buildWorld } from '@daily-drops/pipeline/testing/world/build-world'
+import { buildWorld } from '@daily-drops/world/build-world'
 
 const NOW = new Date('2026-11-15T00:00:00Z')
 

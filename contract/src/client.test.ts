@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { callFunction } from './client.ts'
-import { topicDescendants } from './functions/topics.ts'
+import { topicDescendants } from './functions/topics/topics.ts'
 
 let server: Server
 let baseUrl: string

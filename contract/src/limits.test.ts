@@ -9,9 +9,9 @@ import {
 } from '@daily-drops/core/limits'
 import { expect, it } from 'vitest'
 import { newPasswordForm, signUpForm } from './accounts.ts'
-import { contentRanking, getCandidateDrops } from './functions/feed.ts'
-import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/profile-pages.ts'
-import { SEARCH_PAGE_SIZE } from './functions/search.ts'
+import { contentRanking, getCandidateDrops } from './functions/editions/feed.ts'
+import { HISTORY_SIZE, MAX_PUBLIC_SAVES } from './functions/reading/profile-pages.ts'
+import { SEARCH_PAGE_SIZE } from './functions/search/search.ts'
 
 it('[LIM-01] asks for as many as specified', () => {
   expect({

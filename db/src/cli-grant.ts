@@ -1,9 +1,9 @@
 import { ROLES } from '@daily-drops/core/roles'
 import { z } from 'zod'
-import { grantRole } from './accounts.ts'
-import { audit } from './audit.ts'
+import { grantRole } from './accounts/accounts.ts'
 import { createDb } from './client.ts'
 import { readEnv } from './env.ts'
+import { audit } from './operations/audit.ts'
 
 const args = z.tuple([z.email(), z.enum(ROLES)]).safeParse(process.argv.slice(2))
 if (!args.success) {

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type ArticleFilter, articlePage, countArticles } from './articles.ts'
-import { bookmarksOfUser, countBookmarks } from './bookmarks.ts'
 import type { Db } from './client.ts'
-import { sourceOfPage } from './drop-writes.ts'
-import { countActions, historyOfUser } from './history.ts'
-import { countLikes, likesOfUser } from './likes.ts'
-import { topTags } from './monitoring.ts'
-import { searchDrops } from './search.ts'
-import { listedDays, listedTopics, withdrawnPages } from './sitemaps.ts'
-import { claimDueSources } from './source-claims.ts'
-import { listSourceNames, listSources } from './sources.ts'
-import { countTerms, lockCandidates, type StoryTelling } from './stories.ts'
-import { tagReviews } from './tag-reviews.ts'
-import { claimUntagged } from './tagging-queue.ts'
+import { type ArticleFilter, articlePage, countArticles } from './drops/articles.ts'
+import { sourceOfPage } from './drops/drop-writes.ts'
+import { problematicVideos } from './drops/videos.ts'
+import type { ListReader } from './drops/visibility.ts'
+import { topTags } from './operations/monitoring.ts'
+import { listedDays, listedTopics, withdrawnPages } from './operations/sitemaps.ts'
+import { bookmarksOfUser, countBookmarks } from './reading/bookmarks.ts'
+import { countActions, historyOfUser } from './reading/history.ts'
+import { countLikes, likesOfUser } from './reading/likes.ts'
+import { searchDrops } from './search/search.ts'
+import { claimDueSources } from './sources/source-claims.ts'
+import { listSourceNames, listSources } from './sources/sources.ts'
+import { countTerms, lockCandidates, type StoryTelling } from './stories/stories.ts'
+import { tagReviews } from './tagging/tag-reviews.ts'
+import { claimUntagged } from './tagging/tagging-queue.ts'
 import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import * as plans from './testing/plans.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
-import { topicDayAfter, topicDays, topicDaysBefore } from './topic-days.ts'
-import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topic-pages.ts'
-import { topicBySlug } from './topics.ts'
-import { problematicVideos } from './videos.ts'
-import type { Beholder } from './visibility.ts'
+import { topicDayAfter, topicDays, topicDaysBefore } from './topics/topic-days.ts'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topics/topic-pages.ts'
+import { topicBySlug } from './topics/topics.ts'
 
 const DROPS = 200_000
 
@@ -66,8 +66,8 @@ describe(`plans with ${DROPS} drops`, () => {
   })
 
   it('looks through the newest of a topic for what a reader may see', async () => {
-    const beholder = { userId, languages: ['en'] as const }
-    const { indexes, scanned } = await summaryOf((db) => latestOfTopic(db, topicId, 6, beholder))
+    const reader = { userId, languages: ['en'] as const }
+    const { indexes, scanned } = await summaryOf((db) => latestOfTopic(db, topicId, 6, reader))
     expect(indexes).toEqual(expect.arrayContaining(['content_topics_pkey', 'drops_pkey']))
     expect(scanned).not.toContain('drops')
     expect(scanned).not.toContain('content_topics')
@@ -75,7 +75,7 @@ describe(`plans with ${DROPS} drops`, () => {
 
   it('reads one archive day of a topic as one key range', async () => {
     const day = new Date(Date.now() - 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    const ofDay = { topicId, day, beholder: null }
+    const ofDay = { topicId, day, reader: null }
     expect((await dropsOfTopicDay(test.db, ofDay, { limit: 100 })).length).toBeGreaterThan(20)
     expect(await summaryOf((db) => dropsOfTopicDay(db, ofDay, { limit: 100 }))).toEqual({
       indexes: ['content_topics_pkey', 'drops_pkey', 'sources_pkey'],
@@ -90,7 +90,7 @@ describe(`plans with ${DROPS} drops`, () => {
     const days = Array.from({ length: 90 }, (_, ago) =>
       new Date(Date.now() - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
     )
-    const read = (db: Db) => newestOfTopicDays(db, topicId, { days, perDay: 3, beholder: null })
+    const read = (db: Db) => newestOfTopicDays(db, topicId, { days, perDay: 3, reader: null })
     expect(await read(test.db)).toHaveLength(270)
     const { indexes, scanned } = await summaryOf(read)
     expect({ indexes, scanned }).toEqual({
@@ -111,11 +111,11 @@ describe(`plans with ${DROPS} drops`, () => {
     }
   })
 
-  const searchFor = (words: string[], beholder: Beholder | null = null) => ({
+  const searchFor = (words: string[], reader: ListReader | null = null) => ({
     words,
     limit: 12,
     countUpTo: 100,
-    beholder,
+    reader,
   })
 
   it('finds a common word by reading the newest drops', async () => {

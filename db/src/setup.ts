@@ -1,8 +1,8 @@
 import { createDb } from './client.ts'
-import { installQueue } from './jobs.ts'
+import { installQueue } from './jobs/jobs.ts'
 import { migrate } from './migrate.ts'
-import { loadTaxonomy, type TaxonomyChanges } from './taxonomy.ts'
-import { loadTopicKeywords } from './topic-keywords.ts'
+import { loadTaxonomy, type TaxonomyChanges } from './topics/taxonomy.ts'
+import { loadTopicKeywords } from './topics/topic-keywords.ts'
 
 export interface SetupResult {
   migrations: string[]

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { startPostgres } from '@daily-drops/db/testing/postgres'
-import { startOpenIdProvider } from '@daily-drops/server/auth-testing-provider'
+import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provider'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import {
   BASE_URL,

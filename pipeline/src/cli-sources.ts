@@ -2,8 +2,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { readEnv } from '@daily-drops/db/env'
-import { listFeeds } from '@daily-drops/db/sources'
-import { readStarterSources } from '@daily-drops/db/starter-sources'
+import { listFeeds } from '@daily-drops/db/sources/sources'
+import { readStarterSources } from '@daily-drops/db/sources/starter-sources'
 import { type Imported, importSources } from './sources/import-sources.ts'
 import { MAX_OPML_BYTES, readOpml, writeOpml } from './sources/opml.ts'
 

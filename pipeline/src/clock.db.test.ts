@@ -1,5 +1,5 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
-import { claimNextItem } from '@daily-drops/db/ingestion-leases'
+import { claimNextItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLoopbackServer } from './fetch/testing/loopback-server.ts'

@@ -1,4 +1,4 @@
-import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { createTransport } from 'nodemailer'
 import type { RenderedMail } from './emails/render-mail.ts'
 

@@ -1,6 +1,6 @@
 import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'

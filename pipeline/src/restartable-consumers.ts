@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/client'
-import type { RunningConsumers } from '@daily-drops/db/jobs-consumer'
-import { newestRestart } from '@daily-drops/db/worker-restarts'
+import type { RunningConsumers } from '@daily-drops/db/jobs/jobs-consumer'
+import { newestRestart } from '@daily-drops/db/jobs/worker-restarts'
 import type { Logger } from 'pino'
 
 const STOP_MS = 10_000

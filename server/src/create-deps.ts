@@ -1,13 +1,13 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
-import { holdSnapshot } from '@daily-drops/db/ranking-snapshot'
-import { createAuth } from './auth.ts'
-import { providerSettings } from './auth-providers.ts'
-import { capabilities } from './capabilities.ts'
+import { capabilities } from '@daily-drops/services/capabilities'
+import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import { createLogger, type Logger, withoutEmails } from '@daily-drops/services/logger'
+import { createAuth } from './accounts/auth.ts'
+import { providerSettings } from './accounts/auth-providers.ts'
 import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
-import { createLogger, type Logger, withoutEmails } from './logger.ts'
-import { createMetrics } from './metrics.ts'
-import { createPageCache } from './page-cache/page-cache.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createPageCache } from './pages/cache/page-cache.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
 const MB = 1024 * 1024

@@ -1,12 +1,12 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
-import type { SnapshotHolder } from '@daily-drops/db/ranking-snapshot'
-import type { Auth } from './auth.ts'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { Logger } from '@daily-drops/services/logger'
+import type { Auth } from './accounts/auth.ts'
 import type { Env } from './env.ts'
-import type { Logger } from './logger.ts'
-import type { HttpMetrics } from './metrics.ts'
-import type { PageCache } from './page-cache/page-cache.ts'
-import type { SharedPage } from './page-cache/shared-page.ts'
+import type { HttpMetrics } from './http/metrics.ts'
+import type { PageCache } from './pages/cache/page-cache.ts'
+import type { SharedPage } from './pages/cache/shared-page.ts'
 import type { Lifecycle } from './shutdown.ts'
 
 /** What one process has once; the app is built from it. */

@@ -1,5 +1,5 @@
+import { capabilities } from '@daily-drops/services/capabilities'
 import { describe, expect, it } from 'vitest'
-import { capabilities } from './capabilities.ts'
 import { readEnv } from './env.ts'
 
 const minimal = { NODE_ENV: 'development', DATABASE_URL: 'postgres://localhost/drops' }

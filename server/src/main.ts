@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { followContent } from '@daily-drops/db/content-changes'
+import { followContent } from '@daily-drops/db/drops/content-changes'
 import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'

@@ -1,5 +1,5 @@
+import type { Logger } from '@daily-drops/services/logger'
 import type { ServerType } from '@hono/node-server'
-import type { Logger } from './logger.ts'
 
 export interface Lifecycle {
   /** True from the first signal on: /readyz answers 503 and connections are not kept alive. */

@@ -1,9 +1,9 @@
 import { localDay } from '@daily-drops/core/local-day'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Db } from '@daily-drops/db/client'
-import { ensureEdition } from '@daily-drops/db/editions'
-import { savePreferences } from '@daily-drops/db/preferences'
-import { takeSnapshot } from '@daily-drops/db/ranking-snapshot'
 import { aUser } from '@daily-drops/db/testing/factories'
+import { ensureEdition } from '@daily-drops/services/editions/make-edition'
+import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 
 const READERS = 300
 

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { confirmEmail } from '@daily-drops/db/accounts'
+import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Db } from '@daily-drops/db/client'
-import { savePreferences } from '@daily-drops/db/preferences'
 import { type LoadRequest, requestsPerSecond } from '../load.ts'
 
 const HOST_PORT = 4310

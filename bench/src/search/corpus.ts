@@ -4,8 +4,8 @@ import type { BulkTexts } from '@daily-drops/db/testing/bulk-load'
 import { sql } from 'kysely'
 
 const TEXTS = [
-  new URL('../../../pipeline/eval/tagging/', import.meta.url),
-  new URL('../../../pipeline/eval/duplicates/', import.meta.url),
+  new URL('../../eval/tagging/', import.meta.url),
+  new URL('../../eval/duplicates/', import.meta.url),
 ]
 
 interface Text {

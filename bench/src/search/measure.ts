@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/client'
-import { searchDrops } from '@daily-drops/db/search'
-import type { Beholder } from '@daily-drops/db/visibility'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
+import { searchDrops } from '@daily-drops/db/search/search'
 import { sql } from 'kysely'
 import { median } from '../report.ts'
 import { mixedQueries, type Query } from './queries.ts'
@@ -10,7 +10,7 @@ const LARGEST_RANK = 500_000
 
 export interface Search {
   query: Query
-  run: (db: Db, beholder: Beholder | null) => Promise<unknown>
+  run: (db: Db, reader: ListReader | null) => Promise<unknown>
 }
 
 /** The queries as the product asks them: a page of 12, a count up to 100. */
@@ -22,18 +22,18 @@ export async function searchesOf(db: Db): Promise<Search[]> {
     const topic = topics.find(({ slug }) => slug === query.tag)
     if (query.tag && !topic) throw new Error(`There is no topic ${query.tag}`)
     const request = { words: query.words, limit: 12, countUpTo: 100, ...(topic && { topic }) }
-    return { query, run: (db, beholder) => searchDrops(db, { ...request, beholder }) }
+    return { query, run: (db, reader) => searchDrops(db, { ...request, reader }) }
   })
 }
 
 /** Milliseconds of each, the median of three. */
-export async function timeAll(db: Db, searches: Search[], beholder: Beholder | null): Promise<number[]> {
+export async function timeAll(db: Db, searches: Search[], reader: ListReader | null): Promise<number[]> {
   const times: number[] = []
   for (const { run } of searches) {
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const started = performance.now()
-      await run(db, beholder)
+      await run(db, reader)
       rounds.push(performance.now() - started)
     }
     times.push(median(rounds))

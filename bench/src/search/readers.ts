@@ -1,15 +1,15 @@
 import type { Db } from '@daily-drops/db/client'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { aUser } from '@daily-drops/db/testing/factories'
-import type { Beholder } from '@daily-drops/db/visibility'
 import { sql } from 'kysely'
 
 /** One drop in a hundred is in their language. */
-export async function rareReader(db: Db): Promise<Beholder> {
+export async function rareReader(db: Db): Promise<ListReader> {
   return { userId: (await aUser(db)).id, languages: ['hi'] }
 }
 
 /** One of the main topics is left, and half of the sources. */
-export async function blockedReader(db: Db): Promise<Beholder> {
+export async function blockedReader(db: Db): Promise<ListReader> {
   const { id: userId } = await aUser(db)
   await sql`
     insert into muted_topics (user_id, topic_id)

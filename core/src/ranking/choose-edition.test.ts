@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { aCandidate, aReader, NOW, type RandomCase, randomCase, seeded } from '../testing/ranking.ts'
 import { topicsOf } from './candidate.ts'
 import { type ChosenEdition, chooseEdition } from './choose-edition.ts'
 import { finalScore } from './score.ts'
-import { aCandidate, aReader, NOW, type RandomCase, randomCase, seeded } from './testing.ts'
 import { isVisible } from './visibility.ts'
 import { HOUR, OLDEST } from './weights.ts'
 

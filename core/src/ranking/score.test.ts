@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { aCandidate, aReader, NOW } from '../testing/ranking.ts'
 import { reasonFor } from './reason.ts'
 import { finalScore, matchOf, scoreTerms } from './score.ts'
-import { aCandidate, aReader, NOW } from './testing.ts'
 import { HOUR, WEIGHTS } from './weights.ts'
 
 const points = (candidate = {}, reader = {}) =>

@@ -1,8 +1,8 @@
 import type { AddSourceResult, NewSourceRequest } from '@daily-drops/contract/jobs'
 import { feedSpellings } from '@daily-drops/core/feed-address'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
-import { audit } from '@daily-drops/db/audit'
-import { addSources, findSourceByAddress } from '@daily-drops/db/sources'
+import { audit } from '@daily-drops/db/operations/audit'
+import { addSources, findSourceByAddress } from '@daily-drops/db/sources/sources'
 import { type FoundFeed, findFeed } from '../sources/find-feed.ts'
 import type { JobContext } from './bind.ts'
 

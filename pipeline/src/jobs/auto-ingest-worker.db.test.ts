@@ -1,6 +1,6 @@
 import { autoIngestWorker, cleanup } from '@daily-drops/contract/jobs'
-import { newestCronExecutions } from '@daily-drops/db/cron-executions'
-import { setCronJobEnabled } from '@daily-drops/db/cron-jobs'
+import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
+import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterEach, beforeEach, expect, it } from 'vitest'

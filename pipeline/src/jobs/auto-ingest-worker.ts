@@ -1,4 +1,4 @@
-import { releaseExpiredLeases } from '@daily-drops/db/ingestion-leases'
+import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'
 import { processBatch } from '../process/process-batch.ts'
 import { reprocessVideos } from '../video/reprocess-videos.ts'
 import type { JobContext } from './bind.ts'

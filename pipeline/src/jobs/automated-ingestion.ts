@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasWorkWaiting } from '@daily-drops/db/ingestion-queue'
-import { isTagging } from '@daily-drops/db/tagging-queue'
+import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'
+import { isTagging } from '@daily-drops/db/tagging/tagging-queue'
 import { runCycle } from '../refresh/run-cycle.ts'
 import type { JobContext } from './bind.ts'
 import { handle as tagDrops } from './tag-drops.ts'

@@ -1,5 +1,5 @@
 import { defineJob } from '@daily-drops/contract/define-job'
-import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { bind, type JobContext } from './bind.ts'

@@ -1,4 +1,4 @@
-import { savePreferences } from '@daily-drops/db/preferences'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

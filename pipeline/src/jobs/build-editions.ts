@@ -1,10 +1,10 @@
 import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { buildEditions } from '@daily-drops/contract/jobs'
 import { localDay } from '@daily-drops/core/local-day'
-import { ensureEdition } from '@daily-drops/db/editions'
-import { ensurePublicEdition } from '@daily-drops/db/public-editions'
-import { takeSnapshot } from '@daily-drops/db/ranking-snapshot'
-import { readersInZone, readerZones } from '@daily-drops/db/readers'
+import { readersInZone, readerZones } from '@daily-drops/db/editions/readers'
+import { ensureEdition } from '@daily-drops/services/editions/make-edition'
+import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-edition'
+import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import type { JobContext } from './bind.ts'
 
 /** The hour of the reader's day in which the edition is made. */

@@ -1,4 +1,4 @@
-import { deleteFailedItems } from '@daily-drops/db/ingestion-queue'
+import { deleteFailedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import type { JobContext } from './bind.ts'
 import { inBatches } from './in-batches.ts'
 

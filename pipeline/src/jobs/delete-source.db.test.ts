@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClaimedItem, claimItem, endAttempt, ItemLeaseLost } from '@daily-drops/db/ingestion-leases'
-import { claimDueSources } from '@daily-drops/db/source-claims'
-import { deleteDropsOf } from '@daily-drops/db/source-deletion'
-import { LeaseLost, saveDeferral } from '@daily-drops/db/source-refreshes'
+import {
+  type ClaimedItem,
+  claimItem,
+  endAttempt,
+  ItemLeaseLost,
+} from '@daily-drops/db/ingestion/ingestion-leases'
+import { claimDueSources } from '@daily-drops/db/sources/source-claims'
+import { deleteDropsOf } from '@daily-drops/db/sources/source-deletion'
+import { LeaseLost, saveDeferral } from '@daily-drops/db/sources/source-refreshes'
 import { aDrop, aQueueItem, aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { topicDays } from '@daily-drops/db/topic-days'
+import { topicDays } from '@daily-drops/db/topics/topic-days'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDeps } from '../testing/job-deps.ts'
 import { handle } from './delete-source.ts'

@@ -4,7 +4,7 @@ import {
   deleteQueueItemsOf,
   deleteSource,
   retireSource,
-} from '@daily-drops/db/source-deletion'
+} from '@daily-drops/db/sources/source-deletion'
 import type { JobContext } from './bind.ts'
 import { inBatches } from './in-batches.ts'
 

@@ -1,6 +1,6 @@
 import type { ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { forwardEvents } from '@daily-drops/contract/jobs'
-import { PermanentFailure } from '@daily-drops/db/jobs-consumer'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { callService } from '../call-service.ts'
 import type { JobContext } from './bind.ts'
 

@@ -1,7 +1,7 @@
 import { processItem as contract } from '@daily-drops/contract/jobs'
-import { claimItem, secondsLeased } from '@daily-drops/db/ingestion-leases'
-import { enqueue } from '@daily-drops/db/jobs'
-import { wakeTagger } from '@daily-drops/db/tagging-queue'
+import { claimItem, secondsLeased } from '@daily-drops/db/ingestion/ingestion-leases'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { processItem } from '../process/process-item.ts'
 import type { JobContext } from './bind.ts'
 

@@ -1,7 +1,7 @@
 import { automatedIngestion, processItem } from '@daily-drops/contract/jobs'
-import { returnItemsInWork } from '@daily-drops/db/ingestion-queue'
-import { enqueue, enqueueAll } from '@daily-drops/db/jobs'
-import { requestRestart } from '@daily-drops/db/worker-restarts'
+import { returnItemsInWork } from '@daily-drops/db/ingestion/ingestion-queue'
+import { enqueue, enqueueAll } from '@daily-drops/db/jobs/jobs'
+import { requestRestart } from '@daily-drops/db/jobs/worker-restarts'
 import type { JobContext } from './bind.ts'
 
 /** By then the consumers that run it are the new ones. */

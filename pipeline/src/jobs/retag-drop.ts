@@ -1,4 +1,4 @@
-import { findTaggable, isTaggedByEditor } from '@daily-drops/db/tagging'
+import { findTaggable, isTaggedByEditor } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../tag/run/tag-texts.ts'
 import type { JobContext } from './bind.ts'
 

@@ -1,4 +1,4 @@
-import { countMissingTopics, dropsOfRetiredTopics } from '@daily-drops/db/tagging'
+import { countMissingTopics, dropsOfRetiredTopics } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../tag/run/tag-texts.ts'
 import { tagUntagged } from '../tag/run/tag-untagged.ts'
 import type { JobContext } from './bind.ts'

@@ -1,5 +1,5 @@
-import { logCronExecution } from '@daily-drops/db/cron-executions'
-import type { JobRun } from '@daily-drops/db/jobs-consumer'
+import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
+import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
 import { maskAddresses } from '../logger.ts'
 import { jobSeconds } from '../metrics.ts'
 import type { JobBinding, JobDeps } from './bind.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '@daily-drops/contract/jobs'
-import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs'
+import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../logger.ts'

@@ -1,7 +1,7 @@
 import type { ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { tagDrops } from '@daily-drops/contract/jobs'
-import { currentTaggingParams } from '@daily-drops/db/tagging-params'
-import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging-queue'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { type TagCounts, tagTexts } from '../tag/run/tag-texts.ts'
 import type { JobContext } from './bind.ts'
 

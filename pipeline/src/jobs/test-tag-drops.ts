@@ -1,5 +1,5 @@
-import { modelUsageToday } from '@daily-drops/db/model-usage'
-import { currentTaggingParams } from '@daily-drops/db/tagging-params'
+import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { decideLocally, improve } from '../tag/run/tag-texts.ts'
 import type { JobContext } from './bind.ts'
 

@@ -1,5 +1,5 @@
 import { generateSitemap } from '@daily-drops/contract/jobs'
-import { enqueue } from '@daily-drops/db/jobs'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { JobContext } from './bind.ts'
 
 /** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */

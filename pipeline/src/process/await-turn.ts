@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@daily-drops/db/client'
-import { joinLine, takeTurn } from '@daily-drops/db/hosts'
+import { joinLine, takeTurn } from '@daily-drops/db/sources/hosts'
 
 /** Jobs start a little before or after their moment; a wait this short is better spent here than in the line. */
 const WAIT_HERE_SECONDS = 2.5

@@ -6,9 +6,9 @@ import {
   insertDrop,
   linkFeedItem,
   sourceOfPage,
-} from '@daily-drops/db/drop-writes'
-import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion-leases'
-import { saveFingerprint } from '@daily-drops/db/stories'
+} from '@daily-drops/db/drops/drop-writes'
+import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestion-leases'
+import { saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
 import { findStory } from './find-story.ts'
 

@@ -1,6 +1,6 @@
 import { hashText } from '@daily-drops/core/story-terms'
-import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drop-edits'
-import type { KnownItem } from '@daily-drops/db/feed-items'
+import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drops/drop-edits'
+import type { KnownItem } from '@daily-drops/db/drops/feed-items'
 import { languageOf } from '../declared-language.ts'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { isTelling, READ_LENGTH, summaryOf } from './summary.ts'

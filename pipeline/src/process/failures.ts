@@ -1,4 +1,4 @@
-import { isPassingFault } from '@daily-drops/db/faults'
+import { isPassingFault } from '@daily-drops/services/faults'
 import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
 import { isPassing } from '../fetch/failures.ts'
 

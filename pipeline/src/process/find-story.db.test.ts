@@ -1,6 +1,6 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
-import { claimItem } from '@daily-drops/db/ingestion-leases'
-import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories'
+import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
+import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

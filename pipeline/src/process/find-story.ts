@@ -7,7 +7,7 @@ import {
   weighByRarity,
 } from '@daily-drops/core/dedupe'
 import type { Tx } from '@daily-drops/db/client'
-import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories'
+import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories/stories'
 
 export interface FoundStory {
   /** Undefined when nobody has told it before. */

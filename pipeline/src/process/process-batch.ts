@@ -1,4 +1,4 @@
-import { claimNextItem } from '@daily-drops/db/ingestion-leases'
+import { claimNextItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import type { JobContext } from '../jobs/bind.ts'
 import { processItem } from './process-item.ts'
 

@@ -1,5 +1,5 @@
 import { processItem } from '@daily-drops/contract/jobs'
-import { claimItem } from '@daily-drops/db/ingestion-leases'
+import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

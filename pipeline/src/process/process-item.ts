@@ -1,7 +1,12 @@
 import { processItem as processItemJob } from '@daily-drops/contract/jobs'
 import { queuedItemSchema } from '@daily-drops/contract/queued-item'
-import { type ClaimedItem, endAttempt, ItemLeaseLost, renewItem } from '@daily-drops/db/ingestion-leases'
-import { enqueue } from '@daily-drops/db/jobs'
+import {
+  type ClaimedItem,
+  endAttempt,
+  ItemLeaseLost,
+  renewItem,
+} from '@daily-drops/db/ingestion/ingestion-leases'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { JobDeps } from '../jobs/bind.ts'
 import { commitDrop } from './commit-drop.ts'
 import { draftDrop, missingFrom } from './draft-drop.ts'

@@ -1,6 +1,6 @@
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
-import { joinLine, pauseHost } from '@daily-drops/db/hosts'
-import type { ClaimedItem } from '@daily-drops/db/ingestion-leases'
+import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
+import { joinLine, pauseHost } from '@daily-drops/db/sources/hosts'
 import type { PageFailed, ReadPage } from '../extract/page-reader.ts'
 import type { JobDeps } from '../jobs/bind.ts'
 import { awaitTurn } from './await-turn.ts'

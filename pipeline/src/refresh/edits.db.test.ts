@@ -1,4 +1,4 @@
-import { claimItem } from '@daily-drops/db/ingestion-leases'
+import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { processItem } from '../process/process-item.ts'
 import { type Publisher, startPublisher } from './testing/publisher.ts'

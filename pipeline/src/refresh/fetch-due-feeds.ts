@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isPassingFault } from '@daily-drops/db/faults'
 import {
   type ClaimedSource,
   claimDueSources,
   extendLeases,
   hasDeferredSources,
-} from '@daily-drops/db/source-claims'
-import { LeaseLost } from '@daily-drops/db/source-refreshes'
+} from '@daily-drops/db/sources/source-claims'
+import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
+import { isPassingFault } from '@daily-drops/services/faults'
 import type { JobContext, JobDeps } from '../jobs/bind.ts'
 import { type FeedOutcome, fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'

@@ -1,5 +1,5 @@
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
-import type { ClaimedSource } from '@daily-drops/db/source-claims'
+import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { FETCH_FAILURES } from '../fetch/failures.ts'
 import { type Fetched, type FetchFailed, get } from '../fetch/get.ts'
 import { FEED } from '../fetch/profiles.ts'

@@ -1,4 +1,4 @@
-import { cycleTimes, logCycle } from '@daily-drops/db/ingestion-logs'
+import { cycleTimes, logCycle } from '@daily-drops/db/ingestion/ingestion-logs'
 import type { JobContext } from '../jobs/bind.ts'
 import { type FetchSummary, fetchDueFeeds } from './fetch-due-feeds.ts'
 

@@ -1,5 +1,5 @@
-import { claimDueSources } from '@daily-drops/db/source-claims'
-import { LeaseLost } from '@daily-drops/db/source-refreshes'
+import { claimDueSources } from '@daily-drops/db/sources/source-claims'
+import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUnchangedSaver } from './save-unchanged.ts'
 import { startPublisher } from './testing/publisher.ts'

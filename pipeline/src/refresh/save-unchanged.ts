@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/client'
-import type { ClaimedSource } from '@daily-drops/db/source-claims'
-import { LeaseLost, saveUnchanged, type Unchanged } from '@daily-drops/db/source-refreshes'
+import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
+import { LeaseLost, saveUnchanged, type Unchanged } from '@daily-drops/db/sources/source-refreshes'
 
 export type UnchangedSaver = (claim: ClaimedSource, delayMinutes: number) => Promise<void>
 

@@ -1,5 +1,5 @@
 import type { Db } from '@daily-drops/db/client'
-import { announcedUntil } from '@daily-drops/db/sitemap-runs'
+import { announcedUntil } from '@daily-drops/db/operations/sitemap-runs'
 import { type IndexNow, URLS_PER_CALL } from './index-now.ts'
 import { listPages } from './listed-pages.ts'
 

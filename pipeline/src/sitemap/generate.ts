@@ -1,6 +1,6 @@
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
 import type { Tx } from '@daily-drops/db/client'
-import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/sitemaps'
+import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/operations/sitemaps'
 import { type ListedPage, listPages } from './listed-pages.ts'
 import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'
 

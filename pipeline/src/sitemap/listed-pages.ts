@@ -1,8 +1,8 @@
 import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
 import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/archive'
 import type { Db, Tx } from '@daily-drops/db/client'
-import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/sitemaps'
-import type { DayRange } from '@daily-drops/db/topic-days'
+import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
+import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf } from './sitemap-xml.ts'
 
 export interface ListedPage {

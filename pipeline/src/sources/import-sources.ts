@@ -1,7 +1,7 @@
 import { feedSpellings, feedType } from '@daily-drops/core/feed-address'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import type { Db } from '@daily-drops/db/client'
-import { addSources, knownFeeds, type NewSource } from '@daily-drops/db/sources'
+import { addSources, knownFeeds, type NewSource } from '@daily-drops/db/sources/sources'
 import { languageOf } from '../declared-language.ts'
 import type { ListedSource } from './opml.ts'
 

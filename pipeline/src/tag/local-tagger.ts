@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { type CuesByLanguage, readCues } from './cues.ts'
 import { decide } from './decide.ts'
 import { loadEmbedder } from './embedder.ts'

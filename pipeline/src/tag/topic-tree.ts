@@ -1,4 +1,4 @@
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 
 /** The taxonomy by position: `parents[i]` and `children[i]` belong to `topics[i]`. */
 export interface TopicTree {

@@ -1,4 +1,4 @@
-import { candidateDrops } from '@daily-drops/db/candidate-drops'
+import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

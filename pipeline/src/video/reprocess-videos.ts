@@ -1,4 +1,4 @@
-import { countProblematicVideos, problematicVideos, saveCheckedVideos } from '@daily-drops/db/videos'
+import { countProblematicVideos, problematicVideos, saveCheckedVideos } from '@daily-drops/db/drops/videos'
 import type { JobDeps } from '../jobs/bind.ts'
 import { VIDEO_FAILURES, VIDEOS_PER_CALL } from './video-api.ts'
 

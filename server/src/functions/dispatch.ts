@@ -1,6 +1,6 @@
 import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
-import { requireAccess } from '../guards.ts'
+import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
 
 export interface Functions {

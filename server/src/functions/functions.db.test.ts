@@ -1,8 +1,12 @@
-import { getCandidateDrops } from '@daily-drops/contract/functions/feed'
-import { getIngestionHealth, listCronJobs, toggleCronJob } from '@daily-drops/contract/functions/monitoring'
-import { upsertPreferences } from '@daily-drops/contract/functions/preferences'
-import { getSession } from '@daily-drops/contract/functions/session'
-import { listTopics, topicDescendants } from '@daily-drops/contract/functions/topics'
+import { upsertPreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { getSession } from '@daily-drops/contract/functions/accounts/session'
+import { getCandidateDrops } from '@daily-drops/contract/functions/editions/feed'
+import {
+  getIngestionHealth,
+  listCronJobs,
+  toggleCronJob,
+} from '@daily-drops/contract/functions/operations/monitoring'
+import { listTopics, topicDescendants } from '@daily-drops/contract/functions/topics/topics'
 import { aDrop, aQueueItem, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
@@ -105,7 +109,7 @@ describe('the protocol', () => {
     ])
     const fault = host.lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'request failed')
     expect(fault).toMatchObject({ requestId: response.headers.get('x-request-id'), err: { code: '42P01' } })
-    expect(fault.err.stack).toContain('functions/feed')
+    expect(fault.err.stack).toContain('functions/editions/feed')
   })
 })
 

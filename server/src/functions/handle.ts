@@ -2,10 +2,10 @@ import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
-import type { SnapshotHolder } from '@daily-drops/db/ranking-snapshot'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { Logger } from '@daily-drops/services/logger'
 import type { z } from 'zod'
-import type { Auth } from '../auth.ts'
-import type { Logger } from '../logger.ts'
+import type { Auth } from '../accounts/auth.ts'
 
 /** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
 export interface FunctionContext<Who extends Access = Access> {

@@ -1,10 +1,10 @@
 import { isPending, mayStayPending } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import { type Context, Hono } from 'hono'
+import { resolveViewer } from '../accounts/session.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
-import { jsonResponse } from '../json-response.ts'
-import { resolveViewer } from '../session.ts'
+import { jsonResponse } from '../http/json-response.ts'
 import { dispatch, type Functions } from './dispatch.ts'
 
 /** /functions/v1/<name>: POST and JSON only. */

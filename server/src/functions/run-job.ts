@@ -1,8 +1,8 @@
 import type { PendingJob } from '@daily-drops/contract/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
-import { type AuditEntry, audit } from '@daily-drops/db/audit'
 import type { Db } from '@daily-drops/db/client'
-import { awaitJob, enqueue } from '@daily-drops/db/jobs'
+import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
+import { type AuditEntry, audit } from '@daily-drops/db/operations/audit'
 import { stopping } from '../shutdown.ts'
 
 const WAIT_MS = 55_000

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
 import { type Picture, renderImage } from '@daily-drops/contract/jobs'
-import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs-consumer'
+import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { imageAddress } from '@daily-drops/services/images/image-address'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
-import { imageAddress } from './image-address.ts'
 
 let dir: string
 let host: Awaited<ReturnType<typeof startTestApp>>

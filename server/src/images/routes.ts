@@ -1,10 +1,10 @@
 import { AppError } from '@daily-drops/contract/errors'
 import type { ImageFormat } from '@daily-drops/contract/images'
+import { readImageAddress } from '@daily-drops/services/images/image-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
-import { readImageAddress } from './image-address.ts'
 import { imageFiles } from './image-files.ts'
 
 const KEEP = 'public, max-age=2592000, immutable'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@daily-drops/core/roles'
 import type { Db } from '@daily-drops/db/client'
 import { testDb } from '@daily-drops/db/testing/test-db'
+import { createLogger } from '@daily-drops/services/logger'
+import type { Auth } from '../accounts/auth.ts'
 import { createApp } from '../app.ts'
-import type { Auth } from '../auth.ts'
 import { createDeps } from '../create-deps.ts'
 import { readEnv } from '../env.ts'
-import { createLogger } from '../logger.ts'
 
 export const ORIGIN = 'http://drops.test'
 

@@ -1,6 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
-import { latestOfTopic } from '@daily-drops/db/topic-pages'
-import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics'
+import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
+import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics/topics'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppDeps } from '../deps.ts'

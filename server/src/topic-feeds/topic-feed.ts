@@ -1,8 +1,8 @@
 import type { TopicTree } from '@daily-drops/core/topic-tree'
-import type { latestOfTopic } from '@daily-drops/db/topic-pages'
-import type { Topic } from '@daily-drops/db/topics'
+import type { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
+import type { Topic } from '@daily-drops/db/topics/topics'
+import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { topicOfTag } from '../feed/present-items.ts'
 
 type Drop = Awaited<ReturnType<typeof latestOfTopic>>[number]
 

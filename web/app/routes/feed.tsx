@@ -1,5 +1,5 @@
 import { isAppError } from '@daily-drops/contract/errors'
-import { getFeed } from '@daily-drops/contract/functions/feed'
+import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/plans'
 import { useNavigation } from 'react-router'

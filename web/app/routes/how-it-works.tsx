@@ -1,4 +1,4 @@
-import { rankingFigures } from '@daily-drops/contract/functions/feed'
+import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { appContext } from '../app-context.ts'
 import { HowItWorks } from '../features/how-it-works/how-it-works.tsx'
 import { pageMeta } from '../meta.ts'

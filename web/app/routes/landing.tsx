@@ -1,5 +1,5 @@
-import { rankingFigures } from '@daily-drops/contract/functions/feed'
-import { getPublicEdition } from '@daily-drops/contract/functions/landing'
+import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
+import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { appContext } from '../app-context.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'

@@ -1,4 +1,4 @@
-import { previewEdition } from '@daily-drops/contract/functions/preferences'
+import { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { appContext } from '../app-context.ts'
 import { loadChoice } from '../features/preferences/load-choice.ts'
 import { STEPS, stepOf } from '../features/preferences/onboarding/onboarding-form.ts'

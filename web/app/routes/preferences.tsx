@@ -1,4 +1,4 @@
-import { listFeedback } from '@daily-drops/contract/functions/feedback'
+import { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
 import { appContext } from '../app-context.ts'
 import { loadChoice } from '../features/preferences/load-choice.ts'
 import { PreferencesFailure } from '../features/preferences/preferences-failure.tsx'

@@ -1,4 +1,4 @@
-import { listTopics } from '@daily-drops/contract/functions/topics'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import { appContext } from '../app-context.ts'
 import { TopicsScreen } from '../features/topics/topics-screen.tsx'

@@ -1,6 +1,6 @@
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
-import { installQueue } from '@daily-drops/db/jobs'
+import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { administer } from '@daily-drops/db/testing/template'
 import { testDb } from '@daily-drops/db/testing/test-db'

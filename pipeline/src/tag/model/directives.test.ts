@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { withoutDirectives } from './directives.ts'
 
-const SET = new URL('../../../eval/tagging/', import.meta.url)
+const SET = new URL('../../../../bench/eval/tagging/', import.meta.url)
 
 function rowsOf(name: string): Record<string, string>[] {
   const lines = readFileSync(new URL(name, SET), 'utf8').trim().split('\n')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cutAtSentence } from '@daily-drops/core/sentence'
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { JSONSchema7 } from 'ai'
 import type { TagInput } from '../tagger.ts'
 

@@ -1,4 +1,4 @@
-import type { DropText } from '@daily-drops/db/tagging'
+import type { DropText } from '@daily-drops/db/tagging/tagging'
 import { withoutDirectives } from '../model/directives.ts'
 import type { SourceTopics, TagInput } from '../tagger.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readTaggingParams } from '@daily-drops/core/tagging-params'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { topicKnowledge } from '@daily-drops/db/topic-knowledge'
+import { topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLogger } from '../../logger.ts'
 import { createLocalTagger } from '../local-tagger.ts'
@@ -26,7 +26,10 @@ interface Attack {
   target: string
 }
 
-const ATTACKS = readFileSync(new URL('../../../eval/tagging/injection.jsonl', import.meta.url), 'utf8')
+const ATTACKS = readFileSync(
+  new URL('../../../../bench/eval/tagging/injection.jsonl', import.meta.url),
+  'utf8',
+)
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Attack)

@@ -1,5 +1,5 @@
-import { claimUntagged } from '@daily-drops/db/tagging-queue'
-import { SOURCE_DROPS } from '@daily-drops/db/tagging-sources'
+import { claimUntagged } from '@daily-drops/db/tagging/tagging-queue'
+import { SOURCE_DROPS } from '@daily-drops/db/tagging/tagging-sources'
 import { aDrop, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'

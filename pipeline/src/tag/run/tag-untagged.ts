@@ -1,5 +1,5 @@
-import { currentTaggingParams } from '@daily-drops/db/tagging-params'
-import { claimUntagged, forgetFailures } from '@daily-drops/db/tagging-queue'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import { claimUntagged, forgetFailures } from '@daily-drops/db/tagging/tagging-queue'
 import type { JobContext } from '../../jobs/bind.ts'
 import { type TagCounts, tagTexts } from './tag-texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/client'
-import { saveTaggerStatus, taxonomyFingerprint } from '@daily-drops/db/tagger-status'
-import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topic-knowledge'
+import { saveTaggerStatus, taxonomyFingerprint } from '@daily-drops/db/tagging/tagger-status'
+import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { ModelTagger } from '../model/model-tagger.ts'
 import type { Tagger } from '../tagger.ts'
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
-import { readTaxonomy } from '@daily-drops/db/taxonomy'
-import { readTopicKeywords } from '@daily-drops/db/topic-keywords'
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import { readTaxonomy } from '@daily-drops/db/topics/taxonomy'
+import { readTopicKeywords } from '@daily-drops/db/topics/topic-keywords'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { withoutDirectives } from '../model/directives.ts'
 import type { TagDecision, Tagger, TagInput } from '../tagger.ts'
 
-const FOLDER = new URL('../../../eval/tagging/', import.meta.url)
+const FOLDER = new URL('../../../../bench/eval/tagging/', import.meta.url)
 
 export interface LabelledText extends TagInput {
   id: string

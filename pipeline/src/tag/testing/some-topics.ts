@@ -1,4 +1,4 @@
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 
 /** Two main topics with a sub topic each, and four specific topics that share their sub topics in pairs. */
 export function someTopics(): TopicKnowledge[] {

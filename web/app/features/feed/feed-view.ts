@@ -1,6 +1,6 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { FeedItem } from '@daily-drops/contract/feed-items'
-import type { getFeed } from '@daily-drops/contract/functions/feed'
+import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 
 /** An item as the screen gets it: its picture is an address of our own. */
 export interface FeedCard extends FeedItem {

@@ -1,4 +1,4 @@
-import { getFeed, rankingFigures } from '@daily-drops/contract/functions/feed'
+import { getFeed, rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { describe, expect, it } from 'vitest'
 import { landingView } from './load-landing.ts'
 

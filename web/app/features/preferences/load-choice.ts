@@ -1,5 +1,5 @@
-import { getPreferences } from '@daily-drops/contract/functions/preferences'
-import { listTopics } from '@daily-drops/contract/functions/topics'
+import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { isPremium } from '@daily-drops/core/plans'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
 import type { AppContext } from '@daily-drops/server/context'

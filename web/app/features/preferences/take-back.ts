@@ -1,4 +1,4 @@
-import * as feedback from '@daily-drops/contract/functions/feedback'
+import * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import type { AppContext } from '@daily-drops/server/context'
 import type { FeedbackKind } from './told-us-kinds.ts'
 

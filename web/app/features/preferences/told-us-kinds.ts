@@ -1,5 +1,5 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { listFeedback } from '@daily-drops/contract/functions/feedback'
+import type { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
 
 export type ToldUs = OutputOf<typeof listFeedback>
 export type FeedbackKind = keyof ToldUs

@@ -1,4 +1,4 @@
-import type { Topic } from '@daily-drops/contract/functions/topics'
+import type { Topic } from '@daily-drops/contract/functions/topics/topics'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { MAX_FREE_MAIN_TOPICS, MAX_TOPICS } from '@daily-drops/core/limits'
 

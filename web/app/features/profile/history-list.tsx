@@ -1,4 +1,4 @@
-import type { HistoryAction } from '@daily-drops/contract/functions/profile-pages'
+import type { HistoryAction } from '@daily-drops/contract/functions/reading/profile-pages'
 import { PROFILE } from '@daily-drops/contract/texts/profile'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'

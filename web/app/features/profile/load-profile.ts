@@ -1,5 +1,5 @@
 import { isAppError } from '@daily-drops/contract/errors'
-import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/profile-pages'
+import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/reading/profile-pages'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { withPictures } from '../../items/with-pictures.ts'

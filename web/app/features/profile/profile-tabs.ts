@@ -1,4 +1,4 @@
-import { MAX_PROFILE_PAGES } from '@daily-drops/contract/functions/profile-pages'
+import { MAX_PROFILE_PAGES } from '@daily-drops/contract/functions/reading/profile-pages'
 import { PROFILE } from '@daily-drops/contract/texts/profile'
 
 export type ProfileTab = keyof typeof PROFILE.tabs

@@ -4,7 +4,7 @@ import type {
   getPublicProfile,
   KeptDrop,
   KeptPage,
-} from '@daily-drops/contract/functions/profile-pages'
+} from '@daily-drops/contract/functions/reading/profile-pages'
 
 /** An item as the screen gets it: its picture is an address of our own. */
 export interface KeptCard extends KeptDrop {

@@ -1,5 +1,5 @@
 import { callFunction } from '@daily-drops/contract/client'
-import { rateDrop, saveDrop } from '@daily-drops/contract/functions/feedback'
+import { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,4 +1,4 @@
-import type { SearchPage, SearchResult } from '@daily-drops/contract/functions/search'
+import type { SearchPage, SearchResult } from '@daily-drops/contract/functions/search/search'
 
 export interface SearchFilters {
   q: string

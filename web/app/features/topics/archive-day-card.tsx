@@ -1,4 +1,4 @@
-import type { ArchiveDay } from '@daily-drops/contract/functions/topic-pages'
+import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 import { ERRORS, isAppError } from '@daily-drops/contract/errors'
-import { followTopic } from '@daily-drops/contract/functions/topic-pages'
+import { followTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'

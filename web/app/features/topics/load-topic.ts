@@ -4,8 +4,8 @@ import {
   getTopicDay,
   getTopicPage,
   MAX_DAY_PAGES,
-} from '@daily-drops/contract/functions/topic-pages'
-import { getTopic } from '@daily-drops/contract/functions/topics'
+} from '@daily-drops/contract/functions/topics/topic-pages'
+import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import { isPremium } from '@daily-drops/core/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'

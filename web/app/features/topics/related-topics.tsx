@@ -1,4 +1,4 @@
-import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topic-pages'
+import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topics/topic-pages'
 import { TOPIC } from '@daily-drops/contract/texts/topics'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ShownTopic } from '@daily-drops/contract/functions/topic-pages'
+import type { ShownTopic } from '@daily-drops/contract/functions/topics/topic-pages'
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import { topicPath } from './topic-paths.ts'
 

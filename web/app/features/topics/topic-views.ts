@@ -1,6 +1,10 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { getTopicArchive, getTopicDay, getTopicPage } from '@daily-drops/contract/functions/topic-pages'
-import type { Topic } from '@daily-drops/contract/functions/topics'
+import type {
+  getTopicArchive,
+  getTopicDay,
+  getTopicPage,
+} from '@daily-drops/contract/functions/topics/topic-pages'
+import type { Topic } from '@daily-drops/contract/functions/topics/topics'
 import type { ItemView } from '../../items/item-view.ts'
 
 export type ListedTopic = Pick<Topic, 'slug' | 'label' | 'level' | 'intro'>

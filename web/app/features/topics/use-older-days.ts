@@ -1,4 +1,4 @@
-import type { ArchiveDay } from '@daily-drops/contract/functions/topic-pages'
+import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { archivePath } from './topic-paths.ts'

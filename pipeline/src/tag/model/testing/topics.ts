@@ -1,4 +1,4 @@
-import type { TopicKnowledge } from '@daily-drops/db/topic-knowledge'
+import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { Offer } from '../question.ts'
 
 function topic(id: number, key: string, level: number, parentId: number | null): TopicKnowledge {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { previewEdition } from '@daily-drops/contract/functions/preferences'
+import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { useId } from 'react'
 import { formatDuration } from '../../../ui/figures.ts'

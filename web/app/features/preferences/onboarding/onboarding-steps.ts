@@ -1,5 +1,5 @@
 import { ERRORS } from '@daily-drops/contract/errors'
-import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/preferences'
+import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
 import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'

@@ -1,0 +1,15 @@
+import { ROLES } from '@daily-drops/core/roles'
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+
+export const getProfile = defineFunction({
+  name: 'get-profile',
+  summary: "The id, e-mail and role of one's own profile; administrators may read anybody's.",
+  access: 'session',
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ id: z.uuid(), email: z.email(), role: z.enum(ROLES) }),
+  example: {
+    input: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
+    output: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', email: 'ada@example.com', role: 'editor' },
+  },
+})

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { TAG_CHOICE } from '../../texts/tag-choice.ts'
+import { topicId } from '../../topic-id.ts'
+
+const dropId = z.int().positive()
+
+export const retagDrop = defineFunction({
+  name: 'admin-retag-drop',
+  summary: 'Tags one article again.',
+  access: 'editor',
+  input: z.object({ dropId }),
+  output: orPending(
+    z.object({
+      success: z.boolean(),
+      /** An editor set the topics; they stay. */
+      kept: z.literal(true).optional(),
+    }),
+  ),
+  example: { input: { dropId: 1201 }, output: { success: true } },
+})
+
+export const retagMissingTopics = defineFunction({
+  name: 'retag-missing-topics',
+  summary: 'Tags every article without complete topics: untagged, or under a topic that is gone.',
+  access: 'editor',
+  input: noInput,
+  output: orPending(z.object({ total_processed: z.int(), total_found: z.int() })),
+  example: { input: {}, output: { total_processed: 18, total_found: 20 } },
+})
+
+export const updateTags = defineFunction({
+  name: 'admin-update-tags',
+  summary: "Sets an article's topics: the level-1 id, the level-2 id, then one to three level-3 ids.",
+  access: 'editor',
+  input: z.object({ dropId, topicIds: z.array(topicId).min(3, TAG_CHOICE.count).max(5, TAG_CHOICE.count) }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { dropId: 1201, topicIds: [1, 14, 120, 121] }, output: { success: true } },
+})
+
+export const deleteDrop = defineFunction({
+  name: 'admin-delete-drop',
+  summary: 'Marks an article as deleted: it leaves every public page and can be restored.',
+  access: 'editor',
+  input: z.object({ dropId }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { dropId: 1201 }, output: { success: true } },
+})
+
+export const restoreDrop = defineFunction({
+  name: 'admin-restore-drop',
+  summary: 'Brings a deleted article back with the topics it had.',
+  access: 'editor',
+  input: z.object({ dropId }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { dropId: 1201 }, output: { success: true } },
+})
+
+/** One can page this far; what is older is found by the filters. */
+export const MAX_ARTICLE_PAGES = 1000
+
+const namedTopic = z.object({ id: z.int(), label: z.string() }).nullable()
+
+const article = z.object({
+  id: z.int(),
+  title: z.string(),
+  url: z.string(),
+  tag_done: z.boolean(),
+  created_at: z.iso.datetime(),
+  tags: z.array(z.string()),
+  l1_topic_id: z.int().nullable(),
+  l2_topic_id: z.int().nullable(),
+  source: z.object({ name: z.string() }),
+  l1_topic: namedTopic,
+  l2_topic: namedTopic,
+})
+
+export const listArticles = defineFunction({
+  name: 'list-articles',
+  summary: 'Lists articles, newest first, 100 a page; filters combine with AND.',
+  access: 'editor',
+  input: z.object({
+    /** Past the end it means the last page. */
+    page: z.int().min(1).max(MAX_ARTICLE_PAGES).default(1),
+    /** In the title, the summary or the address. */
+    text: z.string().trim().max(2048).default(''),
+    source_id: z.int().positive().nullable().default(null),
+    untagged: z.boolean().default(false),
+    /** The deleted articles instead of the others. */
+    deleted: z.boolean().default(false),
+  }),
+  output: z.object({
+    articles: z.array(article),
+    page: z.int(),
+    page_count: z.int(),
+    total: z.int(),
+    /** False when there are more than `total`, which were not counted. */
+    total_is_exact: z.boolean(),
+  }),
+  example: {
+    input: { page: 1, text: 'memory', source_id: null, untagged: false, deleted: false },
+    output: {
+      articles: [
+        {
+          id: 1201,
+          title: 'Small models, long memory',
+          url: 'https://gazette.example.com/story',
+          tag_done: true,
+          created_at: '2026-11-15T08:00:00.000Z',
+          tags: ['retrieval'],
+          l1_topic_id: 1,
+          l2_topic_id: 14,
+          source: { name: 'The Gazette' },
+          l1_topic: { id: 1, label: 'AI & ML' },
+          l2_topic: { id: 14, label: 'Language models' },
+        },
+      ],
+      page: 1,
+      page_count: 1,
+      total: 1,
+      total_is_exact: true,
+    },
+  },
+})
+
+export const findDrop = defineFunction({
+  name: 'find-drop',
+  summary: 'Finds the article stored under an address.',
+  access: 'editor',
+  input: z.object({ url: z.string().max(2048) }),
+  output: z.object({
+    drop: z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        summary: z.string(),
+        image_url: z.string().nullable(),
+        tags: z.array(z.string()),
+        created_at: z.iso.datetime(),
+      })
+      .nullable(),
+  }),
+  example: {
+    input: { url: 'https://gazette.example.com/story' },
+    output: {
+      drop: {
+        id: 1201,
+        title: 'Small models, long memory',
+        summary: 'A two-stage index answers as well as a model ten times the size.',
+        image_url: 'https://gazette.example.com/story.jpg',
+        tags: ['retrieval'],
+        created_at: '2026-11-15T08:00:00.000Z',
+      },
+    },
+  },
+})
+
+export const getQueueItem = defineFunction({
+  name: 'get-queue-item',
+  summary: 'Tells how far a queued address has come.',
+  access: 'editor',
+  input: z.object({ id: z.int().positive() }),
+  output: z.object({
+    status: z.enum(['pending', 'processing', 'done', 'error', 'failed']),
+    error: z.string().nullable(),
+    url: z.string(),
+  }),
+  example: {
+    input: { id: 9001 },
+    output: { status: 'done', error: null, url: 'https://gazette.example.com/story' },
+  },
+})
+
+export const manualIngest = defineFunction({
+  name: 'admin-manual-ingest',
+  summary: 'Queues one address for ingestion, or names the article that already has it.',
+  access: 'editor',
+  input: z.object({
+    /** Checked by checkManualUrl, whose words the editor reads. */
+    url: z.string(),
+    source_label: z.string().trim().max(200).nullable(),
+    notes: z.string().trim().max(2000).nullable(),
+  }),
+  output: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('exists'), content_id: z.int() }),
+    z.object({ status: z.literal('queued'), queue_id: z.int() }),
+  ]),
+  example: {
+    input: { url: 'https://gazette.example.com/story', source_label: null, notes: null },
+    output: { status: 'queued', queue_id: 9001 },
+  },
+})

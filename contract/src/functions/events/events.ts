@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+import { analyticsEvent } from '../../events.ts'
+
+export const EVENTS_PER_BATCH = 50
+
+export const recordEvents = defineFunction({
+  name: 'record-events',
+  summary:
+    'Keeps what a reader did on the pages. Without their consent, or when the browser asks not to be tracked, nothing is kept.',
+  access: 'public',
+  input: z.object({ events: z.array(analyticsEvent).min(1).max(EVENTS_PER_BATCH) }),
+  output: z.object({ recorded: z.int() }),
+  example: {
+    input: {
+      events: [
+        {
+          name: 'page_view',
+          path: '/topics',
+          age_ms: 1200,
+          properties: { title: 'Topics', page: 'topics_index' },
+        },
+        { name: 'scroll_50', path: '/topics', age_ms: 0, properties: {} },
+      ],
+    },
+    output: { recorded: 2 },
+  },
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { defineFunction, noInput, orPending } from '../../define-function.ts'
+
+export const fetchRss = defineFunction({
+  name: 'fetch-rss',
+  summary: 'Fetches the due feeds and queues their new items.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ sources: z.int(), enqueued: z.int(), error: z.string().optional() })),
+  example: { input: {}, output: { sources: 120, enqueued: 37 } },
+})
+
+export const ingestQueue = defineFunction({
+  name: 'ingest-queue',
+  summary: 'Processes a batch of queued items into drops.',
+  access: 'admin',
+  input: z.object({ limit: z.int().min(1).max(500).default(50) }),
+  output: orPending(z.object({ processed: z.int(), done: z.int(), errors: z.int() })),
+  example: { input: { limit: 50 }, output: { processed: 50, done: 49, errors: 1 } },
+})
+
+export const automatedIngestion = defineFunction({
+  name: 'automated-ingestion',
+  summary: 'Runs one whole ingestion cycle: fetch, process, tag.',
+  access: 'admin',
+  input: z.object({ trigger: z.literal('manual_admin') }),
+  output: orPending(
+    z.object({
+      success: z.boolean(),
+      feeds_processed: z.int(),
+      new_articles: z.int(),
+      ingestion_processed: z.int(),
+      articles_tagged: z.int(),
+      errors: z.array(z.string()),
+    }),
+  ),
+  example: {
+    input: { trigger: 'manual_admin' },
+    output: {
+      success: true,
+      feeds_processed: 120,
+      new_articles: 37,
+      ingestion_processed: 37,
+      articles_tagged: 36,
+      errors: [],
+    },
+  },
+})
+
+export const cleanupFailedQueue = defineFunction({
+  name: 'cleanup-failed-queue',
+  summary: 'Deletes the failed queue items and answers how many they were.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ cleaned: z.int() })),
+  example: { input: {}, output: { cleaned: 12 } },
+})
+
+export const triggerManualRestart = defineFunction({
+  name: 'trigger-manual-restart',
+  summary: 'Returns stuck items to the queue, restarts the job consumers and runs one cycle.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ success: z.boolean(), returned: z.int() })),
+  example: { input: {}, output: { success: true, returned: 3 } },
+})
+
+export const testYoutubeIntegration = defineFunction({
+  name: 'test-youtube-integration',
+  summary: 'Checks that the video host answers with the configured key.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ success: z.boolean(), error: z.string().optional() })),
+  example: { input: {}, output: { success: true } },
+})
+
+export const startYoutubeReprocessing = defineFunction({
+  name: 'start-youtube-reprocessing',
+  summary: 'Finds videos with missing or wrong metadata and starts mending them in batches.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ totalProblematic: z.int(), batchesNeeded: z.int() })),
+  example: { input: {}, output: { totalProblematic: 120, batchesNeeded: 3 } },
+})
+
+export const youtubeReprocess = defineFunction({
+  name: 'admin-api/youtube-reprocess',
+  summary: 'Mends one batch of videos with missing or wrong metadata.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(
+    z.object({
+      success: z.boolean(),
+      processed: z.int(),
+      remaining: z.int(),
+      errors: z.int(),
+      error: z.string().optional(),
+    }),
+  ),
+  example: { input: {}, output: { success: true, processed: 50, remaining: 70, errors: 0 } },
+})

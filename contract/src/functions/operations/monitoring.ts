@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+export const getIngestionHealth = defineFunction({
+  name: 'get-ingestion-health',
+  summary: 'Tells whether ingestion is healthy, and the figures that decide it.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    is_healthy: z.boolean(),
+    /** Null before the first run. */
+    minutes_since_last_run: z.int().nullable(),
+    queue_size: z.int(),
+    untagged_articles: z.int(),
+  }),
+  example: {
+    input: {},
+    output: { is_healthy: true, minutes_since_last_run: 3, queue_size: 12, untagged_articles: 4 },
+  },
+})
+
+const cronJob = z.object({ name: z.string(), enabled: z.boolean(), updated_at: z.iso.datetime() })
+
+export const listCronJobs = defineFunction({
+  name: 'list-cron-jobs',
+  summary: 'Lists the scheduled jobs and whether each is active or paused.',
+  access: 'admin',
+  input: noInput,
+  output: z.array(cronJob),
+  example: {
+    input: {},
+    output: [{ name: 'auto-ingest-worker', enabled: true, updated_at: '2026-11-15T08:00:00.000Z' }],
+  },
+})
+
+export const toggleCronJob = defineFunction({
+  name: 'toggle-cron-job',
+  summary: 'Switches a scheduled job on or off.',
+  access: 'admin',
+  input: z.object({ name: z.string().min(1).max(100), enabled: z.boolean() }),
+  output: cronJob,
+  example: {
+    input: { name: 'auto-ingest-worker', enabled: false },
+    output: { name: 'auto-ingest-worker', enabled: false, updated_at: '2026-11-15T08:05:00.000Z' },
+  },
+})
+
+export const getAdminOverview = defineFunction({
+  name: 'get-admin-overview',
+  summary: 'Counts sources, waiting queue items and drops.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    sourcesCount: z.int(),
+    /** Pending or processing. */
+    queueCount: z.int(),
+    totalDrops: z.int(),
+    taggedDrops: z.int(),
+    untaggedDrops: z.int(),
+    taggedPercentage: z.int().min(0).max(100),
+  }),
+  example: {
+    input: {},
+    output: {
+      sourcesCount: 160,
+      queueCount: 12,
+      totalDrops: 24810,
+      taggedDrops: 24800,
+      untaggedDrops: 10,
+      taggedPercentage: 100,
+    },
+  },
+})
+
+export const countUsers = defineFunction({
+  name: 'count-users',
+  summary: 'Counts the people who have registered.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({ usersCount: z.int() }),
+  example: { input: {}, output: { usersCount: 5400 } },
+})
+
+export const getDashboardStats = defineFunction({
+  name: 'get-dashboard-stats',
+  summary: 'Counts drops, tagged drops and waiting queue items.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({ total_drops: z.int(), tagged_drops: z.int(), processing_queue: z.int() }),
+  example: { input: {}, output: { total_drops: 24810, tagged_drops: 24800, processing_queue: 12 } },
+})
+
+export const getTagStatistics = defineFunction({
+  name: 'get-tag-statistics',
+  summary: 'The 15 tags that most tagged drops carry.',
+  access: 'admin',
+  input: noInput,
+  output: z.array(z.object({ tag: z.string(), frequency: z.int() })).max(15),
+  example: { input: {}, output: [{ tag: 'large-language-models', frequency: 812 }] },
+})
+
+export const listIngestionLogs = defineFunction({
+  name: 'list-ingestion-logs',
+  summary: 'The newest 20 ingestion cycles.',
+  access: 'admin',
+  input: noInput,
+  output: z
+    .array(
+      z.object({
+        id: z.int(),
+        cycle_timestamp: z.iso.datetime(),
+        success: z.boolean(),
+        feeds_processed: z.int(),
+        new_articles: z.int(),
+        ingestion_processed: z.int(),
+        articles_tagged: z.int(),
+        errors: z.array(z.string()),
+      }),
+    )
+    .max(20),
+  example: {
+    input: {},
+    output: [
+      {
+        id: 310,
+        cycle_timestamp: '2026-11-15T08:00:00.000Z',
+        success: true,
+        feeds_processed: 120,
+        new_articles: 37,
+        ingestion_processed: 37,
+        articles_tagged: 36,
+        errors: ['The Gazette: The publisher answered with an error. (500)'],
+      },
+    ],
+  },
+})
+
+export const listCronExecutions = defineFunction({
+  name: 'list-cron-executions',
+  summary: 'The newest 10 runs of scheduled jobs.',
+  access: 'admin',
+  input: noInput,
+  output: z
+    .array(
+      z.object({
+        id: z.int(),
+        executed_at: z.iso.datetime(),
+        job_name: z.string(),
+        success: z.boolean(),
+        response_status: z.int().nullable(),
+        error_message: z.string().nullable(),
+      }),
+    )
+    .max(10),
+  example: {
+    input: {},
+    output: [
+      {
+        id: 1200,
+        executed_at: '2026-11-15T08:00:00.000Z',
+        job_name: 'auto-ingest-worker',
+        success: true,
+        response_status: 200,
+        error_message: null,
+      },
+    ],
+  },
+})
+
+export const getJob = defineFunction({
+  name: 'get-job',
+  summary: 'Follows a job that a function answered with: its state and, once completed, its output.',
+  access: 'editor',
+  input: z.object({ jobId: z.uuid() }),
+  output: z.object({ state: z.enum(['pending', 'completed', 'failed']), output: z.unknown() }),
+  example: {
+    input: { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
+    output: { state: 'completed', output: { sources: 120, enqueued: 37 } },
+  },
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+import { topicId } from '../../topic-id.ts'
+
+const drop = z.object({ drop_id: z.int().positive() })
+const done = z.object({ success: z.literal(true) })
+
+export const saveDrop = defineFunction({
+  name: 'save-drop',
+  summary: "Keeps an item among the reader's saved ones, or lets it go.",
+  access: 'verified',
+  input: drop.extend({ saved: z.boolean() }),
+  output: done,
+  example: { input: { drop_id: 1201, saved: true }, output: { success: true } },
+})
+
+export const rateDrop = defineFunction({
+  name: 'rate-drop',
+  summary: 'Likes or dislikes an item; null takes the opinion back.',
+  access: 'verified',
+  input: drop.extend({ opinion: z.enum(['like', 'dislike']).nullable() }),
+  output: done,
+  example: { input: { drop_id: 1201, opinion: 'like' }, output: { success: true } },
+})
+
+export const dismissDrop = defineFunction({
+  name: 'dismiss-drop',
+  summary: 'Takes an item off every list of the reader; false brings it back.',
+  access: 'verified',
+  input: drop.extend({ dismissed: z.boolean() }),
+  output: done,
+  example: { input: { drop_id: 1201, dismissed: true }, output: { success: true } },
+})
+
+export const reportDrop = defineFunction({
+  name: 'report-drop',
+  summary:
+    'Tells the editors what is wrong with an item and takes it off every list; null withdraws the report.',
+  access: 'verified',
+  input: drop.extend({ reason: z.string().trim().min(1).max(500).nullable() }),
+  output: done,
+  example: { input: { drop_id: 1201, reason: 'The page asks for payment' }, output: { success: true } },
+})
+
+export const recordOpen = defineFunction({
+  name: 'record-open',
+  summary: "Notes that an item's link was opened; a visitor's without a name.",
+  access: 'public',
+  input: drop,
+  output: done,
+  example: { input: { drop_id: 1201 }, output: { success: true } },
+})
+
+export const muteSource = defineFunction({
+  name: 'mute-source',
+  summary: 'Hides everything of a source from the reader; false shows it again.',
+  access: 'verified',
+  input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
+  output: done,
+  example: { input: { source_id: 42, muted: true }, output: { success: true } },
+})
+
+export const muteTopic = defineFunction({
+  name: 'mute-topic',
+  summary: 'Hides a topic and all below it from the reader; false shows it again.',
+  access: 'verified',
+  input: z.object({ topic_id: topicId, muted: z.boolean() }),
+  output: done,
+  example: { input: { topic_id: 120, muted: true }, output: { success: true } },
+})
+
+export const lessOfTopic = defineFunction({
+  name: 'less-of-topic',
+  summary: '"Less like this": lowers a topic in the ranking; false takes it back.',
+  access: 'verified',
+  input: z.object({ topic_id: topicId, less: z.boolean() }),
+  output: done,
+  example: { input: { topic_id: 120, less: true }, output: { success: true } },
+})
+
+const named = z.object({ id: z.int(), label: z.string() })
+
+export const listFeedback = defineFunction({
+  name: 'list-feedback',
+  summary: 'Everything the reader has told us that changes what they see, so that each can be taken back.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({
+    muted_sources: z.array(named),
+    muted_topics: z.array(named),
+    less_topics: z.array(named),
+    dismissed: z.array(named),
+    reported: z.array(named),
+  }),
+  example: {
+    input: {},
+    output: {
+      muted_sources: [{ id: 42, label: 'The Gazette' }],
+      muted_topics: [],
+      less_topics: [{ id: 120, label: 'Large Language Models' }],
+      dismissed: [{ id: 1201, label: 'A quieter way to read the news' }],
+      reported: [],
+    },
+  },
+})

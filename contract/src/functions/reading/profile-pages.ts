@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+import { EXAMPLE_DROP, feedDrop } from '../../feed-items.ts'
+
+/** Saved and liked items a page. */
+export const PROFILE_PAGE_SIZE = 20
+/** One can page this far, and so many are counted. */
+export const MAX_PROFILE_PAGES = 500
+export const MAX_PUBLIC_SAVES = 10
+export const MAX_KEPT_TAGS = 2
+export const HISTORY_SIZE = 20
+
+/** A drop that somebody saved or liked. */
+const keptDrop = feedDrop
+  .pick({
+    id: true,
+    title: true,
+    url: true,
+    summary: true,
+    image_url: true,
+    type: true,
+    language: true,
+    source_name: true,
+    youtube_video_id: true,
+    youtube_duration: true,
+  })
+  .extend({
+    /** Its first tags in words; one that is no topic of ours has no slug. */
+    topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })).max(MAX_KEPT_TAGS),
+    kept_at: z.iso.datetime(),
+  })
+
+/** Not exact: there are more than were counted. */
+const count = z.object({ total: z.int(), is_exact: z.boolean() })
+
+const keptPage = z.object({
+  count,
+  page: z.int(),
+  page_count: z.int(),
+  items: z.array(keptDrop).max(PROFILE_PAGE_SIZE),
+})
+
+const action = z.object({
+  action: z.enum(['open', 'like', 'dislike', 'save', 'dismiss', 'report']),
+  created_at: z.iso.datetime(),
+  drop_id: z.int(),
+  title: z.string(),
+  url: z.string(),
+  language: z.string().nullable(),
+  source_name: z.string(),
+})
+
+export type KeptDrop = z.output<typeof keptDrop>
+export type KeptPage = z.output<typeof keptPage>
+export type HistoryAction = z.output<typeof action>
+
+const pageNumber = z.int().min(1).max(MAX_PROFILE_PAGES).default(1)
+
+const EXAMPLE_KEPT: z.input<typeof keptDrop> = {
+  id: EXAMPLE_DROP.id,
+  title: EXAMPLE_DROP.title,
+  url: EXAMPLE_DROP.url,
+  summary: EXAMPLE_DROP.summary,
+  image_url: null,
+  type: EXAMPLE_DROP.type,
+  language: EXAMPLE_DROP.language,
+  source_name: EXAMPLE_DROP.source_name,
+  youtube_video_id: null,
+  youtube_duration: null,
+  topics: [{ label: 'Reading Habits', slug: 'reading-habits' }],
+  kept_at: '2026-11-15T07:10:00.000Z',
+}
+
+export const getProfilePage = defineFunction({
+  name: 'get-profile-page',
+  summary:
+    'What the reader saved and liked, a page of each, and the last 20 actions; newest first, without deleted items. Counts stop at 10,000.',
+  access: 'verified',
+  input: z.object({ saved_page: pageNumber, liked_page: pageNumber }),
+  output: z.object({
+    created_at: z.iso.datetime(),
+    /** In which the reader's dates are written. */
+    time_zone: z.string(),
+    is_public: z.boolean(),
+    saved: keptPage,
+    liked: keptPage,
+    history: z.array(action).max(HISTORY_SIZE),
+    actions: count,
+  }),
+  example: {
+    input: { saved_page: 1, liked_page: 1 },
+    output: {
+      created_at: '2026-03-02T09:00:00.000Z',
+      time_zone: 'Europe/Rome',
+      is_public: true,
+      saved: { count: { total: 1, is_exact: true }, page: 1, page_count: 1, items: [EXAMPLE_KEPT] },
+      liked: { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] },
+      history: [
+        {
+          action: 'save',
+          created_at: EXAMPLE_KEPT.kept_at,
+          drop_id: EXAMPLE_KEPT.id,
+          title: EXAMPLE_KEPT.title,
+          url: EXAMPLE_KEPT.url,
+          language: 'en',
+          source_name: EXAMPLE_KEPT.source_name,
+        },
+      ],
+      actions: { total: 1, is_exact: true },
+    },
+  },
+})
+
+export const getPublicProfile = defineFunction({
+  name: 'get-public-profile',
+  summary:
+    "A reader's public page by handle, in any case, with the latest 10 saves. Private or missing: 404.",
+  access: 'public',
+  input: z.object({ username: z.string() }),
+  output: z.object({
+    id: z.uuid(),
+    display_name: z.string(),
+    created_at: z.iso.datetime(),
+    saves: count,
+    items: z.array(keptDrop).max(MAX_PUBLIC_SAVES),
+  }),
+  example: {
+    input: { username: 'ada-lovelace' },
+    output: {
+      id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+      display_name: 'ada-lovelace',
+      created_at: '2026-03-02T09:00:00.000Z',
+      saves: { total: 1, is_exact: true },
+      items: [EXAMPLE_KEPT],
+    },
+  },
+})

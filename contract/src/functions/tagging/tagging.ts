@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { defineFunction, noInput, orPending } from '../../define-function.ts'
+
+export const tagDrops = defineFunction({
+  name: 'tag-drops',
+  summary: 'Tags untagged drops.',
+  access: 'admin',
+  input: z.object({
+    limit: z.int().min(1).max(500).optional(),
+    concurrent_requests: z.int().min(1).max(10).optional(),
+  }),
+  output: orPending(
+    z.object({ processed: z.int(), tagged: z.int(), errors: z.int(), error: z.string().optional() }),
+  ),
+  example: {
+    input: { limit: 20, concurrent_requests: 2 },
+    output: { processed: 20, tagged: 19, errors: 1 },
+  },
+})
+
+export const retagAllDrops = defineFunction({
+  name: 'retag-all-drops',
+  summary: 'Tags every untagged drop.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(z.object({ totalProcessed: z.int(), totalErrors: z.int() })),
+  example: { input: {}, output: { totalProcessed: 240, totalErrors: 2 } },
+})
+
+export const testTagDrops = defineFunction({
+  name: 'test-tag-drops',
+  summary: 'Tags a sample text without storing anything, to show that the tagger works.',
+  access: 'admin',
+  input: noInput,
+  output: orPending(
+    z.object({
+      success: z.boolean(),
+      tags: z.array(z.string()),
+      tagger: z.enum(['local', 'model']),
+      version: z.string(),
+      confidence: z.number(),
+      error: z.string().optional(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: {
+      success: true,
+      tags: ['open-weight-models'],
+      tagger: 'local',
+      version: 'minilm-1',
+      confidence: 0.91,
+    },
+  },
+})
+
+export const listTaggingParams = defineFunction({
+  name: 'list-tagging-params',
+  summary: 'Lists the tagging parameters: name, value, kind and effect.',
+  access: 'editor',
+  input: noInput,
+  output: z.array(
+    z.object({
+      param_name: z.string(),
+      param_value: z.string(),
+      kind: z.enum(['integer', 'number', 'boolean']),
+      description: z.string(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: [
+      {
+        param_name: 'review_below_confidence',
+        param_value: '0.4',
+        kind: 'number',
+        description: 'Put the drop on the review list below this.',
+        updated_at: '2026-11-15T08:00:00.000Z',
+      },
+    ],
+  },
+})
+
+export const updateTaggingParams = defineFunction({
+  name: 'admin-update-tagging-params',
+  summary: 'Sets tagging parameters by name, all or none; they count from the next run on.',
+  access: 'admin',
+  input: z.object({ params: z.record(z.string().min(1).max(100), z.string().max(2000)) }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { params: { review_below_confidence: '0.35' } }, output: { success: true } },
+})
+
+export const getTaggingStatus = defineFunction({
+  name: 'get-tagging-status',
+  summary:
+    'Tells which tagger is at work, what the language model has cost today and what waits for a review.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    /** Null before a worker has loaded it for the first time. */
+    local: z
+      .object({
+        mode: z.enum(['embedding', 'lexicon']),
+        version: z.string(),
+        /** Why the embedding model is not used. */
+        reason: z.string().nullable(),
+        updated_at: z.iso.datetime(),
+      })
+      .nullable(),
+    model: z.object({
+      state: z.enum(['not configured', 'off', 'on', 'paused', 'budget spent']),
+      version: z.string().nullable(),
+      requests_today: z.int(),
+      requests_allowed: z.int(),
+      failures_today: z.int(),
+      input_tokens_today: z.int(),
+      output_tokens_today: z.int(),
+      paused_until: z.iso.datetime().nullable(),
+      last_error: z.string().nullable(),
+    }),
+    waiting_for_review: z.int(),
+  }),
+  example: {
+    input: {},
+    output: {
+      local: { mode: 'embedding', version: 'minilm-1', reason: null, updated_at: '2026-11-15T08:00:00.000Z' },
+      model: {
+        state: 'on',
+        version: 'openai/gpt-4.1-mini/prompt-v1',
+        requests_today: 120,
+        requests_allowed: 2000,
+        failures_today: 1,
+        input_tokens_today: 210_000,
+        output_tokens_today: 14_000,
+        paused_until: null,
+        last_error: null,
+      },
+      waiting_for_review: 7,
+    },
+  },
+})
+
+export const listTagReviews = defineFunction({
+  name: 'list-tag-reviews',
+  summary: 'Lists articles whose tagger was not sure, the least sure first.',
+  access: 'editor',
+  input: z.object({
+    limit: z.int().min(1).max(100).default(50),
+    /** The last one of the page before. */
+    after: z.object({ confidence: z.number().min(0).max(1), id: z.int().positive() }).optional(),
+  }),
+  output: z.object({
+    total: z.int(),
+    drops: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        summary: z.string(),
+        url: z.string(),
+        language: z.string().nullable(),
+        l1_topic_id: z.int().nullable(),
+        l2_topic_id: z.int().nullable(),
+        tags: z.array(z.string()),
+        tagger: z.enum(['local', 'model', 'editor']),
+        version: z.string(),
+        confidence: z.number(),
+        candidates: z.array(z.object({ topicId: z.int(), score: z.number() })),
+        tagged_at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  example: {
+    input: { limit: 50 },
+    output: {
+      total: 1,
+      drops: [
+        {
+          id: 1201,
+          title: 'Small models, long memory',
+          summary: 'A two-stage index answers as well as a model ten times the size.',
+          url: 'https://gazette.example.com/story',
+          language: 'en',
+          l1_topic_id: 1,
+          l2_topic_id: 14,
+          tags: ['vector-search'],
+          tagger: 'local',
+          version: 'minilm-1',
+          confidence: 0.31,
+          candidates: [{ topicId: 14, score: 1.2 }],
+          tagged_at: '2026-11-15T08:00:00.000Z',
+        },
+      ],
+    },
+  },
+})

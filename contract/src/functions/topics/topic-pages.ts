@@ -1,0 +1,174 @@
+import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+import { EXAMPLE_LISTED_DROP, listedDrop } from '../../feed-items.ts'
+import { topicId } from '../../topic-id.ts'
+
+/** Items that a day shows in the archive's list. */
+export const DAY_PREVIEW = 3
+/** Items a page of one day. */
+export const DAY_PAGE_SIZE = 100
+export const MAX_DAY_PAGES = 100
+/** Days a calendar may ask for at once. */
+const MAX_CALENDAR_DAYS = 366
+
+const slug = z.string().max(100)
+const calendarDay = z.iso.date()
+const named = z.object({ slug: z.string(), label: z.string() })
+
+const shownTopic = named.extend({
+  id: z.int(),
+  level: z.int().min(1).max(3),
+  intro: z.string(),
+  /** From the main topic down to the parent. */
+  above: z.array(named),
+})
+
+const topicCard = named.extend({ intro: z.string(), children: z.array(named) })
+
+export type ShownTopic = z.output<typeof shownTopic>
+export type TopicCard = z.output<typeof topicCard>
+
+const EXAMPLE_TOPIC = {
+  id: 14,
+  slug: 'machine-learning',
+  label: 'Machine Learning',
+  level: 2,
+  intro: 'Methods that learn patterns from data.',
+  above: [{ slug: 'ai-ml', label: 'AI & ML' }],
+}
+
+export const getTopicPage = defineFunction({
+  name: 'get-topic-page',
+  summary: 'What /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
+  access: 'public',
+  input: z.object({ slug }),
+  output: z.object({
+    topic: shownTopic,
+    latest: z.array(listedDrop).max(LATEST_OF_TOPIC),
+    /** Level 1: its children with theirs. Level 2: its children, then its siblings. Level 3: its siblings. */
+    related: z.array(topicCard),
+    /** above: the reader follows a topic above this one, and so all below it. */
+    following: z.enum(['no', 'chosen', 'above']),
+  }),
+  example: {
+    input: { slug: 'machine-learning' },
+    output: {
+      topic: EXAMPLE_TOPIC,
+      latest: [EXAMPLE_LISTED_DROP],
+      related: [
+        {
+          slug: 'supervised-learning',
+          label: 'Supervised Learning',
+          intro: 'Learning by example.',
+          children: [],
+        },
+      ],
+      following: 'no',
+    },
+  },
+})
+
+const archiveDay = z.object({
+  day: calendarDay,
+  /** All of the topic's that day, whatever the reader has muted. */
+  items_count: z.int(),
+  /** Further back than the caller's plan reaches: no items are sent. */
+  locked: z.boolean(),
+  items: z.array(listedDrop).max(DAY_PREVIEW),
+})
+
+export type ArchiveDay = z.output<typeof archiveDay>
+
+/** The nearest days with content before and after, as far as the caller's plan reaches. */
+const neighbours = { previous: calendarDay.nullable(), next: calendarDay.nullable() }
+
+export const getTopicArchive = defineFunction({
+  name: 'get-topic-archive',
+  summary:
+    'The last days with content of a topic, 7 or with Premium 90, each with its first items; `before` goes further back.',
+  access: 'public',
+  input: z.object({ slug, before: calendarDay.optional() }),
+  output: z.object({
+    topic: shownTopic,
+    days: z.array(archiveDay).refine((days) => days.flatMap((day) => day.items).length <= ARCHIVE_ITEMS),
+    /** Ask with this `before` for the days further back; null when there are none to read. */
+    older: calendarDay.nullable(),
+    ...neighbours,
+  }),
+  example: {
+    input: { slug: 'machine-learning' },
+    output: {
+      topic: EXAMPLE_TOPIC,
+      days: [{ day: '2026-11-15', items_count: 12, locked: false, items: [EXAMPLE_LISTED_DROP] }],
+      older: '2026-11-09',
+      previous: '2026-11-14',
+      next: '2026-11-15',
+    },
+  },
+})
+
+export const getTopicDay = defineFunction({
+  name: 'get-topic-day',
+  summary: 'Everything a topic had on one UTC calendar day, newest first, 100 items a page.',
+  access: 'public',
+  input: z.object({ slug, date: calendarDay, page: z.int().min(1).max(MAX_DAY_PAGES).default(1) }),
+  output: z.object({
+    topic: shownTopic,
+    day: calendarDay,
+    /** Further back than the caller's plan reaches: no items are sent. */
+    locked: z.boolean(),
+    items: z.array(listedDrop).max(DAY_PAGE_SIZE),
+    items_count: z.int(),
+    /** Left out because the reader muted, dismissed or reported them, or chose other languages. */
+    hidden_count: z.int(),
+    videos: z.int(),
+    /** Enough videos, and not too many items of one source. */
+    keeps_rules: z.boolean(),
+    page: z.int(),
+    page_count: z.int(),
+    ...neighbours,
+  }),
+  example: {
+    input: { slug: 'machine-learning', date: '2026-11-15', page: 1 },
+    output: {
+      topic: EXAMPLE_TOPIC,
+      day: '2026-11-15',
+      locked: false,
+      items: [EXAMPLE_LISTED_DROP],
+      items_count: 1,
+      hidden_count: 0,
+      videos: 0,
+      keeps_rules: false,
+      page: 1,
+      page_count: 1,
+      previous: '2026-11-14',
+      next: null,
+    },
+  },
+})
+
+export const listTopicDays = defineFunction({
+  name: 'list-topic-days',
+  summary: 'The days on which a topic has something that the caller may read; at most 366 days at once.',
+  access: 'public',
+  input: z
+    .object({ slug, from: calendarDay, to: calendarDay })
+    .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_CALENDAR_DAYS * 86_400_000, {
+      message: `At most ${MAX_CALENDAR_DAYS} days at once`,
+    }),
+  output: z.array(calendarDay),
+  example: {
+    input: { slug: 'machine-learning', from: '2026-11-01', to: '2026-11-30' },
+    output: ['2026-11-15', '2026-11-14'],
+  },
+})
+
+export const followTopic = defineFunction({
+  name: 'follow-topic',
+  summary: "Adds a topic to what the reader follows, within their plan's limits, or takes it away.",
+  access: 'verified',
+  input: z.object({ topic_id: topicId, followed: z.boolean() }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { topic_id: 14, followed: true }, output: { success: true } },
+})

@@ -1,0 +1,124 @@
+import type { Session } from '@daily-drops/contract/accounts'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { AppError } from '@daily-drops/contract/errors'
+import type { Role } from '@daily-drops/core/roles'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { PREPARED } from '../prepared.ts'
+
+/** What a viewer adds to their account; `undefined` when there is no such profile. */
+export function findViewerProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select([
+      'display_name',
+      'role',
+      'subscription_tier',
+      'language_prefs',
+      'onboarding_completed',
+      'youtube_embed_pref',
+      'created_at',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts')
+            .whereRef('accounts.user_id', '=', 'profiles.id')
+            .where('provider_id', 'in', SOCIAL_PROVIDERS)
+            .select('accounts.id'),
+        )
+        .$castTo<boolean>()
+        .as('social'),
+    )
+    .where('profiles.id', '=', userId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+}
+
+/** The account as the session entity shows it; the provider is the one the person signed up with. */
+export async function findSessionUser(db: Db, userId: string): Promise<Session['user'] | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'email_confirmed_at', 'two_factor_enabled'])
+    .select((eb) =>
+      eb
+        .selectFrom('accounts')
+        .whereRef('accounts.user_id', '=', 'users.id')
+        .select('provider_id')
+        .orderBy('accounts.created_at')
+        .limit(1)
+        .as('provider'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return row && presentSessionUser(row)
+}
+
+function presentSessionUser(row: {
+  id: string
+  email: string
+  name: string
+  email_confirmed_at: Date | null
+  two_factor_enabled: boolean
+  provider: string | null
+}): Session['user'] {
+  return {
+    id: row.id,
+    email: row.email,
+    email_confirmed_at: row.email_confirmed_at?.toISOString() ?? null,
+    app_metadata: { provider: SOCIAL_PROVIDERS.find((provider) => provider === row.provider) ?? 'email' },
+    factors: row.two_factor_enabled ? [{ factor_type: 'totp', status: 'verified' }] : [],
+    full_name: row.name,
+  }
+}
+
+/** Whoever opened a link sent to the address has confirmed it. */
+export async function confirmEmail(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ email_verified: true, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+/** Keeps the zone as it is when PostgreSQL does not know the new one. */
+export async function setTimeZone(db: Db, userId: string, zone: string): Promise<void> {
+  await db
+    .updateTable('profiles')
+    .set({ time_zone: zone })
+    .where('id', '=', userId)
+    .where(sql<boolean>`is_time_zone(${zone})`)
+    .execute()
+}
+
+/** Answers the role the person had before. */
+export async function grantRole(db: Tx, email: string, role: Role): Promise<{ id: string; from: Role }> {
+  const profile = await db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.id', 'profiles.role'])
+    .where('users.email', '=', email.toLowerCase())
+    .forUpdate('profiles')
+    .executeTakeFirst()
+  if (!profile) throw new AppError('NOT_FOUND', { message: `There is no account for ${email}` })
+  await db.updateTable('profiles').set({ role }).where('id', '=', profile.id).execute()
+  return { id: profile.id, from: profile.role }
+}
+
+export async function purgeExpiredSessions(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function purgeExpiredVerifications(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

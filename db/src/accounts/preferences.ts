@@ -1,0 +1,110 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { localDay } from '@daily-drops/core/local-day'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { sayingWhat } from '../saying-what.ts'
+
+interface PreferencesChoice {
+  topics: readonly number[]
+  languages: readonly string[]
+}
+
+/** Replaces what a reader follows; the database checks the plan's limits and adds every descendant. */
+export async function savePreferences(db: Tx, userId: string, choice: PreferencesChoice): Promise<void> {
+  try {
+    await sql`select upsert_preferences(${userId}::uuid, ${choice.topics}::integer[], ${choice.languages}::text[])`.execute(
+      db,
+    )
+  } catch (error) {
+    throw refusedChoice(error) ?? sayingWhat(failedStep(error), error)
+  }
+}
+
+/** The function's own refusals carry the reader's text; those of a table's constraint name the constraint. */
+function refusedChoice(error: unknown): AppError | undefined {
+  const { code, constraint, message } = error as { code?: string; constraint?: string; message: string }
+  if (code === NO_DATA_FOUND) {
+    return new AppError('NO_SESSION', { message: 'User must be authenticated', cause: error })
+  }
+  return code === '23514' && !constraint
+    ? new AppError('INVALID_INPUT', { message, cause: error })
+    : undefined
+}
+
+const NO_DATA_FOUND = 'P0002'
+
+/** The statements of upsert_preferences whose failure has words of its own, as they begin there. */
+const STEPS = [
+  ['delete from user_topic_preferences', 'Failed to clear existing preferences'],
+  ['insert into user_topic_preferences', 'Failed to save topic preferences'],
+  ['(select count(*) from public.topics', 'Failed to validate topics'],
+] as const
+
+function failedStep(error: unknown): string {
+  const { where, internalQuery } = error as { where?: string; internalQuery?: string }
+  const step = STEPS.find(([statement]) => `${where} ${internalQuery}`.includes(statement))
+  return step?.[1] ?? 'Failed to save preferences'
+}
+
+export function findPreferences(db: Db | Tx, userId: string) {
+  return db
+    .selectFrom('preferences')
+    .select(['user_id', 'selected_topic_ids'])
+    .select((eb) => eb.ref('selected_language_ids').$castTo<LanguageCode[]>().as('selected_language_ids'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+interface ReadingHabits {
+  youtube_embed_pref: boolean
+  edition_size?: number | undefined
+}
+
+export async function updateReadingHabits(db: Tx, userId: string, habits: ReadingHabits): Promise<void> {
+  const { youtube_embed_pref, edition_size } = habits
+  await db
+    .updateTable('profiles')
+    .set({ youtube_embed_pref, ...(edition_size !== undefined && { edition_size }) })
+    .where('id', '=', userId)
+    .execute()
+    .catch((error: unknown) => {
+      throw sayingWhat('Failed to update preferences', error)
+    })
+}
+
+/** Everything the forms of /preferences and /onboarding show. */
+export async function findReaderChoice(db: Db, userId: string, now: Date) {
+  const row = await readerChoice(db, userId).catch((error: unknown) => {
+    throw sayingWhat('Failed to fetch preferences', error)
+  })
+  if (!row) return undefined
+  const { time_zone, ...choice } = row
+  return { ...choice, edition_made: await hasEdition(db, userId, localDay(now, time_zone)) }
+}
+
+function readerChoice(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .leftJoin('preferences', 'preferences.user_id', 'profiles.id')
+    .select(['is_public', 'youtube_embed_pref', 'edition_size', 'time_zone'])
+    .select((eb) => [
+      eb.fn.coalesce('first_name', sql.lit('')).as('first_name'),
+      eb.fn.coalesce('last_name', sql.lit('')).as('last_name'),
+      eb.fn.coalesce('company_role', sql.lit('')).as('company_role'),
+      eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'),
+    ])
+    .select(sql<number[]>`coalesce(selected_topic_ids, '{}')`.as('topics'))
+    .where('profiles.id', '=', userId)
+    .executeTakeFirst()
+}
+
+async function hasEdition(db: Db, userId: string, day: string): Promise<boolean> {
+  const edition = await db
+    .selectFrom('editions')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return edition !== undefined
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { deleteDropsOf, deleteSource } from '../sources/source-deletion.ts'
+import { aDrop, aTopicBranch } from '../testing/factories.ts'
+import { testDb } from '../testing/test-db.ts'
+import { type ContentNews, followContent } from './content-changes.ts'
+
+let database: Awaited<ReturnType<typeof testDb>>
+let branch: Awaited<ReturnType<typeof aTopicBranch>>
+let following: ReturnType<typeof followContent>
+let heard: ContentNews[] = []
+
+beforeAll(async () => {
+  database = await testDb()
+  branch = await aTopicBranch(database.db)
+  following = followContent(database.url, (news) => heard.push(news), { heartbeatMs: 1000, retryMs: 50 })
+  await until('listening')
+})
+afterAll(async () => {
+  await following.stop()
+  await database.close()
+})
+
+const until = (news: ContentNews) => vi.waitFor(() => expect(heard).toContain(news), { timeout: 5000 })
+
+/** What a change announced: notifications keep their order, so all of it came before the mark behind it. */
+async function newsOf(change: () => Promise<unknown>): Promise<ContentNews[]> {
+  heard = []
+  await change()
+  await sql`notify content_changes, 'new'`.execute(database.db)
+  await until('new')
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('new'))
+  return heard.slice(0, -1)
+}
+
+const aVisibleDrop = () => aDrop(database.db, { topics: branch })
+const change = (id: number, values: object) =>
+  database.db.updateTable('drops').set(values).where('id', '=', id).execute()
+
+describe('what is announced', () => {
+  it('is nothing while nobody could see it: a new drop, a count of views', async () => {
+    const { id } = await aDrop(database.db)
+    expect(await newsOf(() => aDrop(database.db))).toEqual([])
+    expect(await newsOf(() => change(id, { youtube_view_count: 7 }))).toEqual([])
+  })
+
+  it('is that there is more, when drops get their tags', async () => {
+    heard = []
+    await aVisibleDrop()
+    await until('new')
+    expect(heard).toEqual(['new'])
+  })
+
+  it('is that something is gone, when a drop is deleted, retagged or corrected', async () => {
+    const { id } = await aVisibleDrop()
+    const other = await aTopicBranch(database.db)
+    const retagged = { l1_topic_id: other.l1.id, l2_topic_id: other.l2.id, tags: [other.l3.slug] }
+    expect(await newsOf(() => change(id, { title: 'Corrected' }))).toContain('gone')
+    expect(await newsOf(() => change(id, retagged))).toContain('gone')
+    expect(
+      await newsOf(() => change(id, { deleted_at: new Date(), tags: ['deleted', other.l3.slug] })),
+    ).toContain('gone')
+  })
+
+  it('is that something is gone, when a source is deleted', async () => {
+    const one = await aVisibleDrop()
+    expect(await newsOf(() => deleteDropsOf(database.db, one.source_id, 10))).toContain('gone')
+    const two = await aVisibleDrop()
+    expect(await newsOf(() => deleteSource(database.db, two.source_id))).toContain('gone')
+  })
+
+  it('is that something is gone, when a topic changes its name or leaves', async () => {
+    const set = (values: object) => () =>
+      database.db.updateTable('topics').set(values).where('id', '=', branch.l3.id).execute()
+    expect(await newsOf(set({ label: 'Renamed' }))).toContain('gone')
+    expect(await newsOf(set({ is_active: false }))).toContain('gone')
+    expect(await newsOf(set({ keywords: ['word'] }))).toEqual([])
+  })
+})
+
+describe('a lost connection', () => {
+  it('is told, and told again when changes are heard once more', async () => {
+    heard = []
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'daily-drops content' and datname = current_database()`.execute(database.db)
+    await until('listening')
+    expect(heard).toEqual(['lost', 'listening'])
+    expect(await newsOf(() => database.db.deleteFrom('topics').where('id', '=', -1).execute())).toContain(
+      'gone',
+    )
+  })
+
+  it('does not keep the process from stopping', async () => {
+    const unreachable = followContent('postgres://127.0.0.1:1/nothing', () => {}, {
+      heartbeatMs: 50,
+      retryMs: 60_000,
+    })
+    await unreachable.stop()
+  })
+})

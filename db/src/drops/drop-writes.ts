@@ -1,0 +1,99 @@
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../client.ts'
+import type { Drops } from '../schema.ts'
+
+export interface NewDrop extends Insertable<Drops> {
+  url: string
+}
+
+/** The drop of an article under this address, with http or https, or of this video. */
+export async function findDropId(
+  db: Tx,
+  { url, youtube_video_id }: Pick<NewDrop, 'url' | 'youtube_video_id'>,
+): Promise<number | undefined> {
+  const key = url.replace(/^https?:/, '')
+  const row = await db
+    .selectFrom('drops')
+    .select('id')
+    .where((drop) =>
+      drop.or([
+        drop('url', 'in', [`https:${key}`, `http:${key}`]),
+        ...(youtube_video_id ? [drop('youtube_video_id', '=', youtube_video_id)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Undefined when somebody else has just added the same article. */
+export async function insertDrop(db: Tx, drop: NewDrop): Promise<number | undefined> {
+  const row = await db
+    .insertInto('drops')
+    .values(drop)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** From now on the feed's item is known by its drop. */
+export async function linkFeedItem(
+  db: Tx,
+  item: { sourceId: number; identity: string; dropId: number },
+): Promise<void> {
+  await db
+    .updateTable('feed_items')
+    .set({ drop_id: item.dropId })
+    .where('source_id', '=', item.sourceId)
+    .where('identity', '=', Buffer.from(item.identity, 'hex'))
+    .execute()
+}
+
+export interface EnteredPage {
+  url: string
+  host: string
+  /** What the page calls its site. */
+  siteName: string | undefined
+  /** What the editor calls it. */
+  label: string | undefined
+}
+
+/**
+ * The publisher of a page that an editor entered: the one the editor named, else the owner of the page's site. A channel
+ * on a site of many owners is none of them, so without a label its pages go to a source made for the whole site.
+ */
+export async function sourceOfPage(db: Tx, page: EnteredPage): Promise<number> {
+  const { host, hostname, origin } = new URL(page.url)
+  const name = page.label ?? page.siteName ?? hostname.replace(/^www\./, '')
+  // Two pages of a new publisher at the same time must not make it twice.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${page.host}`}, 0))`.execute(db)
+  const known = await db
+    .selectFrom('sources')
+    .select('id')
+    .where((source) => {
+      const isNamed = source.and([
+        source('host', '=', page.host),
+        source(sql`lower(name)`, '=', sql`lower(${name}::text)`),
+      ])
+      return page.label ? isNamed : source.or([isNamed, source('homepage_url', 'in', frontPages(host))])
+    })
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return known.id
+  const { id } = await db
+    .insertInto('sources')
+    .values({ name, host: page.host, homepage_url: `${origin}/`, type: 'manual' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** However they are spelt. */
+function frontPages(host: string): string[] {
+  const name = host.replace(/^www\./, '')
+  return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) => [
+    `${start}${name}/`,
+    `${start}${name}`,
+  ])
+}

@@ -1,0 +1,51 @@
+import type { Db, Tx } from '../client.ts'
+import { type ListReader, visibleTo } from './visibility.ts'
+
+/** What every list of drops shows; the query joins `sources`. */
+export const DROP_CARD = [
+  'drops.id',
+  'drops.title',
+  'drops.url',
+  'drops.summary',
+  'drops.image_url',
+  'drops.published_at',
+  'drops.type',
+  'drops.tags',
+  'drops.language',
+  'drops.reading_minutes',
+  'drops.source_id',
+  'sources.name as source_name',
+  'drops.l1_topic_id',
+  'drops.l2_topic_id',
+  'drops.youtube_video_id',
+  'drops.youtube_duration',
+  'drops.youtube_view_count',
+] as const
+
+/** The article stored under exactly this address, deleted ones included. */
+export function findDropByUrl(db: Db, url: string) {
+  return db
+    .selectFrom('drops')
+    .select(['id', 'title', 'summary', 'image_url', 'tags', 'created_at'])
+    .where('url', '=', url)
+    .executeTakeFirst()
+}
+
+/** Deleted ones included. */
+export async function dropExists(db: Db | Tx, id: number): Promise<boolean> {
+  const row = await db.selectFrom('drops').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Cards by id, without those that the reader may not see, or no longer. */
+export async function visibleCards(db: Db, ids: readonly number[], reader: ListReader) {
+  if (ids.length === 0) return new Map<number, never>()
+  const cards = await db
+    .selectFrom('drops')
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .select(DROP_CARD)
+    .where('drops.id', 'in', ids)
+    .where(visibleTo(reader))
+    .execute()
+  return new Map(cards.map((card) => [card.id, card]))
+}

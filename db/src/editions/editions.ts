@@ -1,0 +1,126 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { localDay } from '@daily-drops/core/local-day'
+import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
+import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { DROP_CARD } from '../drops/drops.ts'
+import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { PREPARED } from '../prepared.ts'
+
+export interface ReaderToday {
+  /** The reader's calendar day at this moment. */
+  today: string
+  languages: LanguageCode[]
+  /** What the reader chose; empty before the first choice. */
+  topics: number[]
+}
+
+/** What decides which feed a reader gets. */
+export async function readerToday(db: Db, userId: string, now: Date): Promise<ReaderToday> {
+  const { time_zone, languages, topics } = await db
+    .selectFrom('profiles')
+    .leftJoin('preferences', 'preferences.user_id', 'profiles.id')
+    .select('time_zone')
+    .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
+    .select(sql<number[]>`coalesce(selected_topic_ids, '{}')`.as('topics'))
+    .where('profiles.id', '=', userId)
+    .modifyEnd(PREPARED)
+    .executeTakeFirstOrThrow()
+  return { today: localDay(now, time_zone), languages, topics }
+}
+
+/** The editions of one reader are made one after the other, so that each knows what the one before has taken. */
+export async function lockReader(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+export async function editionExists(db: Tx, userId: string, day: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('editions')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One chosen item as it is stored, with its terms and its reason. */
+export interface EditionItem {
+  position: number
+  drop_id: number
+  story_id: number
+  final_score: number
+  score_terms: string
+  reason_for_ranking: string
+}
+
+/** The stories count as seen from now on, in every channel. */
+export async function saveEdition(
+  db: Tx,
+  edition: { userId: string; day: string; relaxed: readonly Relaxation[]; items: EditionItem[] },
+): Promise<void> {
+  const { userId: user_id, day, items } = edition
+  await db
+    .insertInto('editions')
+    .values({
+      user_id,
+      day,
+      ranking_version: RANKING_VERSION,
+      constraints_applied: JSON.stringify(edition.relaxed),
+    })
+    .execute()
+  await db
+    .insertInto('edition_items')
+    .values(items.map((item) => ({ ...item, user_id, day })))
+    .execute()
+  await db
+    .insertInto('exposures')
+    .values(items.map(({ story_id, drop_id }) => ({ user_id, day, story_id, drop_id })))
+    .execute()
+}
+
+/** The frozen set without what has left it since: dismissed, reported, muted or deleted items. */
+export async function findEdition(db: Db, reader: ListReader, day: string) {
+  const items = await editionItems(db, reader, day)
+  if (items[0]) return { constraints_applied: items[0].constraints_applied, items }
+  // Nothing left in it, or no edition at all.
+  const edition = await db
+    .selectFrom('editions')
+    .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
+    .where('user_id', '=', reader.userId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return edition && { ...edition, items }
+}
+
+/** With what the reader said about each, so that the page needs no second look. */
+function editionItems(db: Db, reader: ListReader, day: string) {
+  return db
+    .selectFrom('edition_items as item')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.user_id', '=', 'item.user_id').onRef('editions.day', '=', 'item.day'),
+    )
+    .innerJoin('drops', 'drops.id', 'item.drop_id')
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .leftJoin('bookmarks', (join) =>
+      join.onRef('bookmarks.drop_id', '=', 'item.drop_id').onRef('bookmarks.user_id', '=', 'item.user_id'),
+    )
+    .leftJoin('reactions', (join) =>
+      join.onRef('reactions.drop_id', '=', 'item.drop_id').onRef('reactions.user_id', '=', 'item.user_id'),
+    )
+    .select(DROP_CARD)
+    .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
+    .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
+    .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
+    .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
+    .where('item.user_id', '=', reader.userId)
+    .where('item.day', '=', day)
+    .where('item.removed_at', 'is', null)
+    .where(visibleTo(reader))
+    .orderBy('item.position')
+    .modifyEnd(PREPARED)
+    .execute()
+}

@@ -1,0 +1,69 @@
+import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
+import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import { OLDEST, RANKING_VERSION } from '@daily-drops/core/ranking/weights'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { DROP_CARD } from '../drops/drops.ts'
+import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import type { EditionItem } from './editions.ts'
+
+export async function lockPublicEditions(db: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('public_editions'))`.execute(db)
+}
+
+export async function publicEditionExists(db: Tx, day: string): Promise<boolean> {
+  const row = await db.selectFrom('public_editions').select('day').where('day', '=', day).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function savePublicEdition(
+  db: Tx,
+  edition: { day: string; relaxed: readonly Relaxation[]; items: EditionItem[] },
+): Promise<void> {
+  const { day } = edition
+  await db
+    .insertInto('public_editions')
+    .values({
+      day,
+      ranking_version: RANKING_VERSION,
+      constraints_applied: JSON.stringify(edition.relaxed),
+    })
+    .execute()
+  await db
+    .insertInto('public_edition_items')
+    .values(edition.items.map(({ story_id, ...item }) => ({ ...item, day })))
+    .execute()
+}
+
+/** No candidate is older than this, so neither need the look back be. */
+export async function storiesShownBefore(db: Tx, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('public_edition_items')
+    .innerJoin('drops', 'drops.id', 'public_edition_items.drop_id')
+    .select('drops.story_id')
+    .where('day', '>', sql<string>`${new Date(now.getTime() - 2 * OLDEST)}::date`)
+    .execute()
+  return rows.map((row) => row.story_id)
+}
+
+/** A reader who is shown it in place of their own still sees nothing they muted. */
+export async function findPublicEdition(db: Db, day: string, reader: ListReader | null) {
+  const edition = await db
+    .selectFrom('public_editions')
+    .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
+    .where('day', '=', day)
+    .executeTakeFirst()
+  if (!edition) return undefined
+  const items = await db
+    .selectFrom('public_edition_items as item')
+    .innerJoin('drops', 'drops.id', 'item.drop_id')
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .select(DROP_CARD)
+    .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
+    .where('item.day', '=', day)
+    .where(visibleTo(reader))
+    .orderBy('item.position')
+    .execute()
+  return { ...edition, items }
+}

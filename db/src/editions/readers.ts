@@ -1,0 +1,174 @@
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
+import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { isPremium } from '@daily-drops/core/plans'
+import type { Reader } from '@daily-drops/core/ranking/candidate'
+import type { TopicTree } from '@daily-drops/core/topic-tree'
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/** So many latest opinions make a reader's taste; older ones fade out behind them. */
+const OPINIONS = 200
+/** So many likes of one topic or source count in full. */
+const FULL_TASTE = 3
+
+interface Opinion {
+  sign: number
+  source_id: number
+  l1: number
+  l2: number
+  tags: string[]
+}
+
+interface Row {
+  language_prefs: LanguageCode[]
+  subscription_tier: string
+  edition_size: number
+  selected_topic_ids: number[]
+  muted_sources: number[]
+  muted_topics: number[]
+  hidden: number[]
+  seen: number[]
+  weights: [topicId: number, weight: number][]
+  opinions: Opinion[]
+}
+
+/** Everything the ranking asks about one reader, in one round trip; undefined for nobody. */
+export async function findReader(
+  db: Db,
+  userId: string,
+  snapshot: { tree: TopicTree; oldestStory: number },
+): Promise<Reader | undefined> {
+  const { rows } = await sql<Row>`
+    select language_prefs, subscription_tier, edition_size,
+      coalesce((select selected_topic_ids from preferences where user_id = profiles.id), '{}') as selected_topic_ids,
+      to_jsonb(array(select source_id from muted_sources where user_id = profiles.id)) as muted_sources,
+      array(select topic_id from muted_topics where user_id = profiles.id) as muted_topics,
+      to_jsonb(array(
+        select drop_id from reactions where user_id = profiles.id and dismissed_at is not null
+        union select drop_id from reports where user_id = profiles.id
+      )) as hidden,
+      to_jsonb(array(
+        select story_id from exposures where user_id = profiles.id and story_id >= ${snapshot.oldestStory}
+      )) as seen,
+      to_jsonb(array(
+        select jsonb_build_array(topic_id, weight) from topic_weights where user_id = profiles.id
+      )) as weights,
+      to_jsonb(array(
+        select jsonb_build_object('sign', case opinion when 'like' then 1 else -1 end,
+          'source_id', source_id, 'l1', l1_topic_id, 'l2', l2_topic_id, 'tags', tags)
+        from (
+          select drop_id, opinion from reactions where user_id = profiles.id and opinion is not null
+          order by opinion_at desc, drop_id desc limit ${OPINIONS}
+        ) as latest
+        join drops on drops.id = latest.drop_id
+      )) as opinions
+    from profiles where id = ${userId}`.execute(db)
+  return rows[0] && asReader(rows[0], snapshot.tree)
+}
+
+function asReader(row: Row, tree: TopicTree): Reader {
+  const specifics = (tags: string[]) =>
+    tags.map((slug) => tree.idOfSlug(slug)).filter((id) => id !== undefined)
+  const topicsOf = ({ l1, l2, tags }: Opinion) => [l1, l2, ...specifics(tags)]
+  return {
+    chosenTopics: new Set(row.selected_topic_ids),
+    mainTopics: new Set(row.selected_topic_ids.map(tree.mainOf)),
+    languages: new Set(row.language_prefs),
+    mutedSources: new Set(row.muted_sources),
+    mutedTopics: new Set(row.muted_topics),
+    hiddenDrops: new Set(row.hidden),
+    seenStories: new Set(row.seen),
+    topicTaste: tasteOf(row.opinions, topicsOf),
+    sourceTaste: tasteOf(row.opinions, ({ source_id }) => [source_id]),
+    topicWeights: new Map(row.weights),
+    sponsoredAllowed: !isPremium(row.subscription_tier),
+    size: row.edition_size,
+  }
+}
+
+function tasteOf(opinions: readonly Opinion[], keysOf: (opinion: Opinion) => number[]): Map<number, number> {
+  const taste = new Map<number, number>()
+  for (const opinion of opinions) {
+    for (const key of keysOf(opinion)) taste.set(key, (taste.get(key) ?? 0) + opinion.sign / FULL_TASTE)
+  }
+  for (const [key, value] of taste) taste.set(key, Math.max(-1, Math.min(1, value)))
+  return taste
+}
+
+/** The visitor: all topics, English. Stories of former public editions count as seen. */
+export function publicReader(seenStories: readonly number[]): Reader {
+  const nothing = new Set<never>()
+  return {
+    chosenTopics: nothing,
+    mainTopics: nothing,
+    languages: new Set([DEFAULT_LANGUAGE]),
+    mutedSources: nothing,
+    mutedTopics: nothing,
+    hiddenDrops: nothing,
+    seenStories: new Set(seenStories),
+    topicTaste: new Map(),
+    sourceTaste: new Map(),
+    topicWeights: new Map(),
+    sponsoredAllowed: false,
+    size: MIN_EDITION_SIZE,
+  }
+}
+
+/** Zones that readers live in: a hop per zone through the index, not a look at every reader. */
+export async function readerZones(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ zone: string }>`
+    with recursive zones (zone) as (
+      (select time_zone from profiles where onboarding_completed order by time_zone limit 1)
+      union all
+      select (
+        select time_zone from profiles where onboarding_completed and time_zone > zones.zone
+        order by time_zone limit 1
+      )
+      from zones where zones.zone is not null
+    )
+    select zone from zones where zone is not null`.execute(db)
+  return rows.map((row) => row.zone)
+}
+
+/** Readers of a zone who came within the last week and have no edition of the day yet. */
+export async function* readersInZone(
+  db: Db,
+  { zone, day, page }: { zone: string; day: string; page: number },
+): AsyncGenerator<string> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const readers = await db
+      .selectFrom('profiles')
+      .select('id')
+      .where('time_zone', '=', zone)
+      .where('onboarding_completed', '=', true)
+      .where('id', '>', after)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.user_id', '=', 'profiles.id')
+            .where('updated_at', '>', sql<Date>`now() - interval '7 days'`),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('editions')
+              .select('editions.day')
+              .whereRef('editions.user_id', '=', 'profiles.id')
+              .where('editions.day', '=', day),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(page)
+      .execute()
+    for (const reader of readers) yield reader.id
+    const last = readers.at(-1)
+    if (!last || readers.length < page) return
+    after = last.id
+  }
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** A queue item that this process works on until its lease ends. */
+export interface ClaimedItem {
+  id: number
+  url: string
+  item: unknown
+  source_id: number | null
+  source_label: string | null
+  /** This one included. */
+  attempts: number
+  /** The database's clock at the time of the claim. */
+  now: Date
+  /** Since it was queued. */
+  queued_seconds: number
+  /** Put off before: it now comes at the moment it was given. */
+  has_waited: boolean
+  lease_token: string
+}
+
+/** Kept alive while the work goes on, so short enough that a lost worker's item is soon free. */
+const LEASE_SECONDS = 30
+const MAX_ATTEMPTS = 5
+const WORKER_LOST = 'The worker stopped while working on this item.'
+
+const claimed = sql`id, url, item, source_id, source_label, attempts, now(), lease_token,
+  extract(epoch from now() - created_at)::float8 as queued_seconds, next_attempt_at > created_at as has_waited`
+const lease = sql`status = 'processing', attempts = attempts + 1, updated_at = now(),
+  lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`
+
+/** The item, if it waits to be worked on or its worker is lost; undefined otherwise. */
+export async function claimItem(db: Db, id: number): Promise<ClaimedItem | undefined> {
+  const { rows } = await sql<ClaimedItem>`
+    update ingestion_queue set ${lease}
+    where id = ${id} and (
+      (status in ('pending', 'error') and next_attempt_at <= now())
+      or (status = 'processing' and lease_until < now() and attempts < ${MAX_ATTEMPTS})
+    )
+    returning ${claimed}`.execute(db)
+  return rows[0]
+}
+
+/** The item that is due longest; undefined when none is. */
+export async function claimNextItem(db: Db): Promise<ClaimedItem | undefined> {
+  const { rows } = await sql<ClaimedItem>`
+    update ingestion_queue set ${lease}
+    where id = (
+      select id from ingestion_queue where status in ('pending', 'error') and next_attempt_at <= now()
+      order by next_attempt_at, id limit 1 for update skip locked
+    )
+    returning ${claimed}`.execute(db)
+  return rows[0]
+}
+
+/** Seconds until an item in work would be given to another worker; undefined when it is not in work. */
+export async function secondsLeased(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ingestion_queue')
+    .select(sql<number>`extract(epoch from lease_until - now())::float8`.as('seconds'))
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .executeTakeFirst()
+  return row?.seconds
+}
+
+export async function renewItem(db: Db, { id, lease_token }: ClaimedItem): Promise<void> {
+  await db
+    .updateTable('ingestion_queue')
+    .set({ lease_until: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where('id', '=', id)
+    .where('lease_token', '=', lease_token)
+    .execute()
+}
+
+/** The lease ran out and the item may belong to another worker: nothing of this attempt may be kept. */
+export class ItemLeaseLost extends Error {}
+
+type Ending =
+  /** Known from now on by the address under which the drop is stored. */
+  | { status: 'done'; url: string }
+  | { status: 'failed'; error: string }
+  | { status: 'error'; error: string; retrySeconds: number }
+  /** Not its fault: the attempt does not count. */
+  | { status: 'pending'; retrySeconds: number }
+
+/** Every end of an attempt; throws, and so rolls the caller back, when the lease was lost. */
+export async function endAttempt(
+  db: Db | Tx,
+  { id, lease_token }: ClaimedItem,
+  ending: Ending,
+): Promise<void> {
+  const retrySeconds = 'retrySeconds' in ending ? ending.retrySeconds : undefined
+  const { numUpdatedRows } = await db
+    .updateTable('ingestion_queue')
+    .set({
+      status: ending.status,
+      error: 'error' in ending ? ending.error : null,
+      ...(ending.status === 'done' && { url: ending.url }),
+      ...(ending.status === 'pending' && { attempts: sql`attempts - 1` }),
+      ...(retrySeconds !== undefined && {
+        next_attempt_at: sql`now() + make_interval(secs => ${retrySeconds})`,
+      }),
+      lease_token: null,
+      lease_until: null,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('lease_token', '=', lease_token)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new ItemLeaseLost(`The lease of queue item ${id} was lost`)
+}
+
+/**
+ * Gives the items of lost workers back to the queue; a late worker's lease token no longer fits. One that took
+ * several workers with it is not given to another.
+ */
+export async function releaseExpiredLeases(db: Db): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('ingestion_queue')
+    .set({
+      status: sql`case when attempts < ${MAX_ATTEMPTS} then 'pending' else 'failed' end`,
+      error: sql`case when attempts < ${MAX_ATTEMPTS} then error else ${WORKER_LOST} end`,
+      lease_token: null,
+      lease_until: null,
+      updated_at: sql`now()`,
+    })
+    .where('status', '=', 'processing')
+    .where('lease_until', '<', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../client.ts'
+import type { IngestionLogs } from '../schema.ts'
+
+/** What one cycle did; what the workers processed and tagged is counted here, from `since` on. */
+export type Cycle = Pick<
+  Insertable<IngestionLogs>,
+  'success' | 'feeds_processed' | 'new_articles' | 'errors' | 'duration_ms'
+> & { since: Date }
+
+export async function logCycle(db: Db, { since, ...cycle }: Cycle) {
+  return db
+    .insertInto('ingestion_logs')
+    .values({
+      ...cycle,
+      ingestion_processed: sql`(select count(*) from ingestion_queue where status = 'done' and updated_at >= ${since})`,
+      articles_tagged: sql`(select count(*) from drop_tags where tagged_at >= ${since})`,
+    })
+    .returning([
+      'success',
+      'feeds_processed',
+      'new_articles',
+      'ingestion_processed',
+      'articles_tagged',
+      'errors',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The database's clock, and where the cycle before ended; the former stands in for the latter at the first one. */
+export async function cycleTimes(db: Db): Promise<{ now: Date; previous: Date }> {
+  const { rows } = await sql<{ now: Date; previous: Date }>`
+    select now() as now, coalesce(max(cycle_timestamp), now()) as previous from ingestion_logs`.execute(db)
+  const [times] = rows
+  if (!times) throw new Error('The database did not tell the time')
+  return times
+}
+
+export function newestCycles(db: Db, limit = 20) {
+  return db.selectFrom('ingestion_logs').selectAll().orderBy('cycle_timestamp', 'desc').limit(limit).execute()
+}
+
+export async function purgeCycles(db: Db, olderThanDays: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('ingestion_logs')
+    .where('cycle_timestamp', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { logCronExecution, newestCronExecutions, purgeCronExecutions } from './cron-executions.ts'
+import { listCronJobs, setCronJobEnabled } from './cron-jobs.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+
+function anExecution(job_name: string, executed_at: Date) {
+  const run = { success: true, response_status: 200, error_message: null, duration_ms: 5 }
+  return logCronExecution(test.db, { job_name, executed_at, slot: executed_at, ...run })
+}
+
+describe('cron_jobs', () => {
+  it('[AENT-13] [AREAD-26] lists name, enabled and updated_at, auto-ingest-worker among them', async () => {
+    const jobs = await listCronJobs(test.db)
+    const ingest = jobs.find(({ name }) => name === 'auto-ingest-worker')
+    expect(ingest).toMatchObject({ enabled: true, updated_at: expect.any(Date) })
+  })
+
+  it('[AREAD-27] pausing changes enabled and updated_at of that job alone', async () => {
+    const [ingest, ...others] = await listCronJobs(test.db)
+    expect(await setCronJobEnabled(test.db, 'auto-ingest-worker', false)).toBe(true)
+    const [paused, ...untouched] = await listCronJobs(test.db)
+    expect(paused).toMatchObject({ name: 'auto-ingest-worker', enabled: false })
+    expect(paused?.updated_at.getTime()).toBeGreaterThan(ingest?.updated_at.getTime() ?? Infinity)
+    expect(untouched).toEqual(others)
+  })
+
+  it('knows no other job', async () => {
+    expect(await setCronJobEnabled(test.db, 'no-such-job', false)).toBe(false)
+  })
+})
+
+describe('cron_execution_log', () => {
+  it('[AENT-14] [AREAD-29] shows the newest 10 executions', async () => {
+    const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+    for (const n of [3, 12, 1, 2, 11, 4, 5, 10, 6, 7, 9, 8]) await anExecution('cleanup', day(n))
+    const rows = await newestCronExecutions(test.db)
+    expect(rows.map((row) => row.executed_at)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(day))
+    expect(rows[0]).toEqual({
+      id: expect.any(Number),
+      executed_at: day(12),
+      job_name: 'cleanup',
+      success: true,
+      response_status: 200,
+      error_message: null,
+      duration_ms: 5,
+    })
+  })
+
+  it('forgets what is older than the given days', async () => {
+    await anExecution('recent', new Date())
+    await purgeCronExecutions(test.db, 30)
+    expect((await newestCronExecutions(test.db)).map((row) => row.job_name)).toEqual(['recent'])
+  })
+})

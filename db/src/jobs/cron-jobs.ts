@@ -1,0 +1,50 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import type { CronJobs } from '../schema.ts'
+
+export type CronJob = Selectable<CronJobs>
+
+export function listCronJobs(db: Db | Tx): Promise<CronJob[]> {
+  return db.selectFrom('cron_jobs').selectAll().orderBy('name').execute()
+}
+
+/** Takes effect at the schedulers' next look; false when there is no such job. */
+export async function setCronJobEnabled(db: Db | Tx, name: string, enabled: boolean): Promise<boolean> {
+  const result = await db
+    .updateTable('cron_jobs')
+    .set({ enabled, updated_at: sql`now()` })
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export interface DueCronJob {
+  name: string
+  cron: string
+  time_zone: string
+  /** Null when the job was never planned and so has no slot to run. */
+  next_run_at: Date | null
+  /** The database's clock: workers may disagree about the time, their database does not. */
+  now: Date
+}
+
+/** Locks the due jobs among `names` until the transaction ends; other schedulers pass over them. */
+export function lockDueCronJobs(db: Tx, names: readonly string[]): Promise<DueCronJob[]> {
+  return db
+    .selectFrom('cron_jobs')
+    .select(['name', 'cron', 'time_zone', 'next_run_at', sql<Date>`now()`.as('now')])
+    .where('enabled', '=', true)
+    .where('name', 'in', [...names])
+    .where((eb) => eb.or([eb('next_run_at', 'is', null), eb('next_run_at', '<=', sql<Date>`now()`)]))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function planCronJob(db: Tx, due: DueCronJob, nextRunAt: Date): Promise<void> {
+  await db
+    .updateTable('cron_jobs')
+    .set({ next_run_at: nextRunAt, ...(due.next_run_at && { last_run_at: due.now }) })
+    .where('name', '=', due.name)
+    .execute()
+}

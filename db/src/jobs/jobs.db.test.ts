@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { defineJob } from '@daily-drops/contract/define-job'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { awaitJob, enqueue, installQueue } from './jobs.ts'
+import { type JobConsumer, PermanentFailure, startConsumers } from './jobs-consumer.ts'
+
+function aJob(name: string, retryLimit = 0) {
+  return defineJob({
+    name,
+    payload: z.object({ n: z.number() }),
+    retry: { limit: retryLimit, delaySeconds: 0, backoff: false },
+    expireSeconds: 30,
+  })
+}
+
+const idle = aJob('test-idle')
+const double = aJob('test-double')
+const refused = aJob('test-refused', 3)
+const shaky = aJob('test-shaky', 3)
+const many = aJob('test-many')
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+  await installQueue(test.url, [idle, double, refused, shaky, many])
+})
+afterAll(() => test.close())
+
+async function consuming(consumer: JobConsumer, during: () => Promise<void>): Promise<void> {
+  const errors: Error[] = []
+  const running = await startConsumers({
+    url: test.url,
+    consumers: [consumer],
+    concurrency: 1,
+    superviseSeconds: 10,
+    onError: (error) => errors.push(error),
+  })
+  await during().finally(() => running.stop(1000))
+  expect(errors).toEqual([])
+}
+
+async function countJobs(name: string): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*) as n from pgboss.job where name = ${name}`.execute(test.db)
+  return rows[0]?.n ?? 0
+}
+
+describe('enqueue', () => {
+  it('belongs to the transaction of its caller', async () => {
+    const undone = test.db.transaction().execute(async (db) => {
+      await enqueue(db, idle, { n: 1 })
+      throw new Error('changed my mind')
+    })
+    await expect(undone).rejects.toThrow('changed my mind')
+    expect(await countJobs(idle.name)).toBe(0)
+
+    await test.db.transaction().execute((db) => enqueue(db, idle, { n: 1 }))
+    expect(await countJobs(idle.name)).toBe(1)
+  })
+
+  it('refuses a payload that does not fit the contract', async () => {
+    await expect(enqueue(test.db, idle, { n: 'one' } as never)).rejects.toThrow(z.ZodError)
+  })
+})
+
+describe('awaitJob', () => {
+  it('answers pending when the time is up', async () => {
+    const id = await enqueue(test.db, idle, { n: 1 })
+    expect(await awaitJob(test.db, idle, id, 60)).toEqual({ state: 'pending' })
+  })
+
+  it('answers with the output as soon as the job is done', async () => {
+    const run: JobConsumer['run'] = async ({ payload }) => ({ twice: (payload as { n: number }).n * 2 })
+    await consuming({ contract: double, run }, async () => {
+      const id = await enqueue(test.db, double, { n: 21 })
+      expect(await awaitJob(test.db, double, id, 5000)).toEqual({ state: 'completed', output: { twice: 42 } })
+    })
+  })
+
+  it('does not know a job that was never enqueued', async () => {
+    const unknown = awaitJob(test.db, idle, crypto.randomUUID(), 1000)
+    await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('consumers', () => {
+  it('repeat a failed job as often as its contract says', async () => {
+    let runs = 0
+    const run = async () => {
+      runs += 1
+      if (runs < 3) throw new Error('not yet')
+      return { runs }
+    }
+    await consuming({ contract: shaky, run }, async () => {
+      const id = await enqueue(test.db, shaky, { n: 1 })
+      expect(await awaitJob(test.db, shaky, id, 15_000)).toEqual({ state: 'completed', output: { runs: 3 } })
+    })
+  })
+
+  it('do not repeat what cannot succeed', async () => {
+    let runs = 0
+    const run = async () => {
+      runs += 1
+      throw new PermanentFailure('no such mailbox')
+    }
+    await consuming({ contract: refused, run }, async () => {
+      const id = await enqueue(test.db, refused, { n: 1 })
+      expect(await awaitJob(test.db, refused, id, 5000)).toEqual({
+        state: 'failed',
+        message: 'no such mailbox',
+      })
+      expect(runs).toBe(1)
+    })
+  })
+
+  it('work through a backlog without waiting between two jobs', async () => {
+    for (let n = 0; n < 40; n++) await enqueue(test.db, many, { n })
+    const done: number[] = []
+    const run: JobConsumer['run'] = async ({ payload }) => ({ at: done.push((payload as { n: number }).n) })
+    await consuming({ contract: many, run }, async () => {
+      const started = performance.now()
+      while (done.length < 40 && performance.now() - started < 4000) await sleep(20)
+    })
+    expect(done).toHaveLength(40)
+  })
+
+  it('do not start without their queue', async () => {
+    const homeless = { contract: aJob('test-homeless'), run: async () => ({}) }
+    const started = consuming(homeless, async () => {})
+    await expect(started).rejects.toThrow('No queue for test-homeless')
+  })
+})
+
+describe('installQueue', () => {
+  it('may run twice at once and takes over a changed policy', async () => {
+    const patient = { ...aJob('test-policy', 9), heartbeatSeconds: 30 }
+    await Promise.all([
+      installQueue(test.url, [aJob('test-policy')]),
+      installQueue(test.url, [aJob('test-policy')]),
+    ])
+    await installQueue(test.url, [patient])
+    const { rows } = await sql`
+      select retry_limit, heartbeat_seconds, notify from pgboss.queue where name = 'test-policy'`.execute(
+      test.db,
+    )
+    expect(rows).toEqual([{ retry_limit: 9, heartbeat_seconds: 30, notify: true }])
+  })
+})

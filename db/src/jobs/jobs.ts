@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import { AppError } from '@daily-drops/contract/errors'
+import { JOBS } from '@daily-drops/contract/jobs'
+import { sql } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Db, Tx } from '../client.ts'
+import { markPrepared } from '../prepared.ts'
+
+export interface EnqueueOptions {
+  startAfterSeconds?: number
+  /** Higher runs first; default 0. */
+  priority?: number
+}
+
+/** Adds a job through the given handle: inside a transaction it exists only if that transaction commits. */
+export async function enqueue<J extends JobContract>(
+  db: Db | Tx,
+  job: J,
+  payload: PayloadOf<J>,
+  options: EnqueueOptions = {},
+): Promise<string> {
+  const { startAfterSeconds, ...rest } = options
+  const data = job.payload.parse(payload) as object
+  const id = await handle.run(db, () =>
+    writer.send(job.name, data, {
+      ...rest,
+      ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
+    }),
+  )
+  if (!id) throw new Error(`Job ${job.name} was not accepted by its queue`)
+  return id
+}
+
+/** The same for many jobs of one kind, in one statement. */
+export async function enqueueAll<J extends JobContract>(
+  db: Db | Tx,
+  job: J,
+  payloads: readonly PayloadOf<J>[],
+): Promise<void> {
+  if (payloads.length === 0) return
+  const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
+  await handle.run(db, () => writer.insert(job.name, jobs))
+}
+
+/** What the caller of the moment wrote with: its transaction, or its database. */
+const handle = new AsyncLocalStorage<Db | Tx>()
+
+/**
+ * Never started: no pool, no timers, no maintenance; it only writes rows, through the caller's own handle. One for
+ * all of them, because it looks up each queue once and then remembers it.
+ */
+const writer = new PgBoss({
+  db: {
+    executeSql(text, values) {
+      const db = handle.getStore()
+      if (!db) throw new Error('Jobs are written through the handle of a caller')
+      return fromKysely(db).executeSql(markPrepared(text), values)
+    },
+  },
+  supervise: false,
+  schedule: false,
+  migrate: false,
+})
+
+export type JobResult =
+  | { state: 'completed'; output: unknown }
+  | { state: 'failed'; message: string }
+  | { state: 'pending' }
+
+const FIRST_POLL_MS = 25
+const SLOWEST_POLL_MS = 1000
+
+/** Waits for a committed job to end; `pending` when the time is up first. A job to be retried is pending. */
+export async function awaitJob(
+  db: Db,
+  job: JobContract,
+  jobId: string,
+  timeoutMs: number,
+): Promise<JobResult> {
+  const deadline = performance.now() + timeoutMs
+  for (let pause = FIRST_POLL_MS; ; pause = Math.min(pause * 1.5, SLOWEST_POLL_MS)) {
+    const result = await readJob(db, job, jobId)
+    const left = deadline - performance.now()
+    if (result.state !== 'pending' || left <= 0) return result
+    await sleep(Math.min(pause, left))
+  }
+}
+
+async function readJob(db: Db, job: JobContract, jobId: string): Promise<JobResult> {
+  const { rows } = await sql<{ state: string; output: unknown }>`
+    select state, output from pgboss.job where name = ${job.name} and id = ${jobId}::uuid`.execute(db)
+  const row = rows[0]
+  if (!row) throw new AppError('NOT_FOUND')
+  if (row.state === 'completed') return { state: 'completed', output: row.output }
+  if (row.state === 'failed' || row.state === 'cancelled') {
+    return { state: 'failed', message: failureMessage(row.output) }
+  }
+  return { state: 'pending' }
+}
+
+function failureMessage(output: unknown): string {
+  const detail = output as { message?: string; value?: { message?: string } } | null
+  return detail?.message ?? detail?.value?.message ?? 'The job failed'
+}
+
+const DEFAULT_HEARTBEAT_SECONDS = 15
+const DEFAULT_KEEP_SECONDS = 24 * 60 * 60
+
+/** Creates or upgrades the queue's own schema and one queue per job; safe to repeat and to run twice at once. */
+export async function installQueue(url: string, jobs: readonly JobContract[] = JOBS): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  try {
+    for (const job of jobs) {
+      await boss.createQueue(job.name)
+      await boss.updateQueue(job.name, {
+        retryLimit: job.retry.limit,
+        retryDelay: job.retry.delaySeconds,
+        retryBackoff: job.retry.backoff,
+        expireInSeconds: job.expireSeconds,
+        heartbeatSeconds: job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS,
+        deleteAfterSeconds: job.keepSeconds ?? DEFAULT_KEEP_SECONDS,
+        notify: true,
+      })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}

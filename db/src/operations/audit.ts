@@ -1,0 +1,27 @@
+import type { Role } from '@daily-drops/core/roles'
+import type { Db, Tx } from '../client.ts'
+
+export interface AuditEntry {
+  /** Null for a command on the server. */
+  actor: { id: string; role: Role | null } | null
+  /** The function or command that made the change. */
+  action: string
+  entity: string
+  entityId?: string
+  details?: Record<string, unknown>
+}
+
+/** Call it in the transaction of the change, so that there is never one without the other. */
+export async function audit(db: Db | Tx, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      actor_id: entry.actor?.id ?? null,
+      actor_role: entry.actor?.role ?? null,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId ?? null,
+      details: JSON.stringify(entry.details ?? {}),
+    })
+    .execute()
+}

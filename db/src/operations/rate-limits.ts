@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+export interface RateLimit {
+  limit: number
+  windowSeconds: number
+}
+
+export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
+
+/**
+ * Counts one attempt in the window that the first one opened. One atomic statement, so the limit holds over all
+ * processes; an attempt past the limit does not prolong the window.
+ */
+export async function takeToken(db: Db, key: string, rule: RateLimit): Promise<RateLimitResult> {
+  const windowEnd = sql<Date>`now() + make_interval(secs => ${rule.windowSeconds})`
+  const row = await db
+    .insertInto('rate_limits')
+    .values({ key, hits: 1, resets_at: windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql`case when rate_limits.resets_at <= now() then 1 else rate_limits.hits + 1 end`,
+        resets_at: sql`case when rate_limits.resets_at <= now() then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['hits', sql<number>`ceil(extract(epoch from resets_at - now()))`.as('seconds_left')])
+    .executeTakeFirstOrThrow()
+  return row.hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: row.seconds_left }
+}
+
+/** Deletes the windows that are over; answers how many. */
+export async function purgeRateLimits(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('resets_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

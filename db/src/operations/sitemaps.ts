@@ -1,0 +1,108 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import type { DayRange } from '../topics/topic-days.ts'
+
+/** A day from before changes were noted is taken to be as it was at its end. */
+const dayChangedAt: RawBuilder<Date> = sql`
+  coalesce(topic_days.changed_at, least((day + 1)::timestamp at time zone 'UTC', now()))`
+
+/** More days than the page of a topic reaches back: what changes before them does not change the page. */
+const DAYS_OF_TOPIC_PAGE = 30
+
+export interface ListedTopic {
+  id: number
+  slug: string
+  changed_at: Date
+  /** Null: nothing in its archive that a visitor may read. */
+  archive_changed_at: Date | null
+}
+
+/** The active topics that have something to read. */
+export async function listedTopics(db: Db | Tx, range: DayRange): Promise<ListedTopic[]> {
+  const { rows } = await sql<ListedTopic>`
+    select id, slug, newest.changed_at, archive.changed_at as archive_changed_at
+    from topics,
+      lateral (
+        select max(changed_at) as changed_at from (
+          select ${dayChangedAt} as changed_at from topic_days where topic_id = topics.id
+          order by day desc limit ${DAYS_OF_TOPIC_PAGE}
+        ) as newest_days
+      ) as newest,
+      lateral (
+        select case when bool_or(items > 0) then max(${dayChangedAt}) end as changed_at from topic_days
+        where topic_id = topics.id and day between ${range.from} and ${range.to}
+      ) as archive
+    where is_active and exists (select from topic_days where topic_id = topics.id and items > 0)
+    order by id`.execute(db)
+  return rows
+}
+
+/** The days of these topics that have something to read, topic by topic. */
+export async function listedDays(
+  db: Db | Tx,
+  topicIds: readonly number[],
+  range: DayRange,
+): Promise<{ topic_id: number; day: string; changed_at: Date }[]> {
+  return db
+    .selectFrom('topic_days')
+    .select(['topic_id', 'day', dayChangedAt.as('changed_at')])
+    .where('topic_id', 'in', [...topicIds])
+    .where('day', '>=', range.from)
+    .where('day', '<=', range.to)
+    .where('items', '>', 0)
+    .orderBy('topic_id')
+    .orderBy('day')
+    .execute()
+}
+
+/** Paths of topic pages with nothing on them now, for files that were made when there was something. */
+export async function withdrawnPages(db: Db, range: DayRange): Promise<Set<string>> {
+  const { rows } = await sql<{ path: string }>`
+    select '/topics/' || slug as path from topics
+    where not is_active or not exists (select from topic_days where topic_id = topics.id and items > 0)
+    union all
+    select '/topics/' || slug || '/archive' from topics
+    where not is_active or not exists (
+      select from topic_days where topic_id = topics.id and day between ${range.from} and ${range.to} and items > 0
+    )
+    union all
+    select '/topics/' || slug || '/' || day from topics join topic_days on topic_id = topics.id
+    where day between ${range.from} and ${range.to} and (items = 0 or not is_active)`.execute(db)
+  return new Set(rows.map(({ path }) => path))
+}
+
+export interface SitemapFile {
+  name: string
+  xml: string
+  urls: number
+}
+
+/** One generation at a time; who comes second waits for the end of the first one's transaction. */
+export async function lockSitemaps(db: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('sitemaps'))`.execute(db)
+}
+
+/** An unchanged file keeps its time. */
+export async function saveSitemap(db: Tx, runId: number, { name, xml, urls }: SitemapFile): Promise<void> {
+  await db
+    .insertInto('sitemaps')
+    .values({ name, xml, urls_count: urls, run_id: runId })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ xml, urls_count: urls, run_id: runId, generated_at: sql`now()` })
+        .where('sitemaps.xml', '<>', xml),
+    )
+    .execute()
+}
+
+export async function deleteOtherSitemaps(db: Tx, kept: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('sitemaps')
+    .where('name', 'not in', [...kept])
+    .execute()
+}
+
+export function findSitemap(db: Db, name: string): Promise<{ xml: string; generated_at: Date } | undefined> {
+  return db.selectFrom('sitemaps').select(['xml', 'generated_at']).where('name', '=', name).executeTakeFirst()
+}

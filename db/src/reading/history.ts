@@ -1,0 +1,51 @@
+import { type BoundedCount, countUpTo } from '../bounded-count.ts'
+import type { Db } from '../client.ts'
+
+const SHOWN = [
+  'drops.id as drop_id',
+  'drops.title',
+  'drops.url',
+  'drops.language',
+  'sources.name as source_name',
+] as const
+
+/** The last actions of a reader, newest first: the event log and the saves, which are no events. */
+export async function historyOfUser(db: Db, userId: string, limit: number) {
+  const [events, saves] = await Promise.all([
+    db
+      .selectFrom('engagement_events')
+      .innerJoin('drops', 'drops.id', 'engagement_events.drop_id')
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .select([...SHOWN, 'engagement_events.created_at'])
+      .select((eb) =>
+        eb.ref('action').$castTo<'open' | 'like' | 'dislike' | 'dismiss' | 'report'>().as('action'),
+      )
+      .where('engagement_events.user_id', '=', userId)
+      .where('drops.deleted_at', 'is', null)
+      .orderBy('engagement_events.created_at', 'desc')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('bookmarks')
+      .innerJoin('drops', 'drops.id', 'bookmarks.drop_id')
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .select([...SHOWN, 'bookmarks.created_at'])
+      .select((eb) => eb.val('save' as const).as('action'))
+      .where('bookmarks.user_id', '=', userId)
+      .where('drops.deleted_at', 'is', null)
+      .orderBy('bookmarks.created_at', 'desc')
+      .limit(limit)
+      .execute(),
+  ])
+  return [...events, ...saves].sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, limit)
+}
+
+/** Everything the reader ever did, also on items that are gone since. */
+export async function countActions(db: Db, userId: string, limit: number): Promise<BoundedCount> {
+  const [events, saves] = await Promise.all([
+    countUpTo(db, db.selectFrom('engagement_events').select('user_id').where('user_id', '=', userId), limit),
+    countUpTo(db, db.selectFrom('bookmarks').select('user_id').where('user_id', '=', userId), limit),
+  ])
+  const total = events.total + saves.total
+  return { total: Math.min(total, limit), isExact: events.isExact && saves.isExact && total <= limit }
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ListReader } from '../drops/visibility.ts'
+import { bulkLoad } from '../testing/bulk-load.ts'
+import { aUser } from '../testing/factories.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { topicBySlug } from '../topics/topics.ts'
+import { type SearchRequest, searchDrops } from './search.ts'
+
+const DROPS = 6000
+
+let test: TestDb
+let reader: ListReader
+
+/** Over nearly four years, so that a search passes through windows of every length. */
+beforeAll(async () => {
+  test = await testDb()
+  await bulkLoad(test.db, { drops: DROPS, sources: 50 })
+  await sql`update drops set published_at = timestamptz '2026-11-01' - id * interval '5 hours 20 minutes',
+    language = case when id % 100 = 0 then 'fi' else 'en' end`.execute(test.db)
+  reader = { userId: (await aUser(test.db)).id, languages: ['fi'] }
+  await sql`insert into muted_sources (user_id, source_id)
+    select ${reader.userId}, id from sources where id <= 20`.execute(test.db)
+}, 60_000)
+afterAll(() => test.close())
+
+/** Every page of a search, one after the other. */
+async function everything(request: Pick<SearchRequest, 'words' | 'topic' | 'reader'>): Promise<number[]> {
+  const ids: number[] = []
+  let next: SearchRequest['before'] | null
+  do {
+    const page = await searchDrops(test.db, {
+      ...request,
+      limit: 12,
+      countUpTo: 0,
+      ...(next && { before: next }),
+    })
+    ids.push(...page.drops.map((drop) => drop.id))
+    next = page.next
+  } while (next)
+  return ids
+}
+
+const idsWhere = async (condition: ReturnType<typeof sql>) =>
+  (
+    await sql<{ id: number }>`select id from drops where ${condition} order by published_at desc`.execute(
+      test.db,
+    )
+  ).rows.map((row) => row.id)
+
+it.each([
+  ['577', sql`search_text like '%577%'`],
+  ['99', sql`search_text like '% 99%'`],
+  ['robot', sql`search_text like '%robot%'`],
+  ['robot eport 5', sql`search_text like '%robot%' and search_text like '% 5%'`],
+  ['walrus', sql`false`],
+])('finds all there is by %j, page by page', async (q, condition) => {
+  const expected = await idsWhere(condition)
+  expect(await everything({ words: q.split(' '), reader: null })).toEqual(expected)
+})
+
+it.each(['ai-ml', 'robotics'])('finds all there is in %s', async (slug) => {
+  const topic = await topicBySlug(test.db, slug)
+  const expected = await idsWhere(
+    sql`search_text like '%report%' and id in (select drop_id from content_topics where topic_id = ${topic?.id})`,
+  )
+  expect(expected.length).toBeGreaterThan(24)
+  expect(await everything({ words: ['report'], reader: null, ...(topic && { topic }) })).toEqual(expected)
+})
+
+it('finds what a reader of a rare language may see, and counts it', async () => {
+  const expected = await idsWhere(sql`language = 'fi' and source_id > 20`)
+  expect(expected.length).toBeLessThan(100)
+  expect(await everything({ words: ['report'], reader: reader })).toEqual(expected)
+  const { found } = await searchDrops(test.db, {
+    words: ['report'],
+    limit: 12,
+    countUpTo: 100,
+    reader: reader,
+  })
+  expect(found).toEqual({ total: expected.length, isExact: true })
+})

@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { piecesOf } from './search-pieces.ts'
+
+/** A place in the order of drops, newest first. */
+export interface Position {
+  /** Microseconds since 1970, as exact as the database. */
+  at: number
+  id: number
+}
+
+export interface SearchTerms {
+  /** Texts as they occur in `search_text`; all of them must. */
+  needles: readonly string[]
+  topic: { id: number; slug: string; level: number } | undefined
+  reader: ListReader | null
+}
+
+interface Stage {
+  /** What the reader may see of the matches, newest first. */
+  ids: number[]
+  /** Matches that were looked at, seen or not. */
+  matched: number
+  /** How far back the stage has looked; null when nothing is older. */
+  until: Position | null
+}
+
+interface NewestStage extends Stage {
+  /** When the newest of them was published, and the oldest of all there are. */
+  from: number
+  oldest: number
+  /** For each piece of the texts, the share of drops that hold it; of no use where enough was found. */
+  shares: ReadonlyMap<string, number>
+}
+
+/** So many of the newest drops are read one by one. */
+const READ = 1000
+/** So many matches of a window are tried on what the reader may see. */
+const TRIED = 1000
+/** So many drops tell how common a piece of a word is. */
+const SAMPLE = 200
+
+const DAY = 24 * 60 * 60 * 1_000_000
+/** The first of the numbers that `search_days` gives. */
+const FIRST_DAY = Date.UTC(2000, 0, 1) * 1000
+const DAYS_IN_SPAN = 32
+/** With more days than this the index is asked for spans, with more spans for everything. */
+const MOST_KEYS = 12
+
+/** What `visibleTo` asks for, and the order. */
+const COLUMNS = sql.raw(
+  ['id', 'published_at', 'language', 'source_id', 'tag_done', 'deleted_at']
+    .map((column) => `drops.${column}`)
+    .join(', '),
+)
+
+const timestamp = (at: number) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
+export const microseconds = (column: RawBuilder<unknown>) =>
+  sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`
+
+const isBefore = (columns: RawBuilder<unknown>, position: Position | undefined) =>
+  position ? sql`(${columns}) < (${timestamp(position.at)}, ${position.id})` : sql`true`
+
+const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
+
+/** Reads the newest drops, of the topic or of all, without an index of words: enough where matches are common. */
+export async function searchNewest(
+  db: Db,
+  { needles, topic, reader }: SearchTerms,
+  before: Position | undefined,
+  limit: number,
+): Promise<NewestStage> {
+  const newest = topic
+    ? sql`
+      select ${COLUMNS}, search_text from (
+        select drop_id from content_topics
+        where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)}
+        order by published_at desc, drop_id desc limit ${READ}
+      ) as listed join drops on drops.id = drop_id`
+    : sql`
+      select ${COLUMNS}, search_text from drops
+      where tag_done and deleted_at is null and ${isBefore(sql`published_at, id`, before)}
+      order by published_at desc, id desc limit ${READ}`
+  const oldest = topic
+    ? sql`select published_at from content_topics where topic_id = ${topic.id} order by published_at, drop_id limit 1`
+    : sql`
+      select published_at from drops where tag_done and deleted_at is null
+      order by published_at, id limit 1`
+  const pieces = [...new Set(needles.flatMap(piecesOf))]
+  const { rows } = await sql<NewestRow>`
+    with newest as materialized (${newest}),
+    matches as materialized (select * from newest where ${all(contains(needles))})
+    select ${idsOf(sql`matches`, reader, limit)} as ids,
+      (select count(*) from matches) as matched,
+      case when (select count(*) from matches) < ${limit} then ${pieceCounts(pieces)} end as counts,
+      (select count(*) from newest) as read,
+      (select ${microseconds(sql`max(published_at)`)} from newest) as from,
+      ${microseconds(sql`(${oldest})`)} as oldest,
+      ${oldestOf(sql`newest`)} as last`.execute(db)
+  const { ids, matched, counts, read, last, ...row } = rows[0] as NewestRow
+  const shares = new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE]))
+  const until = read < READ ? null : last
+  return { ids, matched, from: row.from ?? 0, oldest: row.oldest ?? 0, shares, until }
+}
+
+interface NewestRow {
+  ids: number[]
+  matched: number
+  /** Of each piece; null where enough was found. */
+  counts: number[] | null
+  read: number
+  from: number | null
+  oldest: number | null
+  last: Position | null
+}
+
+const contains = (needles: readonly string[]) => [
+  sql`true`,
+  ...needles.map((needle) => sql`strpos(search_text, ${needle}) > 0`),
+]
+
+function pieceCounts(pieces: readonly string[]) {
+  const counts = pieces.map((piece) => sql`count(*) filter (where strpos(search_text, ${piece}) > 0)`)
+  if (counts.length === 0) return sql`'{}'::integer[]`
+  return sql`(
+    select array[${sql.join(counts)}]::integer[] from (select search_text from newest limit ${SAMPLE}) as sample
+  )`
+}
+
+/** Looks pieces of the words up in the index, in the days before a position; there may be fewer left. */
+export async function searchWindow(
+  db: Db,
+  { needles, topic, reader }: SearchTerms,
+  window: { before: Position; days: number; oldest: number; pieces: readonly string[] },
+  limit: number,
+): Promise<Stage> {
+  const { from, isInDays } = daysBefore(window)
+  const conditions = [
+    isBefore(sql`published_at, id`, window.before),
+    ...isInDays,
+    ...window.pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
+    ...contains(needles),
+    ...(topic ? [hasTopic(topic)] : []),
+    ...(reader ? [sql`array[language] && ${reader.languages}::text[]`] : []),
+  ]
+  const { rows } = await sql<WindowRow>`
+    with matches as materialized (select ${COLUMNS} from drops where ${all(conditions)}),
+    tried as materialized (select * from matches order by published_at desc, id desc limit ${TRIED})
+    select ${idsOf(sql`tried`, reader, limit)} as ids,
+      (select count(*) from matches) as matched,
+      case when (select count(*) from matches) > ${TRIED} then ${oldestOf(sql`tried`)} end as oldest`.execute(
+    db,
+  )
+  const { ids, matched, oldest } = rows[0] as WindowRow
+  const end = from === null ? null : { at: from, id: 0 }
+  return { ids, matched: Math.min(matched, TRIED), until: oldest ?? end }
+}
+
+interface WindowRow {
+  ids: number[]
+  matched: number
+  /** Of those that were tried, when there are more. */
+  oldest: Position | null
+}
+
+function oldestOf(table: RawBuilder<unknown>) {
+  return sql<Position | null>`(
+    select json_build_object('at', ${microseconds(sql`published_at`)}, 'id', id)
+    from (select published_at, id from ${table} order by published_at, id limit 1) as oldest
+  )`
+}
+
+function idsOf(table: RawBuilder<unknown>, reader: ListReader | null, limit: number) {
+  return sql<number[]>`(
+    select coalesce(json_agg(id order by published_at desc, id desc), '[]') from (
+      select id, published_at from ${table} as drops where ${visibleTo(reader)}
+      order by published_at desc, id desc limit ${limit}
+    ) as seen
+  )`
+}
+
+function hasTopic({ id, slug, level }: { id: number; slug: string; level: number }) {
+  return level === 3
+    ? sql`tags @> array[${slug}::text]`
+    : sql`array[l1_topic_id, l2_topic_id] @> array[${id}::integer]`
+}
+
+interface Days {
+  /** Null for all of the past. */
+  from: number | null
+  isInDays: RawBuilder<unknown>[]
+}
+
+/** Whole days as keys of the index, in spans when they are many; all of the past when even those are. */
+function daysBefore({ before, days, oldest }: { before: Position; days: number; oldest: number }): Days {
+  const last = dayOf(before.at)
+  // At least one: a position at midnight lies behind its day.
+  const first = last - Math.max(1, Math.ceil(days))
+  if (first <= Math.max(0, dayOf(oldest))) return { from: null, isInDays: [] }
+  const isLong = last - first >= MOST_KEYS
+  const keys = [...new Set(range(first, last).map((day) => (isLong ? -Math.floor(day / DAYS_IN_SPAN) : day)))]
+  if (keys.length > MOST_KEYS) return { from: null, isInDays: [] }
+  const from = FIRST_DAY + first * DAY
+  return {
+    from,
+    isInDays: [sql`search_days(published_at) && ${keys}::integer[]`, sql`published_at >= ${timestamp(from)}`],
+  }
+}
+
+const dayOf = (at: number) => Math.floor((at - FIRST_DAY) / DAY)
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, nth) => first + nth)

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { BoundedCount } from '../bounded-count.ts'
+import type { Db } from '../client.ts'
+import { DROP_CARD } from '../drops/drops.ts'
+import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { rarestPieces } from './search-pieces.ts'
+import { microseconds, type Position, type SearchTerms, searchNewest, searchWindow } from './search-stages.ts'
+
+export interface SearchRequest {
+  /** All of them must occur. */
+  words: readonly string[]
+  /** Also finds what is tagged with a descendant. */
+  topic?: { id: number; slug: string; level: number }
+  /** Where the page before ended. */
+  before?: Position
+  limit: number
+  /** Results are counted up to here, from the first of this page on. */
+  countUpTo: number
+  reader: ListReader | null
+}
+
+/** One search looks into so many windows of time at most; a reader who has muted nearly everything goes on from there. */
+const MOST_WINDOWS = 5
+/** A window holds about so many matches, by the rate found so far. */
+const MATCHES_IN_WINDOW = 200
+/** How much further back than all windows before it the next one reaches, at most. */
+const GROWTH = 1000
+
+/** Whether title or summary of the drop contain the word, as part of a word and without case or accents. */
+export const hasWord = (word: string) => sql<boolean>`drops.search_text like search_pattern(${word})`
+
+/**
+ * The newest matches. Common words are found by reading the newest drops; for others windows of time, each longer than
+ * all before it, are looked up in the index, so that the cost follows what is shown and not what is stored.
+ */
+export async function searchDrops(db: Db, request: SearchRequest) {
+  const { words, topic, reader, limit, countUpTo } = request
+  const needles = await needlesOf(db, words)
+  if (needles.length === 0 && words.length > 0) return { drops: [], found: exactly(0), next: null }
+  const { ids, until } = await collect(db, { needles, topic, reader }, request)
+  const drops = await cardsOf(db, ids.slice(0, limit), reader)
+  const last = drops.at(-1)
+  const found: BoundedCount = {
+    total: Math.min(ids.length, countUpTo),
+    isExact: until === null && ids.length <= countUpTo,
+  }
+  const next = ids.length > limit && last ? { at: last.position_at, id: last.id } : until
+  return { drops, found, next }
+}
+
+const exactly = (total: number): BoundedCount => ({ total, isExact: true })
+
+/** Nothing is left of a word of nothing but punctuation. */
+async function needlesOf(db: Db, words: readonly string[]): Promise<string[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<{ needle: string }>`
+    select distinct search_needle(word) as needle from unnest(${words}::text[]) as word`.execute(db)
+  return rows.map(({ needle }) => needle).filter((needle) => needle.trim() !== '')
+}
+
+async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }: SearchRequest) {
+  const wanted = Math.max(limit, countUpTo) + 1
+  const newest = await searchNewest(db, terms, before, wanted)
+  const { ids } = newest
+  let { until, matched } = newest
+  const pieces = terms.needles.flatMap((needle) => rarestPieces(needle, newest.shares))
+  const isIndexed = pieces.length > 0 || terms.needles.length === 0
+  for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
+    const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
+    const growth = Math.min(GROWTH, Math.max(1, MATCHES_IN_WINDOW / (matched + 0.1)))
+    const window = await searchWindow(
+      db,
+      terms,
+      { before: until, days: daysSoFar * growth, oldest: newest.oldest, pieces },
+      wanted - ids.length,
+    )
+    ids.push(...window.ids)
+    matched += window.matched
+    until = window.until
+  }
+  return { ids, until: ids.length < wanted ? until : null }
+}
+
+/** What was deleted since it was found is left out. */
+async function cardsOf(db: Db, ids: readonly number[], reader: ListReader | null) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('drops')
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .select(DROP_CARD)
+    .select(microseconds(sql`drops.published_at`).as('position_at'))
+    .where('drops.id', 'in', ids)
+    .where(visibleTo(reader))
+    .orderBy('drops.published_at', 'desc')
+    .orderBy('drops.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { joinLine, pauseHost, takeTurn } from './hosts.ts'
+
+const HOST = 'busy.example'
+const HOUR = 3600
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('hosts').execute()
+})
+
+/** As if the time of its last request, and of those in line, had passed. */
+async function later(seconds: number) {
+  const hosts = await test.db.selectFrom('hosts').selectAll().execute()
+  const before = (time: Date | null) => time && new Date(time.getTime() - seconds * 1000)
+  for (const { host, next_request_at, waiting_until, paused_until } of hosts) {
+    await test.db
+      .updateTable('hosts')
+      .set({
+        next_request_at: before(next_request_at),
+        waiting_until: before(waiting_until),
+        paused_until: before(paused_until),
+      })
+      .where('host', '=', host)
+      .execute()
+  }
+}
+
+describe('the line at a host', () => {
+  it('gives everybody a moment of their own, however many come at once', async () => {
+    expect(await takeTurn(test.db, HOST, false)).toBe(0)
+    const places = await Promise.all(Array.from({ length: 20 }, () => joinLine(test.db, HOST, HOUR)))
+    const seconds = places.map((place) => Math.round(place ?? Number.NaN)).sort((a, b) => a - b)
+    expect(seconds).toEqual(Array.from({ length: 20 }, (_, n) => 2 * (n + 1)))
+  })
+
+  it('lets those in line go first, one at a time', async () => {
+    await takeTurn(test.db, HOST, false)
+    await joinLine(test.db, HOST, HOUR)
+    expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(2, 0)
+    await later(2.1)
+    expect(await takeTurn(test.db, HOST, false)).toBeGreaterThan(0)
+    const turns = await Promise.all([1, 2, 3].map(() => takeTurn(test.db, HOST, true)))
+    expect(turns.filter((seconds) => seconds === 0)).toHaveLength(1)
+    await later(4)
+    expect(await takeTurn(test.db, HOST, false)).toBe(0)
+  })
+
+  it('begins behind a pause, and nobody goes before its end', async () => {
+    await pauseHost(test.db, HOST, HOUR)
+    expect(await takeTurn(test.db, HOST, true)).toBeCloseTo(HOUR, -1)
+    const places = [await joinLine(test.db, HOST, 2 * HOUR), await joinLine(test.db, HOST, 2 * HOUR)]
+    expect(places.map((place) => Math.round(place ?? 0))).toEqual([HOUR, HOUR + 2])
+    await later(HOUR + 1)
+    expect(await takeTurn(test.db, HOST, true)).toBe(0)
+  })
+
+  it('is not joined by who would come too late', async () => {
+    await pauseHost(test.db, HOST, HOUR)
+    expect(await joinLine(test.db, HOST, HOUR - 60)).toBeUndefined()
+    expect(await joinLine(test.db, HOST, HOUR + 60)).toBeCloseTo(HOUR, -1)
+  })
+
+  it('moves at the pace of the host', async () => {
+    await test.db.insertInto('hosts').values({ host: HOST, min_delay_ms: 100, max_per_minute: 600 }).execute()
+    await takeTurn(test.db, HOST, false)
+    await joinLine(test.db, HOST, HOUR)
+    expect(await joinLine(test.db, HOST, HOUR)).toBeLessThan(0.3)
+  })
+})

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** Leaves every source of a host alone for so long; a longer pause already agreed on stays. */
+export async function pauseHost(db: Db | Tx, host: string, seconds: number): Promise<void> {
+  await sql`
+    insert into hosts (host, paused_until) values (${host}, now() + make_interval(secs => ${seconds}))
+    on conflict (host) do update set paused_until = greatest(hosts.paused_until, excluded.paused_until)`.execute(
+    db,
+  )
+}
+
+const SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'`
+/** Null and past moments are all the same: now. */
+const FREE_AT = sql`greatest(hosts.next_request_at, hosts.paused_until, now())`
+const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
+
+/**
+ * Takes the next request that a host allows, if that is now: 0, otherwise the seconds until the host may be asked.
+ * Who comes new does not pass those who stand in line.
+ */
+export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise<number> {
+  const { rows: taken } = await sql`
+    insert into hosts (host, next_request_at) values (${host}, now() + interval '2 seconds')
+    on conflict (host) do update set next_request_at = now() + ${SPACING}
+      where ${isInLine ? FREE_AT : LINE_END} <= now()
+    returning host`.execute(db)
+  if (taken.length > 0) return 0
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from ${FREE_AT} - now())::float8 as seconds from hosts where host = ${host}`.execute(
+    db,
+  )
+  return Math.max(0.01, rows[0]?.seconds ?? 0)
+}
+
+/** A place of its own in the line of a host: the seconds until then, undefined when that is later than `within`. */
+export async function joinLine(db: Db, host: string, within: number): Promise<number | undefined> {
+  const { rows } = await sql<{ seconds: number }>`
+    update hosts set waiting_until = ${LINE_END} + ${SPACING}
+    where host = ${host} and ${LINE_END} <= now() + make_interval(secs => ${within})
+    returning extract(epoch from waiting_until - ${SPACING} - now())::float8 as seconds`.execute(db)
+  return rows[0]?.seconds
+}

@@ -1,0 +1,137 @@
+import {
+  COMMON_TERM_COUNT,
+  type Fingerprint,
+  STORY_WINDOW_DAYS,
+  type Telling,
+} from '@daily-drops/core/dedupe'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** Two hashes in common make a candidate; the best so many are compared. */
+const SHARED_HASHES = 2
+const MAX_CANDIDATES = 20
+
+export interface StoryTelling extends Telling {
+  language: string
+}
+
+export interface Candidate extends Telling {
+  dropId: number
+  storyId: number
+}
+
+function hashesOf({ terms, sentences }: Fingerprint): number[] {
+  return [...new Set([...terms, ...sentences])]
+}
+
+const isNear = (publishedAt: Date) => sql<boolean>`
+  published_at between ${publishedAt}::timestamptz - make_interval(days => ${STORY_WINDOW_DAYS})
+  and ${publishedAt}::timestamptz + make_interval(days => ${STORY_WINDOW_DAYS})`
+
+/** How many drops of the window have each term; counting stops where a term is common. */
+export async function countTerms(
+  db: Tx,
+  { fingerprint, language, publishedAt }: StoryTelling,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ term: number; count: number }>`
+    select wanted.term, (
+      select count(*) from (
+        select from drop_terms
+        where language = ${language} and drop_terms.term = wanted.term and ${isNear(publishedAt)}
+        limit ${COMMON_TERM_COUNT}
+      ) as found
+    ) as count
+    from unnest(${hashesOf(fingerprint)}::integer[]) as wanted (term)`.execute(db)
+  return new Map(rows.map(({ term, count }) => [term, count]))
+}
+
+/**
+ * Tellings that share telling terms, most first. The terms are locked until the transaction ends: two workers with
+ * two tellings of one story would otherwise not see each other's, and make it two stories.
+ */
+export async function lockCandidates(
+  db: Tx,
+  { fingerprint, language, publishedAt }: StoryTelling,
+  counts: ReadonlyMap<number, number>,
+): Promise<Candidate[]> {
+  const rare = hashesOf(fingerprint)
+    .filter((term) => (counts.get(term) ?? 0) < COMMON_TERM_COUNT)
+    .sort((a, b) => a - b)
+  await sql`
+    select pg_advisory_xact_lock(hashtext(${`story ${language}`}), term)
+    from unnest(${rare}::integer[]) as rare (term)`.execute(db)
+  const { rows } = await sql<CandidateRow>`
+    with shared as (
+      select drop_id from drop_terms
+      where language = ${language} and term = any (${rare}::integer[]) and ${isNear(publishedAt)}
+      group by drop_id having count(*) >= ${SHARED_HASHES}
+      order by count(*) desc, drop_id limit ${MAX_CANDIDATES}
+    )
+    select drop_id, story_id, source_id, published_at, terms, weights, title_terms, figures, sentences,
+      sentence_weights
+    from shared join drop_fingerprints using (drop_id) join drops on drops.id = drop_id`.execute(db)
+  return rows.map((row) => ({
+    dropId: row.drop_id,
+    storyId: row.story_id,
+    sourceId: row.source_id,
+    publishedAt: row.published_at,
+    fingerprint: {
+      terms: row.terms,
+      weights: row.weights,
+      titleTerms: row.title_terms,
+      figures: row.figures,
+      sentences: row.sentences,
+      sentenceWeights: row.sentence_weights,
+    },
+  }))
+}
+
+interface CandidateRow {
+  drop_id: number
+  story_id: number
+  source_id: number
+  published_at: Date
+  terms: number[]
+  weights: number[]
+  title_terms: number
+  figures: number[]
+  sentences: number[]
+  sentence_weights: number[]
+}
+
+export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTelling): Promise<void> {
+  const { fingerprint, language, publishedAt } = telling
+  await sql`
+    with kept as (
+      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences, sentence_weights)
+      values (${dropId}, ${fingerprint.terms}, ${fingerprint.weights}, ${fingerprint.titleTerms},
+        ${fingerprint.figures}, ${fingerprint.sentences}, ${fingerprint.sentenceWeights})
+    )
+    insert into drop_terms (language, term, published_at, drop_id)
+    select ${language}, term, ${publishedAt}, ${dropId}
+    from unnest(${hashesOf(fingerprint)}::integer[]) as hashed (term)`.execute(db)
+}
+
+/** Past the window a text is compared with nothing; a day more than it, for items that come late. */
+const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${STORY_WINDOW_DAYS + 1})`
+
+/** Deletes up to `limit` old terms and answers how many; by their place, because they have no id. */
+export async function purgeTerms(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from drop_terms
+    where ctid = any (array(select ctid from drop_terms where ${isOld} limit ${limit} for update skip locked))`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
+/** Deletes up to `limit` old fingerprints and answers how many. */
+export async function purgeFingerprints(db: Db, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('drop_fingerprints')
+    .where('drop_id', 'in', (eb) =>
+      eb.selectFrom('drop_fingerprints').select('drop_id').where(isOld).limit(limit).forUpdate().skipLocked(),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aDrop, aTopic, aTopicBranch, aUser } from '../testing/factories.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { correctTags, evaluationCases } from './tag-corrections.ts'
+import { countTagReviews, tagReviews } from './tag-reviews.ts'
+import { saveTags } from './tagging.ts'
+
+let test: TestDb
+let editorId: string
+
+beforeAll(async () => {
+  test = await testDb()
+  editorId = (await aUser(test.db)).id
+})
+afterAll(() => test.close())
+
+const dropRow = (id: number) =>
+  test.db.selectFrom('drops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+function tag(
+  dropId: number,
+  { l1, l2, l3 }: Awaited<ReturnType<typeof aTopicBranch>>,
+  confidence = 0.3,
+  overwrite = true,
+) {
+  const decision = { dropId, l1: l1.id, l2: l2.id, l3: [l3.id], confidence, candidates: [] }
+  const by = { tagger: 'local' as const, version: 'lexicon-1', needsReview: confidence < 0.4 }
+  return test.db.transaction().execute((db) => saveTags(db, [{ ...decision, ...by }], { overwrite }))
+}
+
+describe("an editor's correction", () => {
+  it('replaces the topics, is signed, and is kept through every later tagging', async () => {
+    const [given, right] = [await aTopicBranch(test.db), await aTopicBranch(test.db)]
+    const second = await aTopic(test.db, { parent: right.l2 })
+    const drop = await aDrop(test.db, { title: 'Which is it?', summary: 'Unclear.', language: 'en' })
+    await tag(drop.id, given)
+    const choice = { l1: right.l1.id, l2: right.l2.id, l3: [second.id, right.l3.id] }
+    const correct = () =>
+      test.db.transaction().execute((db) => correctTags(db, { dropId: drop.id, editorId, choice }))
+    expect(await correct()).toEqual({ outcome: 'saved', given: [given.l1.id, given.l2.id, given.l3.id] })
+    expect(await tag(drop.id, given)).toMatchObject({ saved: [], kept: [drop.id] })
+    expect(await dropRow(drop.id)).toMatchObject({
+      l1_topic_id: right.l1.id,
+      l2_topic_id: right.l2.id,
+      tags: [second.slug, right.l3.slug],
+      tag_done: true,
+    })
+    const signed = test.db.selectFrom('drop_tags').selectAll().where('drop_id', '=', drop.id)
+    expect(await signed.executeTakeFirst()).toMatchObject({
+      tagger: 'editor',
+      confidence: 1,
+      needs_review: false,
+      tagged_by: editorId,
+    })
+
+    await correct()
+    expect(await evaluationCases(test.db)).toEqual([
+      {
+        id: expect.stringMatching(/^correction-\d+$/),
+        title: 'Which is it?',
+        summary: 'Unclear.',
+        language: 'en',
+        l1: right.l1.key,
+        l2: right.l2.key,
+        l3: [second.key, right.l3.key],
+      },
+    ])
+  })
+
+  it('refuses what does not follow the tree, and a drop that is gone', async () => {
+    const [one, two] = [await aTopicBranch(test.db), await aTopicBranch(test.db)]
+    const drop = await aDrop(test.db)
+    const gone = await aDrop(test.db, { deleted_at: new Date(), tags: ['deleted'] })
+    const correct = (dropId: number, l3: number[]) =>
+      test.db
+        .transaction()
+        .execute((db) => correctTags(db, { dropId, editorId, choice: { l1: one.l1.id, l2: one.l2.id, l3 } }))
+    expect(await correct(drop.id, [two.l3.id])).toEqual({ outcome: 'refused', problem: 'tree' })
+    expect(await correct(drop.id, [])).toEqual({ outcome: 'refused', problem: 'count' })
+    expect(await correct(gone.id, [one.l3.id])).toEqual({ outcome: 'missing' })
+    expect(await dropRow(drop.id)).toMatchObject({ tag_done: false })
+  })
+})
+
+describe('the review list', () => {
+  it('holds what the tagger was not sure of, the least sure first, page by page', async () => {
+    const branch = await aTopicBranch(test.db)
+    const drops = await Promise.all([0.35, 0.1, 0.9, 0.2].map(() => aDrop(test.db)))
+    for (const [place, confidence] of [0.35, 0.1, 0.9, 0.2].entries())
+      await tag(drops[place]?.id ?? 0, branch, confidence)
+    await test.db
+      .updateTable('drops')
+      .set({ deleted_at: new Date(), tags: [branch.l3.slug, 'deleted'] })
+      .where('id', '=', drops[3]?.id ?? 0)
+      .execute()
+    const [first] = await tagReviews(test.db, 1)
+    expect(first).toMatchObject({
+      id: drops[1]?.id,
+      tagger: 'local',
+      version: 'lexicon-1',
+      tags: [branch.l3.slug],
+    })
+    const after = { confidence: first?.confidence ?? 0, dropId: first?.id ?? 0 }
+    expect((await tagReviews(test.db, 5, after)).map(({ id }) => id)).toEqual([drops[0]?.id])
+    expect(await countTagReviews(test.db)).toBe(2)
+  })
+})

@@ -1,0 +1,116 @@
+import { idsOfChoice, problemWithChoice, type TopicChoice } from '@daily-drops/core/topic-choice'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { topicsOf } from './tagging.ts'
+
+export interface Correction {
+  dropId: number
+  editorId: string
+  choice: TopicChoice
+}
+
+export type CorrectionResult =
+  | { outcome: 'saved'; given: number[] }
+  | { outcome: 'refused'; problem: 'count' | 'tree' }
+  | { outcome: 'missing' }
+
+/**
+ * An editor's word on a drop: it is kept through every later tagging, and becomes an evaluation case with its own
+ * copy of the text.
+ */
+export async function correctTags(
+  db: Tx,
+  { dropId, editorId, choice }: Correction,
+): Promise<CorrectionResult> {
+  const drop = await db
+    .selectFrom('drops')
+    .select(['title', 'summary', 'language', 'l1_topic_id', 'l2_topic_id', 'tags'])
+    .where('id', '=', dropId)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!drop) return { outcome: 'missing' }
+  const topics = await topicsOf(db, [choice])
+  const problem = problemWithChoice(choice, topics)
+  if (problem) return { outcome: 'refused', problem }
+
+  const given = [drop.l1_topic_id, drop.l2_topic_id, ...(await specificIds(db, drop.tags))].filter(
+    (id) => id !== null,
+  )
+  await db
+    .insertInto('tag_corrections')
+    .values({
+      drop_id: dropId,
+      editor_id: editorId,
+      title: drop.title,
+      summary: drop.summary,
+      language: drop.language,
+      given_topic_ids: given,
+      corrected_topic_ids: idsOfChoice(choice),
+    })
+    .execute()
+  await db
+    .updateTable('drops')
+    .set({
+      l1_topic_id: choice.l1,
+      l2_topic_id: choice.l2,
+      tags: choice.l3.flatMap((id) => topics.get(id)?.slug ?? []),
+      tag_done: true,
+    })
+    .where('id', '=', dropId)
+    .execute()
+  await signByEditor(db, dropId, editorId)
+  await db.deleteFrom('tag_attempts').where('drop_id', '=', dropId).execute()
+  return { outcome: 'saved', given }
+}
+
+async function signByEditor(db: Tx, dropId: number, editorId: string): Promise<void> {
+  const signature = {
+    tagger: 'editor' as const,
+    version: 'editor',
+    confidence: 1,
+    needs_review: false,
+    tagged_by: editorId,
+  }
+  await db
+    .insertInto('drop_tags')
+    .values({ drop_id: dropId, ...signature })
+    .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ ...signature, tagged_at: sql`now()` }))
+    .execute()
+}
+
+/** In the order of the tags. */
+async function specificIds(db: Tx, tags: string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select topics.id from unnest(${tags}::text[]) with ordinality as tag (slug, place)
+    join topics on topics.slug = tag.slug and topics.level = 3 order by place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export interface EvaluationCase {
+  id: string
+  title: string
+  summary: string
+  language: string | null
+  l1: string
+  l2: string
+  l3: string[]
+}
+
+/** The last word on each drop, in the form of the evaluation set: topics by key, oldest first. */
+export async function evaluationCases(db: Db): Promise<EvaluationCase[]> {
+  const { rows } = await sql<
+    Omit<EvaluationCase, 'l1' | 'l2' | 'l3'> & { keys: [string, string, ...string[]] }
+  >`
+    select 'correction-' || latest.id as id, latest.title, latest.summary, latest.language, (
+      select array_agg(topics.key order by place)
+      from unnest(latest.corrected_topic_ids) with ordinality as chosen (topic_id, place)
+      join topics on topics.id = chosen.topic_id
+    ) as keys
+    from tag_corrections as latest
+    where not exists (
+      select from tag_corrections as later where later.drop_id = latest.drop_id and later.id > latest.id
+    )
+    order by latest.id`.execute(db)
+  return rows.map(({ keys: [l1, l2, ...l3], ...row }) => ({ ...row, l1, l2, l3 }))
+}

@@ -1,0 +1,32 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../client.ts'
+import type { TaggerStatus } from '../schema.ts'
+
+export async function saveTaggerStatus(
+  db: Db,
+  status: Omit<Insertable<TaggerStatus>, 'only_row' | 'updated_at'>,
+): Promise<void> {
+  await db
+    .insertInto('tagger_status')
+    .values(status)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ ...status, updated_at: sql`now()` }))
+    .execute()
+}
+
+/** Undefined before a worker has loaded its tagger for the first time. */
+export function taggerStatus(db: Db) {
+  return db
+    .selectFrom('tagger_status')
+    .select(['mode', 'version', 'reason', 'model_version', 'updated_at'])
+    .executeTakeFirst()
+}
+
+/** Changes whenever a topic or one of its keywords does. */
+export async function taxonomyFingerprint(db: Db): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select md5(concat(
+      (select string_agg(md5(topics::text), '' order by id) from topics),
+      (select string_agg(md5(topic_keywords::text), '' order by topic_id, language) from topic_keywords)
+    )) as fingerprint`.execute(db)
+  return rows[0]?.fingerprint ?? ''
+}

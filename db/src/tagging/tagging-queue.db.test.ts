@@ -1,0 +1,115 @@
+import { tagDrops } from '@daily-drops/contract/jobs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setCronJobEnabled } from '../jobs/cron-jobs.ts'
+import { installQueue } from '../jobs/jobs.ts'
+import { aDrop, aTopicBranch } from '../testing/factories.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { saveTags } from './tagging.ts'
+import { claimUntagged, failTagging, forgetFailures, wakeTagger } from './tagging-queue.ts'
+
+let test: TestDb
+
+beforeAll(async () => {
+  test = await testDb()
+  await installQueue(test.url, [tagDrops])
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('drops').execute()
+})
+
+const claimedIds = async (limit: number) => (await claimUntagged(test.db, limit)).map(({ id }) => id)
+const attempt = (id: number) =>
+  test.db.selectFrom('tag_attempts').selectAll().where('drop_id', '=', id).executeTakeFirst()
+const expireClaims = () =>
+  sql`update tag_attempts set retry_at = now() - interval '1 second'`.execute(test.db)
+
+describe('claimUntagged', () => {
+  it('[PIPE-09] takes new drops, the longest waiting first, as many as asked for', async () => {
+    const late = await aDrop(test.db, { created_at: new Date('2026-11-15T10:00:00Z'), language: 'it' })
+    const early = await aDrop(test.db, { created_at: new Date('2026-11-15T09:00:00Z') })
+    expect(early.tag_done).toBe(false)
+    expect(await claimedIds(1)).toEqual([early.id])
+    expect(await claimUntagged(test.db, 5)).toEqual([
+      { id: late.id, title: late.title, summary: '', language: 'it', source_id: late.source_id },
+    ])
+  })
+
+  it('leaves tagged and deleted drops alone', async () => {
+    await aDrop(test.db, { topics: await aTopicBranch(test.db) })
+    await aDrop(test.db, { deleted_at: new Date(), tags: ['deleted'] })
+    expect(await claimedIds(5)).toEqual([])
+  })
+
+  it('gives workers at the same time different drops', async () => {
+    const drops = await Promise.all(Array.from({ length: 40 }, () => aDrop(test.db)))
+    const batches = await Promise.all(Array.from({ length: 8 }, () => claimedIds(10)))
+    const rest = await claimedIds(40)
+    const all = [...batches.flat(), ...rest]
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.toSorted((a, b) => a - b)).toEqual(drops.map(({ id }) => id).toSorted((a, b) => a - b))
+  })
+
+  it("takes a lost worker's drop again, but not one that takes every worker with it", async () => {
+    const { id } = await aDrop(test.db)
+    for (let time = 1; time <= 5; time++) {
+      expect(await claimedIds(5)).toEqual([id])
+      expect(await claimedIds(5)).toEqual([])
+      await sql`update tag_attempts set retry_at = now() where retry_at is not null`.execute(test.db)
+    }
+    expect(await claimedIds(5)).toEqual([])
+    expect(await attempt(id)).toMatchObject({ attempts: 5, retry_at: null })
+  })
+})
+
+describe('a drop that cannot be tagged', () => {
+  it('keeps its reason and is tried again only when asked for', async () => {
+    const { id } = await aDrop(test.db)
+    await claimUntagged(test.db, 1)
+    await failTagging(test.db, id, 'There are no words to tag by.', true)
+    expect(await attempt(id)).toMatchObject({ error: 'There are no words to tag by.', retry_at: null })
+    expect(await claimedIds(5)).toEqual([])
+    await forgetFailures(test.db)
+    expect(await claimedIds(5)).toEqual([id])
+  })
+
+  it('is tried again later when the failure may pass', async () => {
+    const { id } = await aDrop(test.db)
+    await claimUntagged(test.db, 1)
+    await failTagging(test.db, id, 'The tagger failed on this text.', false)
+    const tried = await attempt(id)
+    expect(tried?.retry_at?.getTime()).toBeGreaterThan(Date.now() + 30_000)
+    await expireClaims()
+    expect(await claimedIds(5)).toEqual([id])
+  })
+
+  it('is forgotten as such once it is tagged', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(test.db)
+    const { id } = await aDrop(test.db)
+    await claimUntagged(test.db, 1)
+    const decision = { l1: l1.id, l2: l2.id, l3: [l3.id], confidence: 1, needsReview: false, candidates: [] }
+    await test.db
+      .transaction()
+      .execute((db) =>
+        saveTags(db, [{ ...decision, dropId: id, tagger: 'local', version: 'x' }], { overwrite: false }),
+      )
+    expect(await attempt(id)).toBeUndefined()
+  })
+})
+
+describe('wakeTagger', () => {
+  const waiting = async () =>
+    (await sql`select from pgboss.job where name = 'tag-drops' and state = 'created'`.execute(test.db)).rows
+      .length
+
+  it('asks for one run, however often it is called, and for none while tagging is paused', async () => {
+    await setCronJobEnabled(test.db, 'tag-drops', false)
+    await wakeTagger(test.db)
+    expect(await waiting()).toBe(0)
+    await setCronJobEnabled(test.db, 'tag-drops', true)
+    await wakeTagger(test.db)
+    await wakeTagger(test.db)
+    expect(await waiting()).toBe(1)
+  })
+})

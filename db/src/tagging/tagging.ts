@@ -1,0 +1,164 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { problemWithChoice, type TopicChoice, type TreeTopic } from '@daily-drops/core/topic-choice'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** What a tagger reads of a drop. */
+export interface DropText {
+  id: number
+  title: string
+  summary: string
+  language: LanguageCode | null
+  source_id: number
+}
+
+/** What a tagger decided for a drop, and who it was. */
+export interface DropTagging extends TopicChoice {
+  dropId: number
+  tagger: 'local' | 'model'
+  version: string
+  confidence: number
+  needsReview: boolean
+  candidates: { topicId: number; score: number }[]
+}
+
+export interface SavedTags {
+  saved: number[]
+  /** Tagged in the meantime, deleted, or an editor's: left as they are. */
+  kept: number[]
+  /** The decision does not fit the taxonomy as it is now. */
+  refused: number[]
+}
+
+/** What a tagger reads. */
+export const WORDS = sql`drops.id, drops.title, drops.summary, drops.language, drops.source_id`
+
+export async function findTaggable(db: Db, dropId: number): Promise<DropText | undefined> {
+  const { rows } = await sql<DropText>`
+    select ${WORDS} from drops where id = ${dropId} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export async function isTaggedByEditor(db: Db, dropId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('drop_tags')
+    .select('tagger')
+    .where('drop_id', '=', dropId)
+    .executeTakeFirst()
+  return row?.tagger === 'editor'
+}
+
+/** Drops that readers find under a topic which has left the taxonomy, by id; an editor's stay as they are. */
+export async function dropsOfRetiredTopics(db: Db, afterId: number, limit: number): Promise<DropText[]> {
+  const { rows } = await sql<DropText>`
+    select ${WORDS} from drops
+    where id in (${idsOfRetiredTopics}) and id > ${afterId}
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
+
+const idsOfRetiredTopics = sql`
+  select content_topics.drop_id from topics
+  join content_topics on content_topics.topic_id = topics.id
+  left join drop_tags on drop_tags.drop_id = content_topics.drop_id
+  where not topics.is_active and drop_tags.tagger is distinct from 'editor'`
+
+/** Drops without complete topics: the untagged, and those of topics that have left the taxonomy. */
+export async function countMissingTopics(db: Db): Promise<number> {
+  const { rows } = await sql<{ found: number }>`
+    select (select count(*) from drops where not tag_done and deleted_at is null)
+      + (select count(distinct drop_id) from (${idsOfRetiredTopics}) as retired) as found`.execute(db)
+  return rows[0]?.found ?? 0
+}
+
+/**
+ * The tags of many drops with their provenance, all or nothing; content_topics and topic_days follow by trigger.
+ * Drops are locked in the order of their ids, so that two workers wait for each other instead of deadlocking.
+ */
+export async function saveTags(
+  db: Tx,
+  decisions: readonly DropTagging[],
+  { overwrite }: { overwrite: boolean },
+): Promise<SavedTags> {
+  const writable = await lockWritable(db, decisions, overwrite)
+  const topics = await topicsOf(db, decisions)
+  const due = decisions.filter(({ dropId }) => writable.has(dropId))
+  const fitting = due.filter((decision) => !problemWithChoice(decision, topics))
+  await writeTags(db, fitting, topics)
+  const saved = fitting.map(({ dropId }) => dropId)
+  return {
+    saved,
+    kept: decisions.map(({ dropId }) => dropId).filter((id) => !writable.has(id)),
+    refused: due.map(({ dropId }) => dropId).filter((id) => !saved.includes(id)),
+  }
+}
+
+async function lockWritable(
+  db: Tx,
+  decisions: readonly DropTagging[],
+  overwrite: boolean,
+): Promise<Set<number>> {
+  const ids = decisions.map(({ dropId }) => dropId)
+  const { rows } = await sql<{ id: number }>`
+    select drops.id from drops
+    where drops.id = any (${ids}) and drops.deleted_at is null and (${overwrite} or not drops.tag_done)
+    order by drops.id for no key update`.execute(db)
+  // Looked at only now, with the drops locked: an editor may have been there while we waited.
+  const editors = await db
+    .selectFrom('drop_tags')
+    .select('drop_id')
+    .where('tagger', '=', 'editor')
+    .where('drop_id', 'in', [0, ...ids])
+    .execute()
+  const corrected = new Set(editors.map((row) => row.drop_id))
+  return new Set(rows.map(({ id }) => id).filter((id) => !corrected.has(id)))
+}
+
+type NamedTopic = TreeTopic & { slug: string }
+
+/** The active topics among those that were chosen. */
+export async function topicsOf(
+  db: Tx,
+  choices: readonly TopicChoice[],
+): Promise<ReadonlyMap<number, NamedTopic>> {
+  const ids = new Set(choices.flatMap(({ l1, l2, l3 }) => [l1, l2, ...l3]))
+  const rows = await db
+    .selectFrom('topics')
+    .select(['id', 'slug', 'level', 'parent_id'])
+    .where('is_active', '=', true)
+    .where('id', 'in', [0, ...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function writeTags(
+  db: Tx,
+  decisions: readonly DropTagging[],
+  topics: ReadonlyMap<number, NamedTopic>,
+): Promise<void> {
+  if (decisions.length === 0) return
+  const rows = decisions.map(({ l3, ...decision }) => ({
+    ...decision,
+    tags: l3.flatMap((id) => topics.get(id)?.slug ?? []),
+  }))
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("dropId" bigint, l1 integer, l2 integer,
+    tags text[], tagger text, version text, confidence real, "needsReview" boolean, candidates jsonb)`
+  await sql`
+    update drops set l1_topic_id = given.l1, l2_topic_id = given.l2, tags = given.tags, tag_done = true
+    from ${given} where drops.id = given."dropId"`.execute(db)
+  await sql`
+    insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates)
+    select "dropId", tagger, version, confidence, "needsReview", candidates from ${given} order by "dropId"
+    on conflict (drop_id) do update set
+      tagger = excluded.tagger, version = excluded.version, confidence = excluded.confidence,
+      needs_review = excluded.needs_review, candidates = excluded.candidates, tagged_at = now(), tagged_by = null
+  `.execute(db)
+  await db
+    .deleteFrom('tag_attempts')
+    .where(
+      'drop_id',
+      'in',
+      decisions.map(({ dropId }) => dropId),
+    )
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { type Mail, sendMail } from '@daily-drops/contract/jobs'
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/** The mails that wait for the worker, oldest first. */
+export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
+  const { rows } = await sql<{ data: Mail }>`
+    select data from pgboss.job
+    where name = ${sendMail.name} and data->>'to' = ${to}
+    order by created_on`.execute(db)
+  return rows.map((row) => row.data)
+}
+
+/** As if the person had asked that long ago. */
+export async function ageVerifications(db: Db, seconds: number): Promise<void> {
+  await sql`update verifications set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(db)
+}
+
+export async function ageSessions(db: Db, seconds: number): Promise<void> {
+  await sql`update sessions set
+    expires_at = expires_at - make_interval(secs => ${seconds}),
+    updated_at = updated_at - make_interval(secs => ${seconds})`.execute(db)
+}
+
+/** Makes every later insert into the table fail. */
+export async function refuseInserts(db: Db, table: 'profiles' | 'sessions'): Promise<void> {
+  await sql`alter table ${sql.table(table)} add constraint refused check (false) not valid`.execute(db)
+}
+
+/** No session of this person can be ended from now on. */
+export async function refuseSignOut(db: Db, userId: string): Promise<void> {
+  await sql`
+    create or replace function refuse_sign_out() returns trigger language plpgsql as
+    $$ begin raise exception 'refused'; end $$`.execute(db)
+  await sql`
+    create or replace trigger refuse_sign_out before delete on sessions for each row
+    when (old.user_id = ${sql.lit(userId)}) execute function refuse_sign_out()`.execute(db)
+}
+
+/** Makes every later profile read fail. */
+export async function hideProfiles(db: Db): Promise<void> {
+  await sql`alter table profiles rename to hidden_profiles`.execute(db)
+}

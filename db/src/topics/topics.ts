@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+const COLUMNS = ['id', 'slug', 'label', 'level', 'parent_id', 'is_active', 'intro'] as const
+
+export interface Topic {
+  id: number
+  slug: string
+  label: string
+  level: number
+  parent_id: number | null
+  is_active: boolean
+  intro: string
+}
+
+function activeTopicsQuery(db: Db) {
+  return db.selectFrom('topics').select(COLUMNS).where('is_active', '=', true)
+}
+
+export function activeTopics(db: Db): Promise<Topic[]> {
+  return activeTopicsQuery(db).orderBy('level').orderBy('label').execute()
+}
+
+export function topicBySlug(db: Db, slug: string): Promise<Topic | undefined> {
+  return activeTopicsQuery(db).where('slug', '=', slug).executeTakeFirst()
+}
+
+/** The topic that once had this slug, for a redirect to its present page. */
+export function topicByFormerSlug(db: Db, slug: string): Promise<Topic | undefined> {
+  return activeTopicsQuery(db)
+    .where('id', '=', (history) =>
+      history.selectFrom('topic_slug_history').select('topic_id').where('topic_slug_history.slug', '=', slug),
+    )
+    .executeTakeFirst()
+}
+
+export function topicById(db: Db, id: number): Promise<Topic | undefined> {
+  return db.selectFrom('topics').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+}
+
+export function childTopics(db: Db, parentId: number): Promise<Topic[]> {
+  return activeTopicsQuery(db).where('parent_id', '=', parentId).orderBy('label').execute()
+}
+
+/** The children of several topics, by label. */
+export function childrenOfTopics(db: Db, parentIds: readonly number[]): Promise<Topic[]> {
+  if (parentIds.length === 0) return Promise.resolve([])
+  return activeTopicsQuery(db).where('parent_id', 'in', parentIds).orderBy('label').execute()
+}
+
+/** Level-3 topics by slug: turns the tags of a drop into topics. */
+export function specificTopicsBySlug(db: Db, slugs: string[]): Promise<Topic[]> {
+  if (slugs.length === 0) return Promise.resolve([])
+  return activeTopicsQuery(db).where('level', '=', 3).where('slug', 'in', slugs).orderBy('label').execute()
+}
+
+/** From the main topic down to the parent of this one: the breadcrumbs. */
+export async function topicAncestors(db: Db, id: number): Promise<Topic[]> {
+  return db
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('topics as start')
+        .innerJoin('topics', 'topics.id', 'start.parent_id')
+        .where('start.id', '=', id)
+        .selectAll('topics')
+        .unionAll(
+          query.selectFrom('above').innerJoin('topics', 'topics.id', 'above.parent_id').selectAll('topics'),
+        ),
+    )
+    .selectFrom('above')
+    .select(COLUMNS)
+    .orderBy('level')
+    .execute()
+}
+
+export async function topicDescendants(db: Db, rootId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from topic_descendants(${rootId}) as id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,228 @@
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { ageVerifications, queuedMails, refuseInserts } from '@daily-drops/db/testing/accounts'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADA, aBrowser, confirm, lastMailUrl, testAuth } from '../testing/accounts.ts'
+import type { Auth } from './auth.ts'
+
+let test: TestDb
+let auth: Auth
+
+beforeEach(async () => {
+  test = await testDb()
+  auth = testAuth(test.db)
+})
+afterEach(() => test.close())
+
+const browser = (clientIp?: string) => aBrowser(auth, test.db, clientIp ? { clientIp } : {})
+
+describe('sign-up', () => {
+  it('[ENT-28] gives a session at once, unverified, and a profile with a handle', async () => {
+    const visitor = browser()
+    const result = await visitor.account((account) => account.signUp({ ...ADA, timeZone: 'Europe/Rome' }))
+
+    expect(result).toEqual({ ok: true })
+    const viewer = await visitor.viewer()
+    expect(viewer).toMatchObject({
+      email: ADA.email,
+      emailVerified: false,
+      social: false,
+      displayName: 'ada-lovelace',
+      role: 'user',
+      tier: 'free',
+      languages: ['en'],
+      onboardingCompleted: false,
+      inlineVideo: true,
+    })
+    const profile = await test.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
+    expect(profile).toMatchObject({ id: viewer?.id, time_zone: 'Europe/Rome' })
+  })
+
+  it.each(['profiles', 'sessions'] as const)(
+    '[ENT-28] is one transaction: no user and no mail when the row in %s cannot be written',
+    async (table) => {
+      await refuseInserts(test.db, table)
+      await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow()
+
+      expect(await test.db.selectFrom('users').selectAll().execute()).toEqual([])
+      expect(await queuedMails(test.db, ADA.email)).toEqual([])
+    },
+  )
+
+  it('leaves no user when the mail could not be enqueued', async () => {
+    // The queue refuses before any statement fails, so that nothing but the error ends the transaction.
+    await test.db.withTables<{ 'pgboss.queue': object }>().deleteFrom('pgboss.queue').execute()
+    await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow(
+      /^Queue .* does not exist|was not accepted/,
+    )
+    expect(await test.db.selectFrom('users').selectAll().execute()).toEqual([])
+  })
+
+  it('refuses a taken address, in whatever case it is written', async () => {
+    await browser().account((account) => account.signUp(ADA))
+    const again = browser()
+    const result = await again.account((account) => account.signUp({ ...ADA, email: 'ADA@Example.com' }))
+
+    expect(result).toEqual({ ok: false, message: ACCOUNT_TEXTS.addressTaken, status: 422 })
+    expect(await again.viewer()).toBeNull()
+  })
+
+  it('ignores a time zone that does not exist', async () => {
+    await browser().account((account) => account.signUp({ ...ADA, timeZone: 'Moon/Base' }))
+    const { time_zone } = await test.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()
+    expect(time_zone).toBe('UTC')
+  })
+})
+
+describe('verification', () => {
+  it('confirms by the link of the mail, signs in and leads to /auth', async () => {
+    await browser().account((account) => account.signUp(ADA))
+    const phone = browser()
+    const response = await confirm(phone, test.db, ADA.email)
+
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/auth')
+    expect(await phone.viewer()).toMatchObject({ email: ADA.email, emailVerified: true })
+  })
+
+  it('says at /auth that a link is not valid', async () => {
+    const response = await browser().request('/api/auth/verify-email?token=made-up&callbackURL=%2Fauth')
+    expect(response.headers.get('location')).toBe('/auth?error=INVALID_TOKEN')
+  })
+
+  it('[API-05] resends to the address of the session, leading to /auth, and refuses once it is confirmed', async () => {
+    const visitor = browser()
+    await visitor.account((account) => account.signUp(ADA))
+    expect(await visitor.account((account) => account.resendVerification())).toEqual({ ok: true })
+    expect(await queuedMails(test.db, ADA.email)).toHaveLength(2)
+
+    const confirmed = await confirm(visitor, test.db, ADA.email)
+    expect(confirmed.headers.get('location')).toBe('/auth')
+    expect(await visitor.account((account) => account.resendVerification())).toEqual({
+      ok: false,
+      message: ACCOUNT_TEXTS.alreadyVerified,
+      status: 400,
+    })
+  })
+
+  it('has nobody to resend to without a session', async () => {
+    expect(await browser().account((account) => account.resendVerification())).toEqual({
+      ok: false,
+      message: 'No email address found.',
+      status: 401,
+    })
+  })
+})
+
+describe('sign-in', () => {
+  it('answers a wrong password and an unknown address alike', async () => {
+    await browser().account((account) => account.signUp(ADA))
+    const refused = { ok: false, message: 'Invalid email or password', status: 401 }
+    const wrong = { email: ADA.email, password: 'something else' }
+    const unknown = { email: 'nobody@example.com', password: ADA.password }
+
+    expect(await browser().account((account) => account.signIn(wrong))).toEqual(refused)
+    expect(await browser().account((account) => account.signIn(unknown))).toEqual(refused)
+  })
+
+  it('finds the account in whatever case the address is written', async () => {
+    await browser().account((account) => account.signUp(ADA))
+    const visitor = browser()
+    await visitor.account((account) => account.signIn({ ...ADA, email: 'Ada@EXAMPLE.com' }))
+    expect(await visitor.viewer()).toMatchObject({ email: ADA.email })
+  })
+})
+
+describe('sign-out', () => {
+  it('[AUTH-34] [API-08] ends the session on the server: the old cookie is refused', async () => {
+    const visitor = browser()
+    await visitor.account((account) => account.signUp(ADA))
+    const thief = browser()
+    for (const [name, value] of visitor.jar) thief.jar.set(name, value)
+    expect(await thief.viewer()).not.toBeNull()
+
+    expect(await visitor.account((account) => account.signOut())).toEqual({ ok: true })
+
+    expect(visitor.jar.size).toBe(0)
+    expect(await (await visitor.request('/api/auth/get-session')).json()).toBeNull()
+    expect(await thief.viewer()).toBeNull()
+  })
+})
+
+describe('password reset', () => {
+  const token = async () => (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
+
+  beforeEach(async () => {
+    await browser().account((account) => account.signUp(ADA))
+    await browser().account((account) => account.requestReset({ email: ADA.email }))
+  })
+
+  it('[DEC-11] [API-06] mails a link to /reset-password whose token works once and ends all sessions', async () => {
+    const laptop = browser()
+    await laptop.account((account) => account.signIn(ADA))
+    const visitor = browser()
+    const reset = { token: await token(), password: 'difference engine' }
+
+    expect((await lastMailUrl(test.db, ADA.email)).pathname).toBe('/reset-password')
+    expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(true)
+    expect(await visitor.account((account) => account.resetPassword(reset))).toEqual({ ok: true })
+
+    expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(false)
+    expect(await visitor.account((account) => account.resetPassword(reset))).toEqual({
+      ok: false,
+      message: ACCOUNT_TEXTS.resetLinkInvalid,
+      status: 400,
+    })
+    expect(await laptop.viewer()).toBeNull()
+    expect(await visitor.account((account) => account.signIn(ADA))).toMatchObject({ ok: false })
+    expect(await visitor.account((account) => account.signIn({ ...ADA, password: reset.password }))).toEqual({
+      ok: true,
+    })
+    expect(await visitor.viewer()).toMatchObject({ emailVerified: true })
+  })
+
+  it('[DEC-11] is good for one hour', async () => {
+    const visitor = browser()
+    const reset = { token: await token(), password: 'difference engine' }
+    await ageVerifications(test.db, 60 * 60 - 5)
+    expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(true)
+
+    await ageVerifications(test.db, 10)
+    expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(false)
+    expect(await visitor.account((account) => account.resetPassword(reset))).toMatchObject({ ok: false })
+  })
+
+  it('refuses a short password and keeps the link', async () => {
+    const visitor = browser()
+    const reset = { token: await token(), password: 'short' }
+    expect(await visitor.account((account) => account.resetPassword(reset))).toEqual({
+      ok: false,
+      message: 'Password must be at least 6 characters',
+      status: 400,
+    })
+    expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(true)
+  })
+
+  it('answers the same for an address without an account, and mails nobody', async () => {
+    const email = 'nobody@example.com'
+    expect(await browser().account((account) => account.requestReset({ email }))).toEqual({ ok: true })
+    expect(await queuedMails(test.db, email)).toEqual([])
+  })
+
+  it('fails when the mail could not be enqueued', async () => {
+    await test.db.schema.withSchema('pgboss').alterTable('queue').renameTo('hidden_queue').execute()
+    const { email } = ADA
+    await expect(browser().account((account) => account.requestReset({ email }))).rejects.toThrow(/queue/)
+    await expect(browser().request('/api/auth/request-password-reset', { body: { email } })).rejects.toThrow(
+      /queue/,
+    )
+  })
+
+  it('keeps no readable token in the database', async () => {
+    const { identifier } = await test.db
+      .selectFrom('verifications')
+      .select('identifier')
+      .executeTakeFirstOrThrow()
+    expect(identifier).not.toContain(await token())
+  })
+})

@@ -1,0 +1,104 @@
+import { ACCOUNT_TEXTS, socialUnavailable } from '@daily-drops/contract/accounts'
+import { safeReturnPath } from '@daily-drops/core/return-path'
+import { setTimeZone } from '@daily-drops/db/accounts/accounts'
+import type { Db } from '@daily-drops/db/client'
+import { APIError } from 'better-auth/api'
+import type { AccountCommands, AccountResult } from '../context.ts'
+import type { Auth } from './auth.ts'
+import { evenly, withClientIp } from './auth-handler.ts'
+
+export interface AccountRequest {
+  headers: Headers
+  clientIp: string | undefined
+  /** Receives Set-Cookie and Retry-After. */
+  responseHeaders: Headers
+}
+
+/** The account steps of one request, over Better Auth in-process. */
+export function createAccountCommands(auth: Auth, db: Db, request: AccountRequest): AccountCommands {
+  const headers = withClientIp(request.headers, request.clientIp)
+  const call = { headers, returnHeaders: true } as const
+
+  async function attempt(step: () => Promise<{ headers: Headers }>): Promise<AccountResult> {
+    try {
+      const { headers: produced } = await step()
+      for (const cookie of produced.getSetCookie()) request.responseHeaders.append('Set-Cookie', cookie)
+      return { ok: true }
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      const retryAfter = new Headers(error.headers).get('retry-after')
+      if (retryAfter) request.responseHeaders.set('Retry-After', retryAfter)
+      return { ok: false, message: refusalText(error), status: error.statusCode }
+    }
+  }
+
+  return {
+    signIn: (body) => attempt(() => auth.api.signInEmail({ ...call, body })),
+
+    signUp: ({ fullName, email, password, timeZone }) =>
+      attempt(async () => {
+        const done = await auth.api.signUpEmail({ ...call, body: { name: fullName, email, password } })
+        if (timeZone) await setTimeZone(db, done.response.user.id, timeZone)
+        return done
+      }),
+
+    async signInSocial(provider, returnTo) {
+      const callbackURL = safeReturnPath(returnTo) ?? '/feed'
+      const body = { provider, callbackURL, errorCallbackURL: '/auth', disableRedirect: true }
+      let url: string | undefined
+      const result = await attempt(async () => {
+        const started = await auth.api.signInSocial({ ...call, body })
+        url = started.response.url
+        return started
+      })
+      if (url) return { ...result, url }
+      return { ok: false, message: socialUnavailable(provider), status: 501 }
+    },
+
+    requestReset: (body) => evenly(() => attempt(() => auth.api.requestPasswordReset({ ...call, body }))),
+
+    resetPassword: ({ token, password }) =>
+      attempt(() => auth.api.resetPassword({ ...call, body: { token, newPassword: password } })),
+
+    async isResetTokenValid(token) {
+      const { internalAdapter } = await auth.$context
+      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+      return found != null && found.expiresAt > new Date()
+    },
+
+    async resendVerification() {
+      const current = await auth.api.getSession({ headers })
+      if (!current) return { ok: false, message: ACCOUNT_TEXTS.noEmailAddress, status: 401 }
+      const { email } = current.user
+      return attempt(() => auth.api.sendVerificationEmail({ ...call, body: { email } }))
+    },
+
+    signOut: () =>
+      attempt(async () => {
+        const done = await auth.api.signOut(call)
+        // Better Auth keeps a failed delete to itself; a session that lives on is not a sign-out, and keeps its cookie.
+        if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
+        return done
+      }),
+  }
+}
+
+type Refusal = APIError & { statusCode: number }
+
+/** Better Auth reports a failed insert as if the person had made a mistake; it is a fault like any other. */
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof APIError && error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_USER'
+}
+
+const REFUSAL_TEXTS: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: ACCOUNT_TEXTS.wrongCredentials,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ACCOUNT_TEXTS.addressTaken,
+  PASSWORD_TOO_SHORT: ACCOUNT_TEXTS.passwordTooShort,
+  PASSWORD_TOO_LONG: ACCOUNT_TEXTS.passwordTooLong,
+  EMAIL_ALREADY_VERIFIED: ACCOUNT_TEXTS.alreadyVerified,
+  INVALID_TOKEN: ACCOUNT_TEXTS.resetLinkInvalid,
+}
+
+function refusalText(error: Refusal): string {
+  return REFUSAL_TEXTS[error.body?.code ?? ''] ?? error.body?.message ?? error.message
+}

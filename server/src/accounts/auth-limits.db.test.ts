@@ -1,0 +1,86 @@
+import { ERRORS } from '@daily-drops/contract/errors'
+import { createDb } from '@daily-drops/db/client'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADA, aBrowser, testAuth } from '../testing/accounts.ts'
+
+let test: TestDb
+
+beforeEach(async () => {
+  test = await testDb()
+})
+afterEach(() => test.close())
+
+const WRONG = { email: ADA.email, password: 'guess work' }
+const LIMITED = { ok: false, message: ERRORS.RATE_LIMITED.message, status: 429 }
+
+describe('sign-in', () => {
+  it('stops the eleventh attempt on one account, whoever makes it and through whichever process', async () => {
+    const other = createDb(test.url)
+    const processes = [testAuth(test.db), testAuth(other)] as const
+    const attempt = (nth: number) =>
+      aBrowser(processes[nth % 2 ? 0 : 1], test.db, { clientIp: `198.51.100.${nth}` }).account((account) =>
+        account.signIn(WRONG),
+      )
+
+    const results = await Promise.all(Array.from({ length: 14 }, (_, nth) => attempt(nth)))
+    expect(results.filter((result) => !result.ok && result.status === 401)).toHaveLength(10)
+    expect(results.filter((result) => !result.ok && result.status === 429)).toHaveLength(4)
+
+    const response = await aBrowser(processes[0], test.db).request('/api/auth/sign-in/email', { body: WRONG })
+    expect(response.status).toBe(429)
+    expect(await response.json()).toEqual({ code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message })
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(200)
+    expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(300)
+    await other.destroy()
+  })
+
+  it('stops the 26th attempt of one network, whatever address its requests claim', async () => {
+    const auth = testAuth(test.db)
+    const statuses: number[] = []
+    for (let nth = 1; nth <= 26; nth++) {
+      const browser = aBrowser(auth, test.db, { clientIp: `2001:db8:0:1::${nth.toString(16)}` })
+      const { status } = await browser.request('/api/auth/sign-in/email', {
+        // Malformed, so that no password has to be hashed; it counts all the same.
+        body: { email: `guess${nth}`, password: 'guess work' },
+        headers: { 'x-client-ip': `203.0.113.${nth}`, 'x-forwarded-for': `203.0.113.${nth}` },
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([...Array(25).fill(400), 429])
+  })
+})
+
+it('sign-up stops the eleventh account of one address within an hour', async () => {
+  const auth = testAuth(test.db)
+  const signUp = (nth: number) =>
+    aBrowser(auth, test.db).account((account) => account.signUp({ ...ADA, email: `ada${nth}@example.com` }))
+  const results = await Promise.all(Array.from({ length: 11 }, (_, nth) => signUp(nth)))
+  expect(results.filter((result) => result.ok)).toHaveLength(10)
+  expect(results.find((result) => !result.ok)).toEqual(LIMITED)
+})
+
+it('a reset is sent five times in half an hour, known address or not', async () => {
+  const auth = testAuth(test.db)
+  const ask = (email: string) => aBrowser(auth, test.db).account((account) => account.requestReset({ email }))
+  for (let nth = 1; nth <= 5; nth++) expect(await ask('Nobody@example.com')).toEqual({ ok: true })
+  expect(await ask('nobody@example.com')).toEqual(LIMITED)
+})
+
+it('a verification mail is resent five times in half an hour', async () => {
+  const ada = aBrowser(testAuth(test.db), test.db)
+  await ada.account((account) => account.signUp(ADA))
+  for (let nth = 1; nth <= 5; nth++) {
+    expect(await ada.account((account) => account.resendVerification())).toEqual({ ok: true })
+  }
+  expect(await ada.account((account) => account.resendVerification())).toEqual(LIMITED)
+})
+
+it('keeps neither e-mail nor network address in its keys', async () => {
+  await aBrowser(testAuth(test.db), test.db, { clientIp: '198.51.100.7' }).account((account) =>
+    account.signIn(WRONG),
+  )
+  const rows = await test.db.selectFrom('rate_limits').select('key').execute()
+  expect(rows).toHaveLength(2)
+  for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
+})

@@ -1,0 +1,7 @@
+import { getSession } from '@daily-drops/contract/functions/accounts/session'
+import { describeSession } from '../../accounts/session.ts'
+import { handle } from '../handle.ts'
+
+export const sessionHandlers = [
+  handle(getSession, ({ db, viewer, headers }) => describeSession(db, viewer.id, headers)),
+]

@@ -1,0 +1,49 @@
+import {
+  backgroundFeedRanking,
+  contentRanking,
+  getCandidateDrops,
+  getFeed,
+  rankingFigures,
+} from '@daily-drops/contract/functions/editions/feed'
+import { buildEditions } from '@daily-drops/contract/jobs'
+import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import { readOverview } from '@daily-drops/db/operations/monitoring'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { loadFeed } from '@daily-drops/services/editions/load-feed'
+import { handle } from '../handle.ts'
+import { runJob } from '../run-job.ts'
+
+export const feedHandlers = [
+  handle(contentRanking, async (context, { limit }) => {
+    const { state, items, constraints_applied } = await loadFeed(context, undefined, new Date())
+    const ranked_drops = state === 'ranked' ? items.slice(0, limit) : []
+    return { ranked_drops, constraints_applied }
+  }),
+
+  handle(getFeed, (context, { date }) => loadFeed(context, date, new Date())),
+
+  handle(rankingFigures, async ({ db, snapshots }) => {
+    const { index } = await snapshots.current(new Date())
+    const { sources, drops } = await readOverview(db)
+    return {
+      sources_read: sources,
+      items_considered: index.size,
+      items_stored: drops,
+      sponsored_share: index.size === 0 ? 0 : index.sponsored / index.size,
+    }
+  }),
+
+  handle(getCandidateDrops, async ({ db, viewer }, { limit_n }) => {
+    const drops = await candidateDrops(db, limit_n, listReaderOf(viewer))
+    return drops.map((drop) => ({ ...drop, published_at: drop.published_at.toISOString() }))
+  }),
+
+  handle(backgroundFeedRanking, ({ db, viewer }) =>
+    runJob(
+      db,
+      buildEditions,
+      { everywhere: true },
+      { audit: { actor: viewer, action: backgroundFeedRanking.name, entity: 'edition' } },
+    ),
+  ),
+]

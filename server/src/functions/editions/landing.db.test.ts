@@ -1,0 +1,32 @@
+import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let reader: SignedIn
+beforeAll(async () => {
+  host = await startTestApp()
+  reader = await signUp(host.deps.auth, host.db)
+})
+afterAll(() => host.close())
+
+describe('get-public-edition', () => {
+  it('is the built-in sample while nothing is stored', async () => {
+    expect(await ask(host, getPublicEdition, {})).toMatchObject({ state: 'sample', is_today: true })
+  })
+
+  it('is the edition of visitors, whoever asks', async () => {
+    const topics = await aTopicBranch(host.db)
+    for (let index = 0; index < 6; index++) await aDrop(host.db, { topics, language: 'en' })
+    await host.deps.snapshots.renew(new Date())
+    const edition = await ask(host, getPublicEdition, {})
+    expect(edition).toMatchObject({ state: 'ranked', temporary: true })
+    expect(edition.items).toEqual((await ask(host, getFeed, {})).items)
+    const forReader = await ask(host, getPublicEdition, {}, reader)
+    expect(forReader.items.map(({ id }) => id)).toEqual(edition.items.map(({ id }) => id))
+    expect((await ask(host, getFeed, {}, reader)).state).toBe('setup')
+  })
+})

@@ -1,0 +1,91 @@
+import { AppError } from '@daily-drops/contract/errors'
+import {
+  countUsers,
+  getAdminOverview,
+  getDashboardStats,
+  getIngestionHealth,
+  getJob,
+  getTagStatistics,
+  listCronExecutions,
+  listCronJobs,
+  listIngestionLogs,
+  toggleCronJob,
+} from '@daily-drops/contract/functions/operations/monitoring'
+import { countProfiles } from '@daily-drops/db/accounts/profiles'
+import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
+import { newestCycles } from '@daily-drops/db/ingestion/ingestion-logs'
+import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
+import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
+import { audit } from '@daily-drops/db/operations/audit'
+import { findJob, readOverview, topTags } from '@daily-drops/db/operations/monitoring'
+import { handle } from '../handle.ts'
+
+const RECENT_CYCLES = 20
+const RECENT_EXECUTIONS = 10
+const TOP_TAGS = 15
+
+export const monitoringHandlers = [
+  handle(getIngestionHealth, ({ db }) => ingestionHealth.getIngestionHealth(db)),
+
+  handle(getAdminOverview, async ({ db }) => {
+    const { sources, waiting, drops, tagged } = await readOverview(db)
+    return {
+      sourcesCount: sources,
+      queueCount: waiting,
+      totalDrops: drops,
+      taggedDrops: tagged,
+      untaggedDrops: drops - tagged,
+      taggedPercentage: drops === 0 ? 0 : Math.round((tagged / drops) * 100),
+    }
+  }),
+
+  handle(countUsers, async ({ db }) => ({ usersCount: await countProfiles(db) })),
+
+  handle(getDashboardStats, async ({ db }) => {
+    const { waiting, drops, tagged } = await readOverview(db)
+    return { total_drops: drops, tagged_drops: tagged, processing_queue: waiting }
+  }),
+
+  handle(getTagStatistics, ({ db }) => topTags(db, TOP_TAGS)),
+
+  handle(listIngestionLogs, async ({ db }) => {
+    const cycles = await newestCycles(db, RECENT_CYCLES)
+    return cycles.map((cycle) => ({ ...cycle, cycle_timestamp: cycle.cycle_timestamp.toISOString() }))
+  }),
+
+  handle(listCronExecutions, async ({ db }) => {
+    const executions = await newestCronExecutions(db, RECENT_EXECUTIONS)
+    return executions.map((run) => ({ ...run, executed_at: run.executed_at.toISOString() }))
+  }),
+
+  handle(getJob, async ({ db }, { jobId }) => {
+    const job = await findJob(db, jobId)
+    if (!job) throw new AppError('NOT_FOUND')
+    if (job.state === 'completed') return { state: 'completed' as const, output: job.output }
+    const ended = job.state === 'failed' || job.state === 'cancelled'
+    // What went wrong is in the worker's log, not for the screen.
+    return { state: ended ? ('failed' as const) : ('pending' as const), output: null }
+  }),
+
+  handle(listCronJobs, async ({ db }) => (await cronJobs.listCronJobs(db)).map(presentCronJob)),
+
+  handle(toggleCronJob, ({ db, viewer }, { name, enabled }) =>
+    db.transaction().execute(async (db) => {
+      await cronJobs.setCronJobEnabled(db, name, enabled)
+      const job = (await cronJobs.listCronJobs(db)).find((job) => job.name === name)
+      if (!job) throw new AppError('NOT_FOUND', { message: `There is no job named ${name}.` })
+      await audit(db, {
+        actor: viewer,
+        action: toggleCronJob.name,
+        entity: 'cron_job',
+        entityId: name,
+        details: { enabled },
+      })
+      return presentCronJob(job)
+    }),
+  ),
+]
+
+function presentCronJob(job: cronJobs.CronJob) {
+  return { name: job.name, enabled: job.enabled, updated_at: job.updated_at.toISOString() }
+}

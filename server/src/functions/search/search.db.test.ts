@@ -1,0 +1,105 @@
+import { muteSource } from '@daily-drops/contract/functions/reading/feedback'
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { resultsFound } from '@daily-drops/contract/texts/search'
+import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let topics: Awaited<ReturnType<typeof aTopicBranch>>
+let elsewhere: typeof topics
+
+beforeAll(async () => {
+  host = await startTestApp()
+  topics = await aTopicBranch(host.db)
+  elsewhere = await aTopicBranch(host.db)
+})
+afterAll(() => host.close())
+
+const search = (input: Parameters<typeof ask<typeof searchDrops>>[2]) => ask(host, searchDrops, input)
+const visible = (title: string, overrides = {}) => aDrop(host.db, { title, topics, ...overrides })
+
+it('[API-23] answers exactly what the read names, with what the card needs beside it', async () => {
+  await visible('A quiet lighthouse', { summary: 'On a rock', language: 'en' })
+  const { results } = await search({ q: 'lighthouse' })
+  expect(Object.keys(results[0]?.drop ?? {})).toEqual([
+    'id',
+    'title',
+    'url',
+    'summary',
+    'image_url',
+    'published_at',
+    'type',
+    'tags',
+  ])
+  expect(results[0]).toMatchObject({
+    language: 'en',
+    topics: [{ slug: topics.l3.slug, label: expect.any(String) }],
+  })
+})
+
+it('[SRCH-18] searches for nothing without words and tag', async () => {
+  await visible('Anything at all')
+  const nothing = { results: [], count: { total: 0, is_exact: true }, next: null }
+  expect(await search({})).toEqual(nothing)
+  expect(await search({ q: ' \t\n', tag: ' ' })).toEqual(nothing)
+})
+
+it('[SRCH-19] [DEC-26] answers twelve at a time, newest first, and says how many there are', async () => {
+  for (let day = 1; day <= 14; day++) {
+    await visible(`Harvest ${day}`, { published_at: new Date(Date.UTC(2026, 0, day)) })
+  }
+  const first = await search({ q: 'harvest' })
+  expect(first.results.map(({ drop }) => drop.title)).toEqual(
+    Array.from({ length: 12 }, (_, nth) => `Harvest ${14 - nth}`),
+  )
+  expect(first.count).toEqual({ total: 14, is_exact: true })
+  const second = await search({ q: 'harvest', before: first.next ?? '' })
+  expect(second.results.map(({ drop }) => drop.title)).toEqual(['Harvest 2', 'Harvest 1'])
+  expect(second.next).toBeNull()
+})
+
+it('[SRCH-21] [SRCH-22] [DEC-26] takes a tag for itself and everything below it', async () => {
+  await visible('Narwhal here')
+  await aDrop(host.db, { title: 'Narwhal there', topics: elsewhere })
+  const titles = async (tag: string, q = 'narwhal') =>
+    (await search({ q, tag })).results.map(({ drop }) => drop.title)
+  for (const topic of [topics.l1, topics.l2, topics.l3]) {
+    expect(await titles(topic.slug)).toEqual(['Narwhal here'])
+  }
+  expect(await titles(elsewhere.l1.slug, '')).toEqual(['Narwhal there'])
+  expect(await titles('no-such-topic')).toEqual([])
+})
+
+it('[ENT-16] [SRCH-24] never shows what is not tagged', async () => {
+  await aDrop(host.db, { title: 'Hidden walrus' })
+  expect((await search({ q: 'walrus' })).results).toEqual([])
+})
+
+it('hides from readers what they muted, and from nobody else', async () => {
+  const source = await aSource(host.db)
+  await visible('Muted pelican', { source_id: source.id, language: 'en' })
+  const reader = await signUp(host.deps.auth, host.db)
+  const found = async () => (await ask(host, searchDrops, { q: 'pelican' }, reader)).results.length
+  expect(await found()).toBe(1)
+  await ask(host, muteSource, { source_id: source.id, muted: true }, reader)
+  expect(await found()).toBe(0)
+  expect((await search({ q: 'pelican' })).results).toHaveLength(1)
+})
+
+it('takes any text, and refuses a place that it never gave', async () => {
+  for (const q of ['\0', "'; drop table drops; --", '%', '\\', '🙂', 'a'.repeat(5000), 'c++', '（）']) {
+    await expect(search({ q })).resolves.toMatchObject({ count: { total: expect.any(Number) } })
+  }
+  await expect(search({ q: 'a', before: 'yesterday' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+it('[SRCH-11] [DEC-26] counts in words', () => {
+  expect([0, 1, 12].map((total) => resultsFound({ total, is_exact: true }))).toEqual([
+    '0 results found',
+    '1 result found',
+    '12 results found',
+  ])
+  expect(resultsFound({ total: 100, is_exact: false })).toBe('100+ results found')
+})

@@ -1,0 +1,57 @@
+import {
+  SEARCH_COUNT_LIMIT,
+  SEARCH_PAGE_SIZE,
+  type SearchPage,
+  type SearchResult,
+  searchDrops,
+} from '@daily-drops/contract/functions/search/search'
+import type { TopicTree } from '@daily-drops/core/topic-tree'
+import * as search from '@daily-drops/db/search/search'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { topicOfTag } from '@daily-drops/services/drops/present-drops'
+import { handle } from '../handle.ts'
+
+const MAX_WORDS = 10
+const NOTHING: SearchPage = { results: [], count: { total: 0, is_exact: true }, next: null }
+
+export const searchHandlers = [
+  handle(searchDrops, async ({ db, viewer, snapshots }, { q, tag, before }) => {
+    const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+    if (words.length === 0 && tag === '') return NOTHING
+    const { tree } = await snapshots.current(new Date())
+    const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
+    if (tag !== '' && !topic) return NOTHING
+    const { drops, found, next } = await search.searchDrops(db, {
+      words,
+      ...(topic && { topic }),
+      ...(before !== undefined && { before: positionOf(before) }),
+      limit: SEARCH_PAGE_SIZE,
+      countUpTo: SEARCH_COUNT_LIMIT,
+      reader: listReaderOf(viewer),
+    })
+    return {
+      results: drops.map((drop) => presentResult(drop, tree)),
+      count: { total: found.total, is_exact: found.isExact },
+      next: next && `${next.at}.${next.id}`,
+    }
+  }),
+]
+
+type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
+
+function presentResult(row: Drop, tree: TopicTree): SearchResult {
+  const { id, title, url, summary, image_url, type, tags, language, source_name, youtube_video_id } = row
+  const published_at = row.published_at.toISOString()
+  return {
+    drop: { id, title, url, summary, image_url, published_at, type, tags },
+    language,
+    source_name,
+    youtube_video_id,
+    topics: tags.map((tag) => topicOfTag(tag, tree)),
+  }
+}
+
+function positionOf(before: string): { at: number; id: number } {
+  const [at, id] = before.split('.').map(Number)
+  return { at: at ?? 0, id: id ?? 0 }
+}

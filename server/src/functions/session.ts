@@ -1,7 +1,0 @@
-import { getSession } from '@daily-drops/contract/functions/session'
-import { describeSession } from '../session.ts'
-import { handle } from './handle.ts'
-
-export const sessionHandlers = [
-  handle(getSession, ({ db, viewer, headers }) => describeSession(db, viewer.id, headers)),
-]

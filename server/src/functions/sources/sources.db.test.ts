@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import {
+  deleteSource,
+  getSourceStats,
+  listSourceNames,
+  listSources,
+} from '@daily-drops/contract/functions/sources/sources'
+import { aDrop, aQueueItem, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.db.deleteFrom('sources').execute()
+})
+
+const list = (page = 1) => ask(host, listSources, { page }, admin)
+const day = (n: number) => new Date(Date.UTC(2026, 0, n))
+
+describe('the list of sources', () => {
+  it('[AREAD-03] is newest first, with all that the table shows', async () => {
+    await aSource(host.db, { name: 'Middle', created_at: day(2) })
+    await aSource(host.db, { name: 'Oldest', created_at: day(1) })
+    const newest = await aSource(host.db, {
+      name: 'Newest',
+      created_at: day(3),
+      official: true,
+      feed_url: null,
+      type: 'manual',
+      status: 'error',
+      last_error: 'Gone.',
+    })
+    const sources = await list()
+    expect(sources.map(({ name }) => name)).toEqual(['Newest', 'Middle', 'Oldest'])
+    expect(sources[0]).toEqual({
+      id: newest.id,
+      name: 'Newest',
+      homepage_url: newest.homepage_url,
+      feed_url: null,
+      official: true,
+      type: 'manual',
+      status: 'error',
+      created_at: day(3).toISOString(),
+      last_error: 'Gone.',
+      total_articles: 0,
+      failed_articles: 0,
+      success_rate: null,
+    })
+  })
+
+  it('[AREAD-07] [AREAD-15] [AENT-04] counts articles and failed items of each source', async () => {
+    const [source, other] = [await aSource(host.db), await aSource(host.db)]
+    for (let n = 0; n < 3; n += 1) await aDrop(host.db, { source_id: source.id })
+    await aDrop(host.db, { source_id: source.id, deleted_at: new Date(), tags: ['deleted'] })
+    await aDrop(host.db, { source_id: other.id })
+    for (const status of ['failed', 'error', 'pending', 'done'] as const) {
+      await aQueueItem(host.db, { source_id: source.id, status })
+    }
+    for (let n = 0; n < 2; n += 1) await aQueueItem(host.db, { source_id: other.id, status: 'failed' })
+    const figures = Object.fromEntries(
+      (await list()).map((row) => [row.id, [row.total_articles, row.failed_articles, row.success_rate]]),
+    )
+    expect(figures).toEqual({ [source.id]: [3, 1, 67], [other.id]: [1, 2, 0] })
+  })
+
+  it('is read a thousand at a time', async () => {
+    await host.db
+      .insertInto('sources')
+      .values(
+        Array.from({ length: 1001 }, (_, n) => ({
+          name: `Publisher ${n}`,
+          homepage_url: `https://p${n}.example/`,
+          host: `p${n}.example`,
+          created_at: new Date(n),
+        })),
+      )
+      .execute()
+    expect(await list()).toHaveLength(1000)
+    expect((await list(2)).map(({ name }) => name)).toEqual(['Publisher 0'])
+    expect(await list(3)).toEqual([])
+  })
+})
+
+it('[AREAD-06] adds up all sources for the cards above the table', async () => {
+  const zero = { total_sources: 0, active_sources: 0, sources_with_feed: 0 }
+  expect(await ask(host, getSourceStats, {}, admin)).toEqual({
+    ...zero,
+    total_articles: 0,
+    failed_articles: 0,
+  })
+  const first = await aSource(host.db)
+  await aSource(host.db, { feed_url: null, status: 'inactive' })
+  await aDrop(host.db, { source_id: first.id })
+  await aQueueItem(host.db, { source_id: first.id, status: 'failed' })
+  await aQueueItem(host.db, { status: 'failed' })
+  expect(await ask(host, getSourceStats, {}, admin)).toEqual({
+    total_sources: 2,
+    active_sources: 1,
+    sources_with_feed: 1,
+    total_articles: 1,
+    failed_articles: 1,
+  })
+})
+
+it('[AREAD-04] lists id and name of all sources by name, or of those that contain a text', async () => {
+  const editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
+  const [b, a, c] = [
+    await aSource(host.db, { name: 'beta Times' }),
+    await aSource(host.db, { name: 'Alpha 100%' }),
+    await aSource(host.db, { name: 'Gamma Times' }),
+  ].map(({ id, name }) => ({ id, name }))
+  expect(await ask(host, listSourceNames, {}, editor)).toEqual([a, b, c])
+  expect(await ask(host, listSourceNames, { text: 'TIMES' }, editor)).toEqual([b, c])
+  expect(await ask(host, listSourceNames, { text: '0%' }, editor)).toEqual([a])
+  expect(await ask(host, listSourceNames, { text: '_' }, editor)).toEqual([])
+})
+
+describe('delete-source', () => {
+  let worker: ChildProcess
+
+  beforeAll(async () => {
+    const main = fileURLToPath(new URL('../../../../pipeline/src/main.ts', import.meta.url))
+    await host.db.updateTable('cron_jobs').set({ enabled: false }).execute()
+    const child = spawn(process.execPath, [main], {
+      env: { DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: ORIGIN },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    worker = child
+    await once(createInterface({ input: child.stdout }), 'line')
+  })
+  afterAll(async () => {
+    worker.kill('SIGTERM')
+    await once(worker, 'exit')
+  })
+
+  it('[AREAD-05] [SRC-40] [DEC-54] deletes the source, its articles, their topics and its queue', async () => {
+    const [doomed, other] = [await aSource(host.db, { name: 'Doomed' }), await aSource(host.db)]
+    const topics = await aTopicBranch(host.db)
+    for (const { id: source_id } of [doomed, other]) {
+      await aDrop(host.db, { source_id, topics })
+      await aQueueItem(host.db, { source_id, status: 'failed' })
+    }
+    await aDrop(host.db, { source_id: doomed.id, deleted_at: new Date(), tags: ['deleted'] })
+    expect(await ask(host, deleteSource, { id: doomed.id }, admin)).toEqual({ success: true })
+
+    expect((await list()).map(({ id }) => id)).toEqual([other.id])
+    const left = {
+      drops: await host.db.selectFrom('drops').select('source_id').execute(),
+      queue: await host.db.selectFrom('ingestion_queue').select('source_id').execute(),
+      topics: await host.db
+        .selectFrom('content_topics')
+        .select('drop_id')
+        .where('topic_id', '=', topics.l3.id)
+        .execute(),
+    }
+    expect(left.drops).toEqual([{ source_id: other.id }])
+    expect(left.queue.filter(({ source_id }) => source_id !== null)).toEqual([{ source_id: other.id }])
+    expect(left.topics).toHaveLength(1)
+    const audited = await host.db
+      .selectFrom('audit_log')
+      .select(['actor_id', 'entity', 'entity_id', 'details'])
+      .where('action', '=', 'delete-source')
+      .execute()
+    expect(audited).toEqual([
+      {
+        actor_id: admin.id,
+        entity: 'source',
+        entity_id: String(doomed.id),
+        details: { name: 'Doomed', total_articles: 1, failed_articles: 1 },
+      },
+    ])
+  })
+
+  it('does not know a source that is not there', async () => {
+    await expect(ask(host, deleteSource, { id: 1_000_000 }, admin)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})

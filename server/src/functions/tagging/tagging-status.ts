@@ -1,0 +1,47 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getTaggingStatus } from '@daily-drops/contract/functions/tagging/tagging'
+import type { Db } from '@daily-drops/db/client'
+import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
+import { countTagReviews } from '@daily-drops/db/tagging/tag-reviews'
+import { taggerStatus } from '@daily-drops/db/tagging/tagger-status'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+
+type Status = OutputOf<typeof getTaggingStatus>
+
+/** What the dashboard says about tagging: the tagger as a worker loaded it, the budget as all of them have used it. */
+export async function readTaggingStatus(db: Db): Promise<Status> {
+  const [status, usage, params, waiting_for_review] = await Promise.all([
+    taggerStatus(db),
+    modelUsageToday(db),
+    currentTaggingParams(db),
+    countTagReviews(db),
+  ])
+  const stateOfModel = (): Status['model']['state'] => {
+    if (!status?.model_version) return 'not configured'
+    if (!params.model_enabled) return 'off'
+    if (usage?.paused_until) return 'paused'
+    return (usage?.requests ?? 0) >= params.model_daily_requests ? 'budget spent' : 'on'
+  }
+  return {
+    local: status
+      ? {
+          mode: status.mode,
+          version: status.version,
+          reason: status.reason,
+          updated_at: status.updated_at.toISOString(),
+        }
+      : null,
+    model: {
+      state: stateOfModel(),
+      version: status?.model_version ?? null,
+      requests_today: usage?.requests ?? 0,
+      requests_allowed: params.model_daily_requests,
+      failures_today: usage?.failures ?? 0,
+      input_tokens_today: usage?.input_tokens ?? 0,
+      output_tokens_today: usage?.output_tokens ?? 0,
+      paused_until: usage?.paused_until?.toISOString() ?? null,
+      last_error: usage?.last_error ?? null,
+    },
+    waiting_for_review,
+  }
+}

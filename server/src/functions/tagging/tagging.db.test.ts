@@ -1,0 +1,190 @@
+import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
+import { reserveModelRequest } from '@daily-drops/db/tagging/model-usage'
+import { saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
+import { saveTags } from '@daily-drops/db/tagging/tagging'
+import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let editor: SignedIn
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+})
+afterAll(() => host.close())
+
+async function call(name: string, input: object, who = editor) {
+  const response = await host.app.request(`/functions/v1/${name}`, post(input, who.token))
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const dropRow = (id: number) =>
+  host.db.selectFrom('drops').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const audited = (action: string) =>
+  host.db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'entity', 'entity_id', 'details'])
+    .where('action', '=', action)
+    .execute()
+
+describe('admin-update-tags', () => {
+  it('[FUN-23] [FUN-24] [DEC-57] sets L1, L2 and one to three L3 in that order, and tag_done, with an audit row', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const [second, third] = [await aTopic(host.db, { parent: l2 }), await aTopic(host.db, { parent: l2 })]
+    const { id: dropId } = await aDrop(host.db)
+    for (const specifics of [[l3], [l3, second], [third, l3, second]]) {
+      const topicIds = [l1.id, l2.id, ...specifics.map(({ id }) => id)]
+      expect(await call('admin-update-tags', { dropId, topicIds })).toEqual({
+        status: 200,
+        body: { success: true },
+      })
+      expect(await dropRow(dropId)).toMatchObject({
+        tag_done: true,
+        l1_topic_id: l1.id,
+        l2_topic_id: l2.id,
+        tags: specifics.map(({ slug }) => slug),
+      })
+    }
+    const [first] = await audited('admin-update-tags')
+    expect(first).toEqual({
+      actor_id: editor.id,
+      entity: 'drop',
+      entity_id: String(dropId),
+      details: { before: [], after: [l1.id, l2.id, l3.id] },
+    })
+  })
+
+  it('[DEC-57] refuses what is not 1 L1, 1 L2 below it and 1-3 L3 below that, and changes nothing', async () => {
+    const [one, two] = [await aTopicBranch(host.db), await aTopicBranch(host.db)]
+    const more = await Promise.all([1, 2, 3].map(() => aTopic(host.db, { parent: one.l2 })))
+    const { id: dropId } = await aDrop(host.db)
+    const ids = (...topics: { id: number }[]) => topics.map(({ id }) => id)
+    const { l1, l2, l3 } = one
+    const refusals: [number[], string][] = [
+      [ids(l1, l2), TAG_CHOICE.count],
+      [ids(l1, l2, l3, ...more), TAG_CHOICE.count],
+      [ids(l2, l1, l3), TAG_CHOICE.count],
+      [ids(l1, l2, l3, l3), TAG_CHOICE.count],
+      [ids(l1, two.l2, two.l3), TAG_CHOICE.tree],
+      [ids(l1, l2, two.l3), TAG_CHOICE.tree],
+    ]
+    for (const [topicIds, message] of refusals) {
+      expect(await call('admin-update-tags', { dropId, topicIds })).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', fields: { topicIds: message } },
+      })
+    }
+    expect(await dropRow(dropId)).toMatchObject({ tag_done: false, tags: [] })
+    expect(TAG_CHOICE.count).toBe('Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3')
+  })
+
+  it('answers 404 for an article that is not there or deleted', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const gone = await aDrop(host.db, { deleted_at: new Date(), tags: ['deleted'] })
+    const topicIds = [l1.id, l2.id, l3.id]
+    expect(await call('admin-update-tags', { dropId: gone.id, topicIds })).toMatchObject({ status: 404 })
+    expect(await call('admin-update-tags', { dropId: 999_999, topicIds })).toMatchObject({ status: 404 })
+    expect(await call('admin-retag-drop', { dropId: gone.id })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('tagging parameters', () => {
+  it('[AREAD-24] are listed with value, kind and effect', async () => {
+    const { body } = await call('list-tagging-params', {})
+    expect(body).toContainEqual({
+      param_name: 'batch_size',
+      param_value: '50',
+      kind: 'integer',
+      description: 'Drops that one tagging run takes.',
+      updated_at: expect.any(String),
+    })
+  })
+
+  it('[FUN-27] are saved as a map of name to value, with an audit row of what changed', async () => {
+    const params = { batch_size: '80', review_below_confidence: '0.35', model_enabled: 'false' }
+    expect(await call('admin-update-tagging-params', { params }, admin)).toEqual({
+      status: 200,
+      body: { success: true },
+    })
+    const { body } = await call('list-tagging-params', {})
+    expect(body).toContainEqual(expect.objectContaining({ param_name: 'batch_size', param_value: '80' }))
+    const [row] = await audited('admin-update-tagging-params')
+    expect(row?.details).toEqual({
+      changes: expect.arrayContaining([
+        { param_name: 'batch_size', before: '50', after: '80' },
+        { param_name: 'review_below_confidence', before: '0.4', after: '0.35' },
+      ]),
+    })
+  })
+
+  it('refuses all of them when one is unknown or of the wrong kind, and names it', async () => {
+    const params = { concurrent_requests: '3', temperature: '1', batch_size: 'many' }
+    expect(await call('admin-update-tagging-params', { params }, admin)).toMatchObject({
+      status: 400,
+      body: {
+        error: 'There is no parameter named temperature. batch_size must be a whole number from 1 to 500.',
+        fields: {
+          'params.temperature': 'There is no parameter named temperature.',
+          'params.batch_size': 'batch_size must be a whole number from 1 to 500.',
+        },
+      },
+    })
+    const { body } = await call('list-tagging-params', {})
+    expect(body).toContainEqual(
+      expect.objectContaining({ param_name: 'concurrent_requests', param_value: '2' }),
+    )
+  })
+})
+
+describe('get-tagging-status', () => {
+  const status = async () => (await call('get-tagging-status', {}, admin)).body
+
+  it('tells which tagger is at work and how the language model stands', async () => {
+    expect(await status()).toMatchObject({
+      local: null,
+      model: { state: 'not configured', requests_today: 0 },
+    })
+    await saveTaggerStatus(host.db, {
+      mode: 'lexicon',
+      version: 'lexicon-1',
+      reason: 'No model files.',
+      model_version: 'openai/x/prompt-v1',
+    })
+    expect(await status()).toMatchObject({
+      local: { mode: 'lexicon', version: 'lexicon-1', reason: 'No model files.' },
+      model: { state: 'off', version: 'openai/x/prompt-v1' },
+    })
+    await call(
+      'admin-update-tagging-params',
+      { params: { model_enabled: 'true', model_daily_requests: '2' } },
+      admin,
+    )
+    await reserveModelRequest(host.db, 2)
+    expect(await status()).toMatchObject({ model: { state: 'on', requests_today: 1, requests_allowed: 2 } })
+    await reserveModelRequest(host.db, 2)
+    expect(await status()).toMatchObject({ model: { state: 'budget spent', requests_today: 2 } })
+  })
+})
+
+describe('list-tag-reviews', () => {
+  it('lists what the tagger was not sure of', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const { id } = await aDrop(host.db, { language: 'it' })
+    const decision = { dropId: id, l1: l1.id, l2: l2.id, l3: [l3.id], confidence: 0.2, needsReview: true }
+    const by = {
+      tagger: 'local' as const,
+      version: 'lexicon-1',
+      candidates: [{ topicId: l2.id, score: 0.5 }],
+    }
+    await host.db.transaction().execute((db) => saveTags(db, [{ ...decision, ...by }], { overwrite: false }))
+    expect(await call('list-tag-reviews', {})).toMatchObject({
+      status: 200,
+      body: { total: 1, drops: [{ id, language: 'it', tags: [l3.slug], confidence: expect.closeTo(0.2) }] },
+    })
+    await call('admin-update-tags', { dropId: id, topicIds: [l1.id, l2.id, l3.id] })
+    expect((await call('list-tag-reviews', {})).body).toEqual({ total: 0, drops: [] })
+  })
+})

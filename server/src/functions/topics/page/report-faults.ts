@@ -1,0 +1,16 @@
+import { AppError, isAppError } from '@daily-drops/contract/errors'
+import type { FunctionContext } from '../../handle.ts'
+
+/** The pages lead to /404 when a topic cannot be read: the log must hear of the fault before that. */
+export async function reportFaults<Output>(
+  { log }: FunctionContext,
+  read: () => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isAppError(error)) throw error
+    log.error({ err: error }, 'topic page could not be read')
+    throw new AppError('UNAVAILABLE', { cause: error })
+  }
+}

@@ -1,0 +1,132 @@
+import { AppError } from '@daily-drops/contract/errors'
+import {
+  DAY_PAGE_SIZE,
+  DAY_PREVIEW,
+  followTopic,
+  getTopicArchive,
+  getTopicDay,
+  getTopicPage,
+  listTopicDays,
+} from '@daily-drops/contract/functions/topics/topic-pages'
+import { addDays, archiveWindow, keepsEditionRules, mayReadArchive } from '@daily-drops/core/archive'
+import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
+import { localDay } from '@daily-drops/core/local-day'
+import { audit } from '@daily-drops/db/operations/audit'
+import { topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
+import { followingOf, setTopicFollowed } from '@daily-drops/db/topics/topic-follows'
+import {
+  dropsOfTopicDay,
+  latestOfTopic,
+  newestOfTopicDays,
+  topicDayFigures,
+} from '@daily-drops/db/topics/topic-pages'
+import { topicById } from '@daily-drops/db/topics/topics'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { presentDrops } from '@daily-drops/services/drops/present-drops'
+import { handle } from '../handle.ts'
+import { neighbourDays } from './page/neighbour-days.ts'
+import { reportFaults } from './page/report-faults.ts'
+import { relatedTopics, shownTopic } from './page/shown-topic.ts'
+
+const NO_FIGURES = { items: 0, videos: 0, most_of_source: 0 }
+
+export const topicPagesHandlers = [
+  handle(getTopicPage, (context, { slug }) =>
+    reportFaults(context, async () => {
+      const { db, viewer } = context
+      const topic = await shownTopic(db, slug)
+      const [latest, related, following] = await Promise.all([
+        latestOfTopic(db, topic.id, LATEST_OF_TOPIC, listReaderOf(viewer)),
+        relatedTopics(db, topic),
+        viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
+      ])
+      return { topic, latest: await presentDrops(context, latest, new Date()), related, following }
+    }),
+  ),
+
+  handle(getTopicArchive, (context, { slug, before }) =>
+    reportFaults(context, async () => {
+      const { db, viewer } = context
+      const now = new Date()
+      const today = localDay(now, 'UTC')
+      const topic = await shownTopic(db, slug)
+      const window = archiveWindow(viewer?.tier)
+      const found = await topicDaysBefore(db, topic.id, before ?? addDays(today, 1), window + 1)
+      const days = found.slice(0, window).map(({ day, items }) => ({
+        day,
+        items_count: items,
+        locked: !mayReadArchive(viewer?.tier, day, today),
+      }))
+      const readable = days.filter((day) => !day.locked).map(({ day }) => day)
+      const items = await newestOfTopicDays(db, topic.id, {
+        days: readable,
+        perDay: DAY_PREVIEW,
+        reader: listReaderOf(viewer),
+      })
+      const byDay = Map.groupBy(await presentDrops(context, items, now), (item) =>
+        item.published_at.slice(0, 10),
+      )
+      const last = days.at(-1)
+      return {
+        topic,
+        days: days.map((day) => ({ ...day, items: byDay.get(day.day) ?? [] })),
+        older: last && !last.locked && found.length > window ? last.day : null,
+        ...(await neighbourDays(context, topic.id, { before: before ?? today, today })),
+      }
+    }),
+  ),
+
+  handle(getTopicDay, (context, { slug, date, page: asked }) =>
+    reportFaults(context, async () => {
+      const { db, viewer } = context
+      const now = new Date()
+      const today = localDay(now, 'UTC')
+      const topic = await shownTopic(db, slug)
+      const locked = !mayReadArchive(viewer?.tier, date, today)
+      const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer) }
+      const [all, figures, neighbours] = await Promise.all([
+        topicDay(db, topic.id, date),
+        locked ? NO_FIGURES : topicDayFigures(db, wanted),
+        neighbourDays(context, topic.id, { before: date, after: date, today }),
+      ])
+      const page_count = Math.max(1, Math.ceil(figures.items / DAY_PAGE_SIZE))
+      const page = Math.min(asked, page_count)
+      const items =
+        figures.items === 0
+          ? []
+          : await dropsOfTopicDay(db, wanted, { limit: DAY_PAGE_SIZE, offset: (page - 1) * DAY_PAGE_SIZE })
+      return {
+        topic,
+        day: date,
+        locked,
+        items: await presentDrops(context, items, now),
+        items_count: figures.items,
+        hidden_count: locked ? 0 : Math.max(0, (all?.items ?? 0) - figures.items),
+        videos: figures.videos,
+        keeps_rules: keepsEditionRules(figures),
+        page,
+        page_count,
+        ...neighbours,
+      }
+    }),
+  ),
+
+  handle(listTopicDays, async ({ db, viewer }, { slug, from, to }) => {
+    const topic = await shownTopic(db, slug)
+    const today = localDay(new Date(), 'UTC')
+    const days = await topicDays(db, topic.id, { from, to })
+    return days
+      .map(({ day }) => day)
+      .filter((day) => day <= today && mayReadArchive(viewer?.tier, day, today))
+  }),
+
+  handle(followTopic, ({ db, viewer }, { topic_id, followed }) =>
+    db.transaction().execute(async (db) => {
+      const topic = await topicById(db, topic_id)
+      if (!topic?.is_active) throw new AppError('NOT_FOUND')
+      await setTopicFollowed(db, viewer, topic_id, followed)
+      await audit(db, { actor: viewer, action: followTopic.name, entity: 'preferences', entityId: viewer.id })
+      return { success: true } as const
+    }),
+  ),
+]

@@ -1,0 +1,23 @@
+import type { ParsedInputOf } from '@daily-drops/contract/define-function'
+import {
+  findSpecificTopics,
+  getTopic,
+  listTopics,
+  topicDescendants,
+} from '@daily-drops/contract/functions/topics/topics'
+import type { Db } from '@daily-drops/db/client'
+import * as topics from '@daily-drops/db/topics/topics'
+import { handle } from '../handle.ts'
+
+export const topicsHandlers = [
+  handle(listTopics, ({ db }) => topics.activeTopics(db)),
+  handle(getTopic, async ({ db }, wanted) => ({ topic: (await findTopic(db, wanted)) ?? null })),
+  handle(findSpecificTopics, ({ db }, { slugs }) => topics.specificTopicsBySlug(db, slugs)),
+  handle(topicDescendants, ({ db }, { root_id }) => topics.topicDescendants(db, root_id)),
+]
+
+function findTopic(db: Db, wanted: ParsedInputOf<typeof getTopic>) {
+  if ('slug' in wanted) return topics.topicBySlug(db, wanted.slug)
+  if ('former_slug' in wanted) return topics.topicByFormerSlug(db, wanted.former_slug)
+  return topics.topicById(db, wanted.id)
+}

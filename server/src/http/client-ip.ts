@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import type { HostEnv } from '../host-env.ts'
+
+/** The address on the other end of the socket; a call without one (in-process) has none. */
+export function socketAddress(c: Context<HostEnv>): string | undefined {
+  const bindings: HostEnv['Bindings'] | undefined = c.env
+  return bindings?.incoming?.socket.remoteAddress
+}
+
+/**
+ * The caller's address. Each trusted proxy appends what it saw to X-Forwarded-For, so with n of them the
+ * n-th entry from the right is true and everything left of it may be invented.
+ */
+export function clientIp(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): string | undefined {
+  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
+  const address = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined
+  return (address || socketAddress)?.replace(/^::ffff:/, '')
+}
+
+export function isLoopback(address: string | undefined): boolean {
+  return address !== undefined && (address === '::1' || /^127\.\d+\.\d+\.\d+$/.test(address))
+}

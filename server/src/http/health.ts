@@ -1,0 +1,31 @@
+import type { Db } from '@daily-drops/db/client'
+import { pendingMigrations } from '@daily-drops/db/migrate'
+import { Hono } from 'hono'
+import type { HostEnv } from '../host-env.ts'
+import type { Lifecycle } from '../shutdown.ts'
+
+type Obstacle = 'shutting_down' | 'database_unreachable' | 'migrations_pending'
+
+const DATABASE_PATIENCE_MS = 2000
+
+/** /healthz says the process lives; /readyz whether to send it requests. */
+export function healthRoutes(db: Db, lifecycle: Lifecycle): Hono<HostEnv> {
+  return new Hono<HostEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const obstacle = lifecycle.draining ? 'shutting_down' : await databaseObstacle(db)
+      return obstacle ? c.json({ status: 'unavailable', reasons: [obstacle] }, 503) : c.json({ status: 'ok' })
+    })
+}
+
+async function databaseObstacle(db: Db): Promise<Obstacle | undefined> {
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The database did not answer in time')), DATABASE_PATIENCE_MS).unref()
+  })
+  try {
+    const pending = await Promise.race([pendingMigrations(db), timeout])
+    return pending.length > 0 ? 'migrations_pending' : undefined
+  } catch {
+    return 'database_unreachable'
+  }
+}

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@daily-drops/contract/errors'
+import type { Context } from 'hono'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { HostEnv } from '../host-env.ts'
+import { isLoopback, socketAddress } from './client-ip.ts'
+
+export interface HttpMetrics {
+  registry: Registry
+  observe(labels: { method: string; route: string; status: number }, seconds: number): void
+  /** A page that visitors share was answered: as kept, kept and due for renewal, or made now. */
+  keptPage(how: 'hit' | 'stale' | 'miss'): void
+}
+
+export interface PoolFigures {
+  total: number
+  idle: number
+  waiting: number
+}
+
+export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
+  const registry = new Registry()
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until the answer starts, by route template and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'db_pool_connections',
+    help: 'Database connections of this process, and requests waiting for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(poolFigures())) this.set({ state }, count)
+    },
+  })
+  const keptPages = new Counter({
+    name: 'page_cache_answers_total',
+    help: 'Pages that visitors share, by how they were found in this process.',
+    labelNames: ['how'],
+    registers: [registry],
+  })
+  return {
+    registry,
+    observe: (labels, seconds) => duration.observe(labels, seconds),
+    keptPage: (how) => keptPages.inc({ how }),
+  }
+}
+
+export function metricsEndpoint(metrics: HttpMetrics, token: string | undefined) {
+  return async (c: Context<HostEnv>): Promise<Response> => {
+    if (!mayRead(c, token)) throw new AppError('NOT_FOUND')
+    c.header('Content-Type', metrics.registry.contentType)
+    return c.body(await metrics.registry.metrics())
+  }
+}
+
+/** Without a token only the machine itself may read; a forwarded request is somebody behind a local proxy. */
+function mayRead(c: Context<HostEnv>, token: string | undefined): boolean {
+  if (!token) return isLoopback(socketAddress(c)) && !c.req.header('x-forwarded-for')
+  const given = Buffer.from(c.req.header('authorization') ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

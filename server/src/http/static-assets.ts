@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs'
+import { AppError } from '@daily-drops/contract/errors'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import type { HostEnv } from '../host-env.ts'
+
+/** The web build's files: hashed ones are kept for ever, the few at the root are revalidated. */
+export function staticAssets(clientDir: string): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  const files = serveStatic<HostEnv>({ root: clientDir, precompressed: true })
+  // A file of an earlier build must be a plain 404, not a page.
+  app.get('/assets/*', keepFor('public, max-age=31536000, immutable'), files, () => {
+    throw new AppError('NOT_FOUND')
+  })
+  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
+    if (entry.isFile())
+      app.get(`/${entry.name}`, keepFor('public, max-age=3600'), etag({ weak: true }), files)
+  }
+  return app
+}
+
+function keepFor(cacheControl: string): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    await next()
+    if (c.res.status < 400) c.header('Cache-Control', cacheControl)
+  }
+}

@@ -1,0 +1,180 @@
+import { gunzipSync } from 'node:zlib'
+import { deleteDrop } from '@daily-drops/contract/functions/drops/articles'
+import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
+import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { testWeb } from '../../testing/web-build.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let following: ReturnType<typeof followContent>
+let heard: ContentNews[] = []
+let ada: SignedIn
+let drops: { id: number; title: string }[]
+
+beforeAll(async () => {
+  host = await startTestApp({}, await testWeb())
+  ada = await signUp(host.deps.auth, host.db, { role: 'admin' })
+  const topics = await aTopicBranch(host.db)
+  drops = []
+  for (let i = 0; i < 6; i++) {
+    drops.push(
+      await aDrop(host.db, { topics, title: `Story ${i}`, language: 'en', published_at: new Date() }),
+    )
+  }
+  following = followContent(host.deps.env.DATABASE_URL, (news) => {
+    host.deps.pageCache.hear(news)
+    heard.push(news)
+  })
+  await until('listening')
+  await get('/shared/warm')
+  await until('new')
+})
+afterAll(async () => {
+  await following.stop()
+  await host.close()
+})
+
+const until = (news: ContentNews) => vi.waitFor(() => expect(heard).toContain(news), { timeout: 5000 })
+
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  Promise.resolve(host.app.request(`${ORIGIN}${path}`, { method, headers }))
+
+const isHit = (response: Response) => response.headers.get('cache-status') === 'daily-drops; hit'
+
+/** Which rendering an answer shows. */
+const madeIn = (text: string) => /"made":([\d.e-]+)/.exec(text)?.[1]
+
+describe('a page that all visitors share', () => {
+  it('is made once, and says so', async () => {
+    const first = await get('/shared/a')
+    const second = await get('/shared/a?utm_source=mail')
+    expect([isHit(first), isHit(second)]).toEqual([false, true])
+    expect(madeIn(await second.text())).toBe(madeIn(await first.text()))
+    expect(second.headers.get('cache-control')).toBe('public, no-cache')
+    expect(second.headers.get('vary')).toMatch(/cookie.*accept-encoding/i)
+  })
+
+  it('is made once for all who ask at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get('/shared/crowd')))
+    const made = await Promise.all(answers.map(async (answer) => madeIn(await answer.text())))
+    expect(made[0]).toBeTruthy()
+    expect(new Set(made).size).toBe(1)
+  })
+
+  it('has in each answer the nonce of its own policy, packed or not', async () => {
+    const seen = new Set<string | undefined>()
+    for (const encoding of ['identity', 'gzip, br', 'gzip;q=0', 'gzip']) {
+      const answer = await get('/shared/a', { 'accept-encoding': encoding })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const packed = answer.headers.get('content-encoding') === 'gzip'
+      expect(packed).toBe(encoding === 'gzip' || encoding === 'gzip, br')
+      const nonce = /nonce="([^"]+)"/.exec((packed ? gunzipSync(bytes) : bytes).toString())?.[1]
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      seen.add(nonce)
+    }
+    expect(seen.size).toBe(4)
+  })
+
+  it('is not sent to who has it, nor with a policy that would refuse its scripts', async () => {
+    const etag = (await get('/shared/a')).headers.get('etag') ?? ''
+    const again = await get('/shared/a', { 'if-none-match': `"other", ${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect(again.headers.has('content-security-policy')).toBe(false)
+    expect((await get('/shared/a', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('answers HEAD without its body', async () => {
+    const head = await get('/shared/head', {}, 'HEAD')
+    expect([head.status, await head.text(), head.headers.has('etag')]).toEqual([200, '', true])
+    expect(isHit(await get('/shared/head'))).toBe(true)
+  })
+})
+
+describe("somebody's own page", () => {
+  it.each(['GET', 'HEAD'])('is neither kept nor made from what is kept, with %s', async (method) => {
+    const path = `/shared/private-${method}`
+    const own = await get(path, { cookie: ada.cookie }, method)
+    expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    expect(own.headers.has('etag')).toBe(false)
+    if (method === 'GET') expect(await own.text()).toContain(ada.email)
+    const visitor = await get(path)
+    expect(isHit(visitor)).toBe(false)
+    expect(await visitor.text()).toContain('"viewer":null')
+    const etag = visitor.headers.get('etag') ?? ''
+    const after = await get(path, { cookie: ada.cookie, 'if-none-match': etag }, method)
+    expect([after.status, after.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    if (method === 'GET') expect(await after.text()).toContain(ada.email)
+  })
+
+  it('is also what a token asks for', async () => {
+    const own = await get('/shared/token', { authorization: `Bearer ${ada.token}` })
+    expect(await own.text()).toContain(ada.email)
+    expect(await (await get('/shared/token')).text()).not.toContain(ada.email)
+  })
+
+  it('shows another reader nothing, whoever came first', async () => {
+    const bob = await signUp(host.deps.auth, host.db)
+    const asked = [ada, undefined, bob, undefined, ada].map((who) =>
+      get('/shared/crossing', who ? { cookie: who.cookie } : {}),
+    )
+    const texts = await Promise.all((await Promise.all(asked)).map((answer) => answer.text()))
+    expect(texts.map((text) => [text.includes(ada.email), text.includes(bob.email)])).toEqual([
+      [true, false],
+      [false, false],
+      [false, true],
+      [false, false],
+      [true, false],
+    ])
+  })
+})
+
+describe('an answer that is not a page for all', () => {
+  it.each([
+    ['redirect', 301],
+    ['missing', 404],
+    ['broken', 500],
+  ])('is not kept: %s', async (answer, status) => {
+    const path = `/shared/x?answer=${answer}`
+    for (const response of [await get(path), await get(path)]) {
+      expect([response.status, isHit(response)]).toEqual([status, false])
+      expect(response.headers.get('cache-control')).not.toContain('public')
+    }
+  })
+
+  it('goes to nobody else when it sets a cookie', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => get('/shared/x?answer=cookie')))
+    const cookies = answers.map((answer) => answer.headers.get('set-cookie'))
+    expect(new Set(cookies).size).toBe(3)
+    for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('a deleted article', () => {
+  it('is on no kept page once its deletion is heard', async () => {
+    const drop = drops.at(-1)
+    if (!drop) throw new Error('no drop')
+    const before = await (await get('/shared/deleting')).text()
+    expect(before).toContain(drop.title)
+    expect(isHit(await get('/shared/deleting'))).toBe(true)
+    heard = []
+    await ask(host, deleteDrop, { dropId: drop.id }, ada)
+    await until('gone')
+    const after = await get('/shared/deleting')
+    expect(await after.text()).not.toContain(drop.title)
+  })
+
+  it('is on no page at all from the moment changes may be missed', async () => {
+    const before = await get('/shared/deaf')
+    await following.stop()
+    const drop = drops.at(-2)
+    if (!drop) throw new Error('no drop')
+    expect(await before.text()).toContain(drop.title)
+    await ask(host, deleteDrop, { dropId: drop.id }, ada)
+    const after = await get('/shared/deaf')
+    expect(after.headers.get('cache-control')).toBe('private, no-cache')
+    expect(await after.text()).not.toContain(drop.title)
+  })
+})

@@ -1,0 +1,107 @@
+import type { ContentNews } from '@daily-drops/db/drops/content-changes'
+
+/** What was rendered for nobody in particular. */
+export interface VisitorPage {
+  bytes: number
+  /** Whether it may be shown again. */
+  keep: boolean
+  /** It says nothing of the page: an earlier one may still be shown. */
+  failed: boolean
+}
+
+interface Kept<Page> {
+  page: Page
+  /** When its rendering began: what changed since then is not in it. */
+  at: number
+}
+
+export type Found<Page> = { page: Page; how: 'hit' | 'stale' | 'miss' }
+
+export interface PageCache<Page extends VisitorPage> {
+  hear(news: ContentNews): void
+  /** Undefined while changes may be missed: then nothing is kept or shared. */
+  find(key: string, render: () => Promise<Page>): Promise<Found<Page> | undefined>
+}
+
+const FRESH_MS = 60_000
+/** Until then a page is shown while a newer one is made. */
+const STALE_MS = 5 * 60_000
+/** However fast news come in, a page is not made more often than this. */
+const CALM_MS = 5_000
+const LARGEST_BYTES = 2 * 1024 * 1024
+
+/** Pages by key, the least recently asked for leaving first. */
+export function createPageCache<Page extends VisitorPage>(
+  maxBytes: number,
+  now: () => number = Date.now,
+): PageCache<Page> {
+  const kept = new Map<string, Kept<Page>>()
+  const coming = new Map<string, Promise<Page>>()
+  let bytes = 0
+  let listening = false
+  let newsAt = 0
+
+  function forget(key: string): void {
+    bytes -= kept.get(key)?.page.bytes ?? 0
+    kept.delete(key)
+  }
+
+  function keep(key: string, entry: Kept<Page>): void {
+    forget(key)
+    if (!entry.page.keep || entry.page.bytes > Math.min(LARGEST_BYTES, maxBytes)) return
+    kept.set(key, entry)
+    bytes += entry.page.bytes
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  /** Whatever is being made began before the change: who asks from now on must not get it. */
+  function forgetAll(): void {
+    kept.clear()
+    coming.clear()
+    bytes = 0
+  }
+
+  function renew(key: string, render: () => Promise<Page>): Promise<Page> {
+    const underway = coming.get(key)
+    if (underway) return underway
+    const at = now()
+    const making = render()
+      .then((page) => {
+        if (coming.get(key) === making && !page.failed) keep(key, { page, at })
+        return page
+      })
+      .finally(() => {
+        if (coming.get(key) === making) coming.delete(key)
+      })
+    coming.set(key, making)
+    return making
+  }
+
+  function isDue(at: number): boolean {
+    const age = now() - at
+    return age > FRESH_MS || (at <= newsAt && age > CALM_MS)
+  }
+
+  return {
+    hear(news) {
+      if (news === 'new') newsAt = now()
+      else forgetAll()
+      if (news === 'lost') listening = false
+      if (news === 'listening') listening = true
+    },
+
+    async find(key, render) {
+      if (!listening || maxBytes === 0) return undefined
+      const entry = kept.get(key)
+      if (!entry || now() - entry.at > STALE_MS) return { page: await renew(key, render), how: 'miss' }
+      kept.delete(key)
+      kept.set(key, entry)
+      if (!isDue(entry.at)) return { page: entry.page, how: 'hit' }
+      renew(key, render).catch(() => {})
+      return { page: entry.page, how: 'stale' }
+    },
+  }
+}

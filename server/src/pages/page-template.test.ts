@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { testWeb } from '../testing/web-build.ts'
+import { pageTemplates, sharedPages } from './page-template.ts'
+
+const { getServerBuild } = await testWeb()
+const templateOf = pageTemplates(getServerBuild())
+
+describe('pageTemplates', () => {
+  it.each([
+    ['/viewer/ada', '/viewer/:anything'],
+    ['/viewer/ada.data', '/viewer/:anything'],
+    ['/document', '/document'],
+    ['/', '/'],
+    ['/_root.data', '/'],
+    ['/no/such/page', '/*'],
+  ])('%s is %s', (path, template) => {
+    expect(templateOf(path)).toBe(template)
+  })
+})
+
+describe('sharedPages', () => {
+  it('has the routes that say so, with what they read of the query', () => {
+    expect([...sharedPages(getServerBuild())]).toEqual([['/shared/:name', ['answer']]])
+  })
+})

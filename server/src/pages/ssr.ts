@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto'
+import { imageAddress } from '@daily-drops/services/images/image-address'
+import type { MiddlewareHandler } from 'hono'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { createAccountCommands } from '../accounts/account-commands.ts'
+import { resolveViewer } from '../accounts/session.ts'
+import type { AppContext } from '../context.ts'
+import type { AppDeps } from '../deps.ts'
+import { dispatch, type Functions } from '../functions/dispatch.ts'
+import type { HostEnv } from '../host-env.ts'
+import { mapError } from '../http/error-mapper.ts'
+import { answerShared, renderShared } from './cache/shared-page.ts'
+import { visitorRequest } from './cache/visitor-request.ts'
+import { pageTemplates, sharedPages } from './page-template.ts'
+
+export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
+
+interface Pages {
+  handle: ReturnType<typeof createRequestHandler>
+  templateOf(pathname: string): string
+  /** What they read of the query, by template. */
+  shared: Map<string, readonly string[]>
+  appContext: RouterContext<AppContext>
+}
+
+/** Every page: React Router with one AppContext per request. */
+export function pageHandler(
+  deps: AppDeps,
+  functions: Functions,
+  getServerBuild: GetServerBuild,
+): MiddlewareHandler<HostEnv> {
+  const prepared = new WeakMap<ServerBuild, Pages>()
+
+  // In development the build is a new object after each change.
+  async function currentPages(): Promise<Pages> {
+    const build = await getServerBuild()
+    const pages = prepared.get(build) ?? preparePages(deps, build)
+    prepared.set(build, pages)
+    return pages
+  }
+
+  async function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
+    const context = await createAppContext(deps, functions, request.headers, asked)
+    const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
+    return withHeaders(await pages.handle(request, provider), context.responseHeaders)
+  }
+
+  return async (c) => {
+    const pages = await currentPages()
+    const template = pages.templateOf(c.req.path)
+    c.set('route', template)
+    const requestId = c.get('requestId')
+    const query = pages.shared.get(template)
+    const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
+    const found =
+      visitor &&
+      (await deps.pageCache.find(visitor.key, () => {
+        const nonce = randomBytes(16).toString('base64')
+        const asked = { requestId, nonce, clientIp: undefined }
+        return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
+      }))
+    if (found && !found.page.personal) {
+      deps.metrics.keptPage(found.how)
+      return answerShared(c, found)
+    }
+    const asked = { requestId, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
+    return render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
+  }
+}
+
+/** What an AppContext knows of its request, beside the headers. */
+interface Asked {
+  requestId: string
+  nonce: string
+  clientIp: string | undefined
+}
+
+function preparePages(deps: AppDeps, build: ServerBuild): Pages {
+  const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
+  const module: ServerBuild['entry']['module'] = {
+    ...build.entry.module,
+    handleError(error, { request, context }) {
+      const { requestId } = context.get(appContext)
+      if (!request.signal.aborted && mapError(error, requestId).fault) {
+        deps.log.error({ err: error, requestId }, 'page failed')
+      }
+    },
+  }
+  // Any other mode would put the messages of errors into the page.
+  const mode = deps.env.NODE_ENV === 'development' ? 'development' : 'production'
+  return {
+    handle: createRequestHandler({ ...build, entry: { module } }, mode),
+    templateOf: pageTemplates(build),
+    shared: sharedPages(build),
+    appContext,
+  }
+}
+
+async function createAppContext(
+  deps: AppDeps,
+  functions: Functions,
+  headers: Headers,
+  { requestId, nonce, clientIp }: Asked,
+): Promise<AppContext> {
+  const { auth, db, snapshots, log, env, capabilities } = deps
+  const responseHeaders = new Headers()
+  const viewer = await resolveViewer(auth, db, headers, {
+    responseHeaders,
+    onProfileError: (err) => deps.log.error({ err, requestId }, 'profile could not be read'),
+  })
+  return {
+    requestId,
+    nonce,
+    baseUrl: env.BASE_URL,
+    viewer,
+    capabilities,
+    account: createAccountCommands(auth, db, { headers, clientIp, responseHeaders }),
+    call: (fn, input) =>
+      dispatch(functions, fn, { db, auth, snapshots, capabilities, log, headers, viewer }, () => input),
+    imageUrl: (url, width) => imageAddress(env.AUTH_SECRET, url, width),
+    responseHeaders,
+  }
+}
+
+/**
+ * Behind a proxy that ends TLS the socket says http: React Router would take every form for one of another site.
+ * What people see in their address bar is BASE_URL.
+ */
+function atPublicOrigin(request: Request, baseUrl: string): Request {
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin === new URL(baseUrl).origin) return request
+  return new Request(new URL(pathname + search, baseUrl), request)
+}
+
+/** Pages are somebody's own unless their route says otherwise. */
+function withHeaders(response: Response, extra: Headers): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of extra) headers.append(name, value)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

@@ -1,0 +1,91 @@
+import type { Db } from '@daily-drops/db/client'
+import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { createAccountCommands } from '../accounts/account-commands.ts'
+import { type Auth, type AuthOptions, createAuth } from '../accounts/auth.ts'
+import { handleAuthRequest } from '../accounts/auth-handler.ts'
+import { resolveViewer } from '../accounts/session.ts'
+import type { AccountCommands } from '../context.ts'
+
+export const TEST_BASE_URL = 'http://localhost:3000'
+
+export function testAuth(db: Db, options: Partial<AuthOptions> = {}): Auth {
+  return createAuth({
+    db,
+    baseUrl: TEST_BASE_URL,
+    secret: 'a-secret-for-tests-of-32-characters',
+    log() {},
+    ...options,
+  })
+}
+
+/** Keeps cookies between requests, as a browser does. */
+export function aBrowser(auth: Auth, db: Db, { clientIp = '192.0.2.1', baseUrl = TEST_BASE_URL } = {}) {
+  const jar = new Map<string, string>()
+
+  function keep(headers: Headers): void {
+    for (const cookie of headers.getSetCookie()) {
+      const [pair = '', ...attributes] = cookie.split('; ')
+      const [name = '', value = ''] = pair.split('=')
+      if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)
+      else jar.set(name, value)
+    }
+  }
+
+  function headers(): Headers {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    return new Headers(cookie ? { cookie } : {})
+  }
+
+  return {
+    jar,
+    headers,
+    /** One account step of one request. */
+    async account<Result>(step: (commands: AccountCommands) => Promise<Result>): Promise<Result> {
+      const responseHeaders = new Headers()
+      const result = await step(
+        createAccountCommands(auth, db, { headers: headers(), clientIp, responseHeaders }),
+      )
+      keep(responseHeaders)
+      return result
+    },
+    async viewer() {
+      const responseHeaders = new Headers()
+      const viewer = await resolveViewer(auth, db, headers(), { responseHeaders })
+      keep(responseHeaders)
+      return viewer
+    },
+    /** A request to /api/auth, with this browser's cookies. */
+    async request(
+      path: string,
+      init: { body?: unknown; headers?: Record<string, string> } = {},
+    ): Promise<Response> {
+      const sent = headers()
+      sent.set('origin', baseUrl)
+      if (init.body) sent.set('content-type', 'application/json')
+      for (const [name, value] of Object.entries(init.headers ?? {})) sent.set(name, value)
+      const request = new Request(new URL(path, baseUrl), {
+        headers: sent,
+        ...(init.body ? { method: 'POST', body: JSON.stringify(init.body) } : {}),
+      })
+      const response = await handleAuthRequest(auth, request, clientIp)
+      keep(response.headers)
+      return response
+    },
+  }
+}
+
+export type Browser = ReturnType<typeof aBrowser>
+
+export const ADA = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
+
+export async function lastMailUrl(db: Db, to: string): Promise<URL> {
+  const mail = (await queuedMails(db, to)).at(-1)
+  if (!mail) throw new Error(`No mail is waiting for ${to}`)
+  return new URL(mail.props.url)
+}
+
+/** Opens the link of the verification mail. */
+export async function confirm(browser: Browser, db: Db, email: string): Promise<Response> {
+  const url = await lastMailUrl(db, email)
+  return browser.request(url.pathname + url.search)
+}

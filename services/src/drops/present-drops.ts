@@ -1,0 +1,72 @@
+import type { FeedItem, ListedDrop } from '@daily-drops/contract/feed-items'
+import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import { feedbackOn } from '@daily-drops/db/reading/feedback'
+import type { ReadContext } from '../read-context.ts'
+
+type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
+
+/** As read: a reader's own edition brings what they said about it, every other list is asked for it here. */
+interface ListedRow extends Drop {
+  saved?: boolean
+  opinion?: 'like' | 'dislike' | null
+}
+
+export interface StoredItem extends ListedRow {
+  reason_for_ranking: string
+  final_score: number
+  score_terms: ScoreTerm[]
+}
+
+export function unranked(drop: Drop): StoredItem {
+  return { ...drop, reason_for_ranking: 'Among the newest', final_score: 0, score_terms: [] }
+}
+
+export async function presentItems(
+  context: ReadContext,
+  items: readonly StoredItem[],
+  now: Date,
+): Promise<FeedItem[]> {
+  const { tree } = await context.snapshots.current(now)
+  const listed = await presentDrops(context, items, now)
+  return items.map((item, index) => ({
+    ...item,
+    ...(listed[index] as ListedDrop),
+    score_terms: item.score_terms.map((term) => inWords(term, tree)),
+  }))
+}
+
+/** What every list says of a drop, and what its reader said. */
+export async function presentDrops(
+  { db, viewer, snapshots }: ReadContext,
+  drops: readonly ListedRow[],
+  now: Date,
+): Promise<ListedDrop[]> {
+  const { tree } = await snapshots.current(now)
+  const unknown = drops.filter((drop) => drop.saved === undefined).map((drop) => drop.id)
+  const feedback = viewer && (await feedbackOn(db, viewer.id, unknown))
+  return drops.map((drop) => ({
+    ...drop,
+    published_at: drop.published_at.toISOString(),
+    topics: drop.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
+    interest: interestOf(drop, tree),
+    saved: drop.saved ?? feedback?.saved.has(drop.id) ?? false,
+    opinion: drop.opinion ?? feedback?.opinions.get(drop.id) ?? null,
+  }))
+}
+
+function inWords({ name, points, topicId }: ScoreTerm, tree: TopicTree): FeedItem['score_terms'][number] {
+  return { name, points, topic: topicId === undefined ? null : (tree.topicOf(topicId)?.label ?? null) }
+}
+
+export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][number] {
+  const id = tree.idOfSlug(tag)
+  return id === undefined ? { label: tag, slug: null } : { label: tree.labelOf(id), slug: tag }
+}
+
+/** The first specific topic, else the sub topic. */
+function interestOf({ tags, l2_topic_id }: Drop, tree: TopicTree): FeedItem['interest'] {
+  const id = tags.map((tag) => tree.idOfSlug(tag)).find((known) => known !== undefined) ?? l2_topic_id
+  return id === null ? null : { id, label: tree.labelOf(id) }
+}

@@ -1,0 +1,159 @@
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
+import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { aDrop, aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
+import { testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureEdition } from './make-edition.ts'
+import { ensurePublicEdition } from './make-public-edition.ts'
+import { takeSnapshot } from './ranking-snapshot.ts'
+
+const test = await testDb()
+const { db } = test
+const NOW = new Date('2026-11-15T08:00:00Z')
+const HOUR = 60 * 60 * 1000
+const day = '2026-11-15'
+
+let branch: Awaited<ReturnType<typeof aTopicBranch>>
+let foreignBranch: typeof branch
+
+beforeAll(async () => {
+  branch = await aTopicBranch(db)
+  foreignBranch = await aTopicBranch(db)
+  for (let index = 0; index < 12; index++) {
+    await aDrop(db, {
+      topics: index < 9 ? branch : foreignBranch,
+      language: 'en',
+      published_at: new Date(NOW.getTime() - index * HOUR),
+    })
+  }
+  await aDrop(db, {
+    topics: branch,
+    language: 'en',
+    type: 'video',
+    youtube_kind: 'video',
+    published_at: new Date(NOW.getTime() - 30 * HOUR),
+  })
+  await aDrop(db, { topics: branch, language: 'it', published_at: NOW })
+  await aDrop(db, { topics: branch, language: 'en', published_at: new Date(NOW.getTime() + HOUR) })
+})
+
+afterAll(() => test.close())
+
+async function aFollower(profile = {}) {
+  const user = await aUser(db, { profile })
+  await db
+    .transaction()
+    .execute((db) => savePreferences(db, user.id, { topics: [branch.l2.id], languages: ['en'] }))
+  return { userId: user.id, languages: ['en'] as const }
+}
+
+async function build(userId: string, on = day, now = NOW) {
+  await ensureEdition(db, await takeSnapshot(db, now), { userId, day: on, now })
+}
+
+describe('ensureEdition', () => {
+  it('[RANK-01] [RANK-02] [RANK-06] [RANK-07] [RANK-11] builds five items with a video, on the chosen topic, each with its reason', async () => {
+    const reader = await aFollower()
+    await build(reader.userId)
+    const edition = await findEdition(db, reader, day)
+    expect(edition?.items).toHaveLength(5)
+    expect(edition?.items.filter((item) => item.type === 'video')).toHaveLength(1)
+    for (const item of edition?.items ?? []) {
+      expect(item.language).toBe('en')
+      expect(item.l2_topic_id).toBe(branch.l2.id)
+      expect(item.reason_for_ranking).toMatch(`You follow ${branch.l2.label}`)
+      expect(item.final_score).toBe(item.score_terms.reduce((sum, term) => sum + term.points, 0))
+    }
+  })
+
+  it('keeps the same edition when built again, and by two at once', async () => {
+    const reader = await aFollower()
+    await Promise.all([build(reader.userId), build(reader.userId), build(reader.userId)])
+    const first = await findEdition(db, reader, day)
+    await build(reader.userId, day, new Date(NOW.getTime() + 3 * HOUR))
+    expect(await findEdition(db, reader, day)).toEqual(first)
+  })
+
+  it('shows no story twice, not even in two days built at the same moment', async () => {
+    const reader = await aFollower()
+    const tomorrow = '2026-11-16'
+    await Promise.all([build(reader.userId), build(reader.userId, tomorrow)])
+    const dropsOf = async (on: string) =>
+      (await findEdition(db, reader, on))?.items.map((item) => item.id) ?? []
+    const [today, next] = [await dropsOf(day), await dropsOf(tomorrow)]
+    expect(today.length + next.length).toBeGreaterThan(6)
+    expect(today.filter((id) => next.includes(id))).toEqual([])
+  })
+
+  it('leaves out what was dismissed, reported, muted or deleted after it was built', async () => {
+    const reader = await aFollower()
+    await build(reader.userId)
+    const items = (await findEdition(db, reader, day))?.items ?? []
+    const [dismissed, reported, muted] = items
+    if (!dismissed || !reported || !muted) throw new Error('too few items')
+    await db
+      .insertInto('reactions')
+      .values({ user_id: reader.userId, drop_id: dismissed.id, dismissed_at: NOW })
+      .execute()
+    await db
+      .insertInto('reports')
+      .values({ user_id: reader.userId, drop_id: reported.id, reason: 'spam' })
+      .execute()
+    await db
+      .insertInto('muted_sources')
+      .values({ user_id: reader.userId, source_id: muted.source_id })
+      .execute()
+    const left = (await findEdition(db, reader, day))?.items.map((item) => item.id)
+    expect(left).toEqual(items.slice(3).map((item) => item.id))
+  })
+
+  it('builds nothing for a reader without topics', async () => {
+    const user = await aUser(db)
+    await build(user.id)
+    expect(await findEdition(db, { userId: user.id, languages: ['en'] }, day)).toBeUndefined()
+  })
+
+  it('[RANK-10] has no sponsored item for premium readers', async () => {
+    const source = await aSource(db)
+    const sponsored = await aDrop(db, {
+      topics: branch,
+      language: 'en',
+      type: 'sponsored',
+      published_at: NOW,
+      source_id: source.id,
+    })
+    const premium = await aFollower({ subscription_tier: 'premium' })
+    const free = await aFollower()
+    await build(premium.userId)
+    await build(free.userId)
+    const ids = async (reader: typeof free) =>
+      (await findEdition(db, reader, day))?.items.map((item) => item.id)
+    expect(await ids(free)).toContain(sponsored.id)
+    expect(await ids(premium)).not.toContain(sponsored.id)
+  })
+})
+
+describe('readerToday', () => {
+  it("is the day of the reader's own zone", async () => {
+    const user = await aUser(db, { profile: { time_zone: 'Pacific/Kiritimati' } })
+    expect(await readerToday(db, user.id, new Date('2026-11-15T11:00:00Z'))).toMatchObject({
+      today: '2026-11-16',
+    })
+  })
+})
+
+describe('ensurePublicEdition', () => {
+  it('is one edition of all topics in English, and the next day has other stories', async () => {
+    const snapshot = await takeSnapshot(db, NOW)
+    await Promise.all([1, 2].map(() => ensurePublicEdition(db, snapshot, { day, now: NOW })))
+    const today = await findPublicEdition(db, day, null)
+    expect(today?.items).toHaveLength(5)
+    expect(today?.items.every((item) => item.language === 'en')).toBe(true)
+    await ensurePublicEdition(db, snapshot, { day: '2026-11-16', now: NOW })
+    const tomorrow = await findPublicEdition(db, '2026-11-16', null)
+    const shown = new Set(today?.items.map((item) => item.id))
+    expect(tomorrow?.items.length).toBeGreaterThan(0)
+    expect(tomorrow?.items.filter((item) => shown.has(item.id))).toEqual([])
+  })
+})

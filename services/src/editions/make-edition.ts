@@ -1,0 +1,48 @@
+import { poolFor } from '@daily-drops/core/ranking/candidate-index'
+import { type Choice, chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import { reasonFor } from '@daily-drops/core/ranking/reason'
+import type { Db } from '@daily-drops/db/client'
+import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily-drops/db/editions/editions'
+import { findReader } from '@daily-drops/db/editions/readers'
+import type { RankingSnapshot } from './ranking-snapshot.ts'
+
+/** Builds the day's edition unless it exists. The reader's editions are built one after the other, so that each knows
+ * what the one before has taken. */
+export async function ensureEdition(
+  db: Db,
+  snapshot: RankingSnapshot,
+  { userId, day, now }: { userId: string; day: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await lockReader(db, userId)
+    if (await editionExists(db, userId, day)) return
+    const reader = await findReader(db, userId, snapshot)
+    if (!reader || reader.chosenTopics.size === 0) return
+    const edition = chooseEdition(poolFor(snapshot.index, reader, snapshot.tree), reader, now.getTime())
+    // An empty day is not frozen: what is published later may still fill it.
+    if (edition.items.length === 0) return
+    const items = describeItems(edition.items, snapshot, { isPublic: false, now })
+    await saveEdition(db, { userId, day, relaxed: edition.relaxed, items })
+  })
+}
+
+/** The chosen items as they are stored, each with its reason in words. */
+export function describeItems(
+  items: readonly Choice[],
+  { tree }: RankingSnapshot,
+  { isPublic, now }: { isPublic: boolean; now: Date },
+): EditionItem[] {
+  return items.map(({ candidate, terms, score }, index) => ({
+    position: index + 1,
+    drop_id: candidate.dropId,
+    story_id: candidate.storyId,
+    final_score: score,
+    score_terms: JSON.stringify(terms),
+    reason_for_ranking: reasonFor(terms, {
+      labelOf: tree.labelOf,
+      isPublic,
+      storySources: candidate.storySources,
+      ageMs: now.getTime() - candidate.publishedAt,
+    }),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { poolFor } from '@daily-drops/core/ranking/candidate-index'
+import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import type { Db } from '@daily-drops/db/client'
+import { visibleCards } from '@daily-drops/db/drops/drops'
+import { findReader } from '@daily-drops/db/editions/readers'
+import { describeItems } from './make-edition.ts'
+import type { RankingSnapshot } from './ranking-snapshot.ts'
+
+interface Wish {
+  userId: string
+  topics: readonly number[]
+  languages: readonly LanguageCode[]
+  now: Date
+}
+
+/** The smallest edition the reader would get with another choice; undefined for nobody. */
+export async function previewEdition(
+  db: Db,
+  snapshot: RankingSnapshot,
+  { userId, topics, languages, now }: Wish,
+) {
+  const reader = await findReader(db, userId, snapshot)
+  if (!reader) return undefined
+  const wishing = {
+    ...reader,
+    chosenTopics: new Set(topics),
+    mainTopics: new Set(topics.map(snapshot.tree.mainOf)),
+    languages: new Set(languages),
+    size: MIN_EDITION_SIZE,
+  }
+  const pool = poolFor(snapshot.index, wishing, snapshot.tree)
+  const { items, relaxed } = chooseEdition(pool, wishing, now.getTime())
+  const cards = await visibleCards(
+    db,
+    items.map(({ candidate }) => candidate.dropId),
+    { userId, languages },
+  )
+  const drops = describeItems(items, snapshot, { isPublic: false, now }).flatMap((item) => {
+    const card = cards.get(item.drop_id)
+    const { final_score, reason_for_ranking } = item
+    return card ? [{ ...card, final_score, reason_for_ranking }] : []
+  })
+  return { drops, relaxed }
+}

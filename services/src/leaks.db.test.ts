@@ -1,0 +1,320 @@
+import { readdir, readFile } from 'node:fs/promises'
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import type { Tx } from '@daily-drops/db/client'
+import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
+import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import type { ListReader } from '@daily-drops/db/drops/visibility'
+import { findEdition } from '@daily-drops/db/editions/editions'
+import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
+import { bookmarksOfUser, publicBookmarksOfUser } from '@daily-drops/db/reading/bookmarks'
+import { reportDrop, saveBookmark, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
+import { historyOfUser } from '@daily-drops/db/reading/history'
+import { likesOfUser } from '@daily-drops/db/reading/likes'
+import { feedbackOfUser, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
+import { searchDrops } from '@daily-drops/db/search/search'
+import { aDrop, aSource, aTopic, aUser } from '@daily-drops/db/testing/factories'
+import { testDb } from '@daily-drops/db/testing/test-db'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays } from '@daily-drops/db/topics/topic-pages'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureEdition } from './editions/make-edition.ts'
+import { previewEdition } from './editions/preview-edition.ts'
+import { takeSnapshot } from './editions/ranking-snapshot.ts'
+
+const DB = new URL('../../db/src/', import.meta.url)
+
+const test = await testDb()
+const { db } = test
+const NOW = new Date()
+const DAY = NOW.toISOString().slice(0, 10)
+/** In the title of every drop. */
+const WORD = 'everywhere'
+const MANY = 100
+
+let topics: Awaited<ReturnType<typeof theTopics>>
+let source: Awaited<ReturnType<typeof aSource>>
+let drops: Awaited<ReturnType<typeof theDrops>>
+
+beforeAll(async () => {
+  topics = await theTopics()
+  source = await aSource(db)
+  drops = await theDrops()
+  await db
+    .insertInto('public_editions')
+    .values({ day: DAY, ranking_version: '1', constraints_applied: '[]' })
+    .execute()
+  await db
+    .insertInto('public_edition_items')
+    .values(
+      Object.values(drops).map((drop_id, index) => ({
+        day: DAY,
+        position: index + 1,
+        drop_id,
+        final_score: 1,
+        score_terms: '[]',
+        reason_for_ranking: 'New',
+      })),
+    )
+    .execute()
+})
+afterAll(() => test.close())
+
+async function theTopics() {
+  const main = await aTopic(db)
+  const sub = await aTopic(db, { parent: main })
+  const otherSub = await aTopic(db, { parent: main })
+  const elsewhere = await aTopic(db)
+  const elsewhereSub = await aTopic(db, { parent: elsewhere })
+  return {
+    main,
+    sub,
+    otherSub,
+    specific: await aTopic(db, { parent: sub }),
+    sibling: await aTopic(db, { parent: sub }),
+    otherSpecific: await aTopic(db, { parent: otherSub }),
+    elsewhere,
+    elsewhereSub,
+    elsewhereSpecific: await aTopic(db, { parent: elsewhereSub }),
+  }
+}
+
+async function theDrops() {
+  const add = async (on: Parameters<typeof aDrop>[1]) =>
+    (await aDrop(db, { title: `News ${WORD}`, language: 'en', published_at: NOW, ...on })).id
+  const { main, sub, otherSub, specific, sibling, otherSpecific } = topics
+  const elsewhere = { l1: topics.elsewhere, l2: topics.elsewhereSub, l3: topics.elsewhereSpecific }
+  return {
+    specific: await add({ topics: { l1: main, l2: sub, l3: specific } }),
+    sibling: await add({ topics: { l1: main, l2: sub, l3: sibling } }),
+    otherSub: await add({ topics: { l1: main, l2: otherSub, l3: otherSpecific } }),
+    bySource: await add({ topics: elsewhere, source_id: source.id }),
+    italian: await add({ topics: elsewhere, language: 'it' }),
+    video: await add({ topics: elsewhere, type: 'video', youtube_kind: 'video' }),
+    plain: await add({ topics: elsewhere }),
+  }
+}
+
+type DropName = keyof typeof drops
+
+interface Block {
+  hides: DropName[]
+  make(db: Tx, userId: string): Promise<unknown>
+}
+
+const BLOCKS: Record<string, Block> = {
+  'a muted source': {
+    hides: ['bySource'],
+    make: (db, userId) => setSourceMuted(db, userId, source.id, true),
+  },
+  'a muted specific topic': {
+    hides: ['specific'],
+    make: (db, userId) => setTopicMuted(db, userId, topics.specific.id, true),
+  },
+  'a muted sub topic with all below': {
+    hides: ['specific', 'sibling'],
+    make: (db, userId) => setTopicMuted(db, userId, topics.sub.id, true),
+  },
+  'a muted main topic with all below': {
+    hides: ['specific', 'sibling', 'otherSub'],
+    make: (db, userId) => setTopicMuted(db, userId, topics.main.id, true),
+  },
+  'a language not chosen': {
+    hides: ['italian'],
+    make: (db, userId) => preferLanguages(db, userId, ['en']),
+  },
+  'a dismissed drop': { hides: ['video'], make: (db, userId) => setDismissed(db, userId, drops.video, true) },
+  'a reported drop': { hides: ['plain'], make: (db, userId) => reportDrop(db, userId, drops.plain, 'spam') },
+  'a deleted drop': { hides: ['plain'], make: (db) => deleteArticle(db, drops.plain) },
+}
+
+interface Surface {
+  /** Whether the reader keeps it for themselves: then only what was deleted is gone. */
+  isOwn?: boolean
+  /** What there is before the block. */
+  prepare?(reader: ListReader): Promise<unknown>
+  list(reader: ListReader): Promise<number[]>
+}
+
+const everyTopic = () => Object.values(topics).map(({ id }) => id)
+const idsOf = (rows: readonly { id: number }[] | undefined) => (rows ?? []).map((row) => row.id)
+
+/** By the name of the function that reads. */
+const SURFACES: Record<string, Surface> = {
+  previewEdition: {
+    async list({ userId, languages }) {
+      const snapshot = await takeSnapshot(db, NOW)
+      // A preview holds five items, so it takes two to see everything.
+      const previews = [topics.main.id, topics.elsewhere.id].map((topic) =>
+        previewEdition(db, snapshot, { userId, topics: [topic], languages, now: NOW }),
+      )
+      return (await Promise.all(previews)).flatMap((preview) => idsOf(preview?.drops))
+    },
+  },
+  findEdition: {
+    prepare: build,
+    list: async (reader) => idsOf((await findEdition(db, reader, DAY))?.items),
+  },
+  ensureEdition: {
+    async list(reader) {
+      await build(reader)
+      const items = await db
+        .selectFrom('edition_items')
+        .select('drop_id as id')
+        .where('user_id', '=', reader.userId)
+        .execute()
+      return idsOf(items)
+    },
+  },
+  findPublicEdition: {
+    list: async (reader) => idsOf((await findPublicEdition(db, DAY, reader))?.items),
+  },
+  candidateDrops: { list: async (reader) => idsOf(await candidateDrops(db, MANY, reader)) },
+  latestOfTopic: {
+    list: async (reader) =>
+      (await Promise.all(everyTopic().map((id) => latestOfTopic(db, id, MANY, reader)))).flatMap(idsOf),
+  },
+  dropsOfTopicDay: {
+    list: async (reader) =>
+      (
+        await Promise.all(
+          everyTopic().map((topicId) => dropsOfTopicDay(db, { topicId, day: DAY, reader }, { limit: MANY })),
+        )
+      ).flatMap(idsOf),
+  },
+  newestOfTopicDays: {
+    list: async (reader) =>
+      (
+        await Promise.all(
+          everyTopic().map((id) => newestOfTopicDays(db, id, { days: [DAY], perDay: MANY, reader })),
+        )
+      ).flatMap(idsOf),
+  },
+  searchDrops: {
+    list: async (reader) =>
+      idsOf((await searchDrops(db, { words: [WORD], limit: MANY, countUpTo: 0, reader })).drops),
+  },
+  bookmarksOfUser: {
+    isOwn: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
+    list: async ({ userId }) => idsOf(await bookmarksOfUser(db, userId, MANY)),
+  },
+  publicBookmarksOfUser: {
+    isOwn: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
+    list: async ({ userId }) => idsOf(await publicBookmarksOfUser(db, userId, MANY)),
+  },
+  likesOfUser: {
+    isOwn: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => setOpinion(db, userId, id, 'like')),
+    list: async ({ userId }) => idsOf(await likesOfUser(db, userId, MANY)),
+  },
+  historyOfUser: {
+    isOwn: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
+    list: async ({ userId }) => (await historyOfUser(db, userId, MANY)).map((row) => row.drop_id),
+  },
+  feedbackOfUser: {
+    isOwn: true,
+    prepare: ({ userId }) => onEveryDrop((db, id) => setDismissed(db, userId, id, true)),
+    list: async ({ userId }) => idsOf((await feedbackOfUser(db, userId)).dismissed),
+  },
+}
+
+/** Shown to staff, or never shown: the worker's own reading. */
+const BEHIND_THE_SCENES = [
+  'drops/articles.ts',
+  'drops/drop-edits.ts',
+  'tagging/tag-reviews.ts',
+  'tagging/tagging.ts',
+]
+/** Made of lists that are known by their own names. */
+const SERVICES = ['ensureEdition', 'previewEdition']
+/** Beside the lists, in files that hold one. */
+const NO_LISTS = [
+  'countBookmarks',
+  'countActions',
+  'countLikes',
+  'dropExists',
+  'editionExists',
+  'findDropByUrl',
+  'lockPublicEditions',
+  'lockReader',
+  'publicEditionExists',
+  'readerToday',
+  'saveEdition',
+  'savePublicEdition',
+  'setLessOfTopic',
+  'setSourceMuted',
+  'setTopicMuted',
+  'storiesShownBefore',
+  'topicDayFigures',
+  // What `previewEdition` shows.
+  'visibleCards',
+]
+
+async function preferLanguages(db: Tx, userId: string, languages: LanguageCode[]) {
+  await savePreferences(db, userId, { topics: [topics.main.id, topics.elsewhere.id], languages })
+}
+
+async function onEveryDrop(act: (db: Tx, id: number) => Promise<unknown>) {
+  await db.transaction().execute(async (db) => {
+    for (const id of Object.values(drops)) await act(db, id)
+  })
+}
+
+async function build({ userId }: ListReader) {
+  await ensureEdition(db, await takeSnapshot(db, NOW), { userId, day: DAY, now: NOW })
+}
+
+async function aReader(): Promise<ListReader> {
+  const { id: userId } = await aUser(db, { profile: { edition_size: 10 } })
+  await db.transaction().execute((db) => preferLanguages(db, userId, ['en', 'it']))
+  return listReaderOf(userId)
+}
+
+async function listReaderOf(userId: string): Promise<ListReader> {
+  const profile = await db
+    .selectFrom('profiles')
+    .select('language_prefs')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { userId, languages: profile.language_prefs as LanguageCode[] }
+}
+
+async function shownBy({ list }: Surface, reader: ListReader): Promise<DropName[]> {
+  const ids = new Set(await list(reader))
+  return (Object.keys(drops) as DropName[]).filter((name) => ids.has(drops[name]))
+}
+
+describe.each(Object.entries(SURFACES))('%s', (_, surface) => {
+  it('shows everything to who has blocked nothing', async () => {
+    const reader = await aReader()
+    await surface.prepare?.(reader)
+    expect(await shownBy(surface, reader)).toEqual(Object.keys(drops))
+  })
+
+  it.each(Object.entries(BLOCKS))('does not leak %s', async (kind, block) => {
+    const reader = await aReader()
+    await surface.prepare?.(reader)
+    await db.transaction().execute((db) => block.make(db, reader.userId))
+    try {
+      const hidden = surface.isOwn && kind !== 'a deleted drop' ? [] : block.hides
+      const left = (Object.keys(drops) as DropName[]).filter((name) => !hidden.includes(name))
+      expect(await shownBy(surface, await listReaderOf(reader.userId))).toEqual(left)
+    } finally {
+      await db.transaction().execute((db) => restoreArticle(db, drops.plain))
+    }
+  })
+})
+
+it('knows every function that lists drops', async () => {
+  const found: string[] = []
+  for (const file of await readdir(DB, { recursive: true })) {
+    if (!/^(?!testing)[\w-]+\/[\w-]+\.ts$/.test(file) || BEHIND_THE_SCENES.includes(file)) continue
+    const source = await readFile(new URL(file, DB), 'utf8')
+    if (!/\bDROP_CARD\b|\bdrops\.title\b/.test(source)) continue
+    for (const [, name] of source.matchAll(/^export (?:async )?function (\w+)/gm)) found.push(name as string)
+  }
+  const expected = [...Object.keys(SURFACES).filter((name) => !SERVICES.includes(name)), ...NO_LISTS]
+  expect(found.toSorted()).toEqual(expected.toSorted())
+})
