@@ -1,6 +1,6 @@
 /**
- * npm run fonts -w web: our two typefaces with the weights we use, and Newsreader in the one optical size of our
- * headlines, a third of what Fontsource brings. Writes app/styles/fonts, which is kept in the repository.
+ * npm run fonts -w web: our two typefaces with the weights we use, and Newsreader in the three optical sizes of our
+ * titles, headlines and reasons, a third of what Fontsource brings. Writes app/styles/fonts, which is kept in the repository.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -10,6 +10,9 @@ const require = createRequire(import.meta.url)
 const WEIGHTS = { min: 400, max: 700 }
 const SANS = { wght: WEIGHTS }
 const SERIF = { wght: WEIGHTS, opsz: 30 }
+/** Titles and numerals are set light, reasons small and in italics. */
+const DISPLAY = { wght: 400, opsz: 72 }
+const ITALIC = { wght: { min: 400, max: 500 }, opsz: 20 }
 const FONTS = [
   {
     name: 'inter-latin',
@@ -20,6 +23,16 @@ const FONTS = [
     name: 'newsreader-latin',
     axes: SERIF,
     file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+  },
+  {
+    name: 'newsreader-display-latin',
+    axes: DISPLAY,
+    file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'),
+  },
+  {
+    name: 'newsreader-italic-latin',
+    axes: ITALIC,
+    file: require.resolve('@fontsource-variable/newsreader/files/newsreader-latin-opsz-italic.woff2'),
   },
   {
     name: 'newsreader-latin-ext',

@@ -48,15 +48,10 @@ export function ItemCard({
     >
       <div className="min-w-0">
         <ItemMeta item={item} />
-        <h2
-          id={`headline-${item.id}`}
-          className="my-1.5 text-[1.22rem] leading-[1.24] font-[550] tracking-[-0.012em] break-words sm:text-headline"
-        >
+        <h2 id={`headline-${item.id}`} className="my-1.5 text-sub font-strong break-words sm:text-headline">
           <Headline item={item} opened={opened} onOpen={onOpen} />
         </h2>
-        {item.summary && (
-          <p className="line-clamp-2 text-[0.95rem] text-ink-2 sm:line-clamp-3">{item.summary}</p>
-        )}
+        {item.summary && <p className="line-clamp-2 text-ui text-ink-2 sm:line-clamp-3">{item.summary}</p>}
       </div>
       <div className="mt-1.5 self-start">
         {isVideo && onPlay ? (
@@ -81,7 +76,7 @@ export function ItemCard({
         </div>
         {isVideo && offersPremium && !isSample && (
           <p className="mt-2 text-meta">
-            <Link to="/premium" className="font-[560] text-premium underline-offset-2 hover:underline">
+            <Link to="/premium" className="font-strong text-premium underline-offset-2 hover:underline">
               {FEED.premiumOnly}
             </Link>
           </p>

@@ -18,11 +18,11 @@ export function ItemMeta({ item, withLength = true }: ItemMetaProps) {
   return (
     <div className="overflow-hidden text-meta text-ink-3 tabular-nums">
       {/* Each fact brings the dot before it; at the start of a line the dot lies outside and is cut off. */}
-      <p className="-ml-4 flex flex-wrap [&>span]:relative [&>span]:pl-4 [&>span]:before:absolute [&>span]:before:top-1/2 [&>span]:before:left-1.5 [&>span]:before:size-[3px] [&>span]:before:-translate-y-1/2 [&>span]:before:rounded-full [&>span]:before:bg-current">
+      <p className="-ml-4 flex flex-wrap [&>span]:relative [&>span]:pl-4 [&>span]:before:absolute [&>span]:before:top-1/2 [&>span]:before:left-1.5 [&>span]:before:size-0.75 [&>span]:before:-translate-y-1/2 [&>span]:before:rounded-full [&>span]:before:bg-current">
         <span className="flex min-w-0 items-center gap-2">
           <span
             aria-hidden="true"
-            className="grid size-4 shrink-0 place-items-center rounded-[4px] bg-accent-soft text-[0.6rem] font-bold text-accent"
+            className="grid size-4 shrink-0 place-items-center rounded-sm bg-accent-soft text-micro font-bold text-accent"
           >
             {item.source_name.slice(0, 1).toUpperCase()}
           </span>

@@ -102,14 +102,14 @@ export function VideoCard({
               type="button"
               onClick={play}
               aria-label={`Play ${item.title}`}
-              className="absolute inset-0 grid place-items-center [&>span]:hover:bg-[rgb(0_0_0/0.75)]"
+              className="absolute inset-0 grid place-items-center [&>span]:hover:bg-over-picture"
             >
-              <span className="grid size-17 place-items-center rounded-full bg-[rgb(0_0_0/0.62)] text-[white] transition-[background-color] duration-150">
+              <span className="grid size-17 place-items-center rounded-full bg-over-picture text-on-picture transition-[background-color] duration-150">
                 <Play aria-hidden="true" className="ml-1 size-6.5 fill-current stroke-none" />
               </span>
             </button>
             {item.youtube_duration !== null && (
-              <span className="absolute right-3 bottom-3 rounded-[4px] bg-[rgb(0_0_0/0.78)] px-1.5 py-0.5 text-xs text-[white] tabular-nums">
+              <span className="absolute right-3 bottom-3 rounded-sm bg-over-picture px-1.5 py-0.5 text-note text-on-picture tabular-nums">
                 {formatDuration(item.youtube_duration)}
               </span>
             )}
@@ -121,12 +121,12 @@ export function VideoCard({
           aria-label="Watched"
           value={progress}
           max={1}
-          className="block h-[3px] w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+          className="block h-0.75 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
         />
       )}
       <div className="px-5 pt-4 pb-2.5">
         <ItemMeta item={item} withLength={item.youtube_duration === null} />
-        <h2 id={`headline-${item.id}`} className="my-1.5 text-headline font-[550] break-words">
+        <h2 id={`headline-${item.id}`} className="my-1.5 text-headline font-medium break-words">
           {item.title}
         </h2>
         <div lang="en">
@@ -142,7 +142,7 @@ export function VideoCard({
               target="_blank"
               rel="noopener"
               onClick={() => onOpen(item)}
-              className="ml-auto rounded-sm p-2 text-[0.85rem] font-[560] text-accent underline-offset-2 hover:underline"
+              className="ml-auto rounded-sm p-2 text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
               {FEED.openOnYoutube}
             </a>

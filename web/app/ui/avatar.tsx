@@ -5,7 +5,7 @@ interface AvatarProps {
   size?: 'sm' | 'lg'
 }
 
-const SIZES = { sm: 'size-[34px] text-xs font-[650]', lg: 'size-16 font-serif text-[1.75rem] font-[560]' }
+const SIZES = { sm: 'size-8.5 text-note font-semibold', lg: 'size-16 font-serif text-lead font-medium' }
 
 /** Stands for a person by a letter or two. */
 export function Avatar({ initials, size = 'sm' }: AvatarProps) {

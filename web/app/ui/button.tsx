@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx'
 
 const button = cva(
   [
-    'inline-flex items-center justify-center gap-2 rounded-sm border font-[560] whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-2 rounded-sm border font-strong whitespace-nowrap select-none',
     'transition-[background-color,border-color,opacity] duration-150',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-busy:cursor-progress aria-busy:opacity-80',
   ],
@@ -22,9 +22,9 @@ const button = cva(
           'border-line-strong bg-surface text-danger not-disabled:hover:border-danger not-disabled:hover:bg-sunken',
       },
       size: {
-        sm: 'h-9 px-3.5 text-[0.88rem]',
-        md: 'h-10 px-4 text-[0.9rem]',
-        lg: 'h-11 px-[1.15rem] text-[0.95rem]',
+        sm: 'h-9 px-3.5 text-ui',
+        md: 'h-10 px-4 text-ui',
+        lg: 'h-11 px-4.5 text-ui',
       },
     },
     defaultVariants: { variant: 'primary', size: 'md' },

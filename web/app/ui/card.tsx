@@ -10,7 +10,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
 
 export function CardTitle({ className, children, ...props }: ComponentProps<'h2'>) {
   return (
-    <h2 {...props} className={cn('mb-3 font-serif text-[1.15rem] leading-snug font-[560]', className)}>
+    <h2 {...props} className={cn('mb-3 font-serif text-row leading-snug font-medium', className)}>
       {children}
     </h2>
   )

@@ -26,7 +26,7 @@ export function DialogContent({ title, description, children, footer }: DialogCo
   }
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_19_17/0.45)]" />
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
         onOpenAutoFocus={() => {
           opener.current = document.activeElement
@@ -36,7 +36,7 @@ export function DialogContent({ title, description, children, footer }: DialogCo
         className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface shadow-lg"
       >
         <div className="animate-rise p-6">
-          <Radix.Title className="pr-10 font-serif text-[1.4rem] leading-tight font-[520] tracking-[-0.012em]">
+          <Radix.Title className="pr-10 font-serif text-headline leading-tight font-medium">
             {title}
           </Radix.Title>
           {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}

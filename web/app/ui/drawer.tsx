@@ -29,15 +29,15 @@ export function DrawerContent({ title, opener, children }: DrawerContentProps) {
   }
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-[rgb(20_19_17/0.45)]" />
+      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
       <Radix.Content
         aria-describedby={undefined}
         onOpenAutoFocus={focusPanel}
         onCloseAutoFocus={giveFocusBack}
         className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,86vw)] animate-slide flex-col overflow-y-auto border-l border-line bg-paper shadow-lg outline-none"
       >
-        <div className="flex h-[60px] shrink-0 items-center border-b border-line px-6">
-          <Radix.Title className="font-serif text-[1.1rem] font-[560]">{title}</Radix.Title>
+        <div className="flex h-15 shrink-0 items-center border-b border-line px-6">
+          <Radix.Title className="font-serif text-row font-medium">{title}</Radix.Title>
         </div>
         {children}
         <Radix.Close asChild>

@@ -8,7 +8,7 @@ const iconButton = cva(
   [
     'inline-grid size-10 shrink-0 place-items-center rounded-sm text-ink-2',
     'transition-[background-color,color] duration-150 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-[19px] [&_svg]:stroke-[1.7]',
+    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4.75 [&_svg]:stroke-[1.7]',
     'aria-pressed:[&_svg]:fill-current',
   ],
   {

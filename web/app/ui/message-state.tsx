@@ -16,7 +16,7 @@ export function MessageState({ icon, title, heading: Heading = 'h2', children, a
       <span className="mb-5 grid size-12 place-items-center rounded-full bg-sunken text-ink-2 [&_svg]:size-5 [&_svg]:stroke-[1.7]">
         {icon}
       </span>
-      <Heading className="text-[1.75rem] leading-tight font-medium tracking-[-0.016em]">{title}</Heading>
+      <Heading className="text-lead leading-tight font-medium">{title}</Heading>
       {children && <div className="mt-2 text-ink-2">{children}</div>}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-2.5">{action}</div>}
     </div>

@@ -15,7 +15,7 @@ export function PageHeader({ title, subtitle, kicker, actions }: PageHeaderProps
         {kicker && (
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-meta text-ink-3">{kicker}</div>
         )}
-        <h1 className="mt-1.5 text-title font-medium break-words">{title}</h1>
+        <h1 className="mt-1.5 font-display text-page font-normal break-words">{title}</h1>
         {subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

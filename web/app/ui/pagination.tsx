@@ -15,7 +15,7 @@ const ENGLISH = { navigation: 'Pages', previous: 'Previous', next: 'Next' }
 
 export function Pagination({ page, pageCount, hrefOf, summary, labels = ENGLISH }: PaginationProps) {
   return (
-    <nav aria-label={labels.navigation} className="flex flex-wrap items-center justify-between gap-3 text-sm">
+    <nav aria-label={labels.navigation} className="flex flex-wrap items-center justify-between gap-3 text-ui">
       <p className="text-ink-2 tabular-nums">{summary}</p>
       <div className="flex gap-2">
         <PageLink to={page > 1 ? hrefOf(page - 1) : undefined}>

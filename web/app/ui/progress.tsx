@@ -15,7 +15,7 @@ export function Progress({ label, value, max = 100, tone = 'accent', className }
       value={value}
       max={max}
       className={cn(
-        'block h-[5px] w-full appearance-none overflow-hidden rounded-full bg-line',
+        'block h-1.25 w-full appearance-none overflow-hidden rounded-full bg-line',
         '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full',
         tone === 'ok'
           ? '[&::-moz-progress-bar]:bg-ok [&::-webkit-progress-value]:bg-ok'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
 const status = cva(
-  'inline-flex items-center gap-[0.45rem] text-meta font-semibold before:size-2 before:rounded-full before:bg-current',
+  'inline-flex items-center gap-2 text-meta font-semibold before:size-2 before:rounded-full before:bg-current',
   {
     variants: { tone: { ok: 'text-ok', warn: 'text-warn', bad: 'text-danger', neutral: 'text-ink-3' } },
   },

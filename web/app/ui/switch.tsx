@@ -11,11 +11,11 @@ export function Switch({ label, hideLabel = false, className, ...props }: Switch
   return (
     <label
       className={cn(
-        'inline-flex min-h-10 cursor-pointer items-center gap-3 text-[0.95rem] has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        'inline-flex min-h-10 cursor-pointer items-center gap-3 text-ui has-disabled:cursor-not-allowed has-disabled:text-ink-3',
         className,
       )}
     >
-      <span className="relative inline-flex h-5 w-[34px] shrink-0">
+      <span className="relative inline-flex h-5 w-8.5 shrink-0">
         <input
           {...props}
           type="checkbox"

@@ -14,8 +14,8 @@ export function Table({ caption, className, children, ...props }: TableProps) {
       <table
         {...props}
         className={cn(
-          'w-full border-collapse text-sm tabular-nums',
-          '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-10 [&_thead_th]:bg-surface [&_thead_th]:text-meta [&_thead_th]:font-[560] [&_thead_th]:text-ink-3',
+          'w-full border-collapse text-ui tabular-nums',
+          '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-10 [&_thead_th]:bg-surface [&_thead_th]:text-meta [&_thead_th]:font-strong [&_thead_th]:text-ink-3',
           '[&_thead_th]:shadow-[inset_0_-1px_0_var(--line)]',
           '[&_td]:h-9 [&_td]:px-2.5 [&_td]:py-1.5 [&_th]:h-9 [&_th]:px-2.5 [&_th]:text-left [&_th[data-numeric]]:text-right',
           '[&_td[data-numeric]]:text-right [&_tbody_tr]:border-b [&_tbody_tr]:border-line [&_tbody_tr:last-child]:border-0',

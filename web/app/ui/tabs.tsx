@@ -18,9 +18,9 @@ export function Tab({ className, ...props }: ComponentProps<typeof Radix.Trigger
     <Radix.Trigger
       {...props}
       className={cn(
-        'relative h-11 text-[0.95rem] whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+        'relative h-11 text-ui whitespace-nowrap text-ink-2 transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
         'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent after:opacity-0 after:transition-opacity after:duration-150',
-        'data-[state=active]:font-[600] data-[state=active]:text-ink data-[state=active]:after:opacity-100',
+        'data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:opacity-100',
         className,
       )}
     />

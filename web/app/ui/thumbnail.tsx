@@ -49,7 +49,7 @@ export function PlayMark() {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 m-auto grid size-9 place-items-center rounded-full bg-[rgb(0_0_0/0.62)] text-[white]"
+      className="pointer-events-none absolute inset-0 m-auto grid size-9 place-items-center rounded-full bg-over-picture text-on-picture"
     >
       <Play className="ml-0.5 size-4 fill-current stroke-none" />
     </span>

@@ -27,21 +27,21 @@ export function ToastStack({ waiting, onShown }: ToastStackProps) {
       className="font-sans"
       duration={6000}
       icons={{
-        success: <CircleCheck aria-hidden="true" className="size-[18px] text-ok" />,
-        error: <CircleAlert aria-hidden="true" className="size-[18px] text-danger" />,
+        success: <CircleCheck aria-hidden="true" className="size-4.5 text-ok" />,
+        error: <CircleAlert aria-hidden="true" className="size-4.5 text-danger" />,
         close: <X aria-hidden="true" className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,
         classNames: {
           toast:
-            'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pr-12 pl-4 text-ink shadow-lg sm:w-[360px]',
+            'relative flex w-[calc(100%-2rem)] items-start gap-3 rounded-md border border-line bg-surface py-3 pr-12 pl-4 text-ink shadow-lg sm:w-90',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
-          title: 'text-[0.92rem] font-[560]',
+          title: 'text-ui font-strong',
           description: 'text-meta text-ink-2',
           actionButton:
-            '-my-1 min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-[560] text-accent hover:bg-sunken',
+            '-my-1 min-h-8 shrink-0 rounded-sm px-2.5 text-meta font-strong text-accent hover:bg-sunken',
           closeButton:
             'absolute top-1.5 right-1.5 grid size-8 place-items-center rounded-sm text-ink-3 hover:bg-sunken hover:text-ink',
         },

@@ -9,10 +9,8 @@ interface AuthFrameProps {
 /** A narrow column under a masthead. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   return (
-    <div className="mx-auto w-full max-w-[28.5rem] px-5 pt-9 pb-20 md:pt-16">
-      <h1 className="text-center text-[clamp(1.95rem,8.6vw,2.5rem)] leading-[1.1] font-medium tracking-[-0.022em]">
-        {title}
-      </h1>
+    <div className="mx-auto w-full max-w-md px-5 pt-9 pb-20 md:pt-16">
+      <h1 className="text-center font-display text-page font-normal">{title}</h1>
       <p className="mt-2 text-center text-ink-2">{subtitle}</p>
       {children}
     </div>

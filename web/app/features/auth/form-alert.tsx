@@ -18,9 +18,9 @@ export function FormAlert({ refusal }: FormAlertProps) {
       role="alert"
       tabIndex={-1}
       lang={refusal.lang}
-      className="flex items-start gap-2.5 rounded-sm border border-danger bg-surface px-3.5 py-3 text-[0.9rem] leading-normal text-danger outline-none"
+      className="flex items-start gap-2.5 rounded-sm border border-danger bg-surface px-3.5 py-3 text-ui leading-normal text-danger outline-none"
     >
-      <CircleAlert aria-hidden="true" className="mt-[0.2rem] size-4 shrink-0" />
+      <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
       <p className="min-w-0">{refusal.error}</p>
     </div>
   )

@@ -6,8 +6,8 @@ export function NoticeWithoutScripts({ outcome }: { outcome: AuthOutcome | undef
   const { title, description } = outcome.notice
   return (
     <noscript>
-      <p role="status" className="rounded-sm bg-sunken px-3.5 py-3 text-[0.9rem]">
-        <strong className="font-[560]">{title}</strong> {description}
+      <p role="status" className="rounded-sm bg-sunken px-3.5 py-3 text-ui">
+        <strong className="font-strong">{title}</strong> {description}
       </p>
     </noscript>
   )

@@ -27,7 +27,7 @@ const MARKS: Record<SocialProvider, [path: string, colour: string][]> = {
 
 export function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-[18px]">
+    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4.5">
       {MARKS[provider].map(([path, colour]) => (
         <path key={colour} d={path} fill={colour} />
       ))}

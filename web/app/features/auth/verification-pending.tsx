@@ -24,7 +24,7 @@ export function VerificationPending({ email, outcome }: VerificationPendingProps
       action={<PendingActions />}
     >
       <p>
-        We sent a verification link to <strong className="font-[560] break-words text-ink">{email}</strong>.
+        We sent a verification link to <strong className="font-strong break-words text-ink">{email}</strong>.
       </p>
       <p className="mt-3">Not there? Look in your spam folder.</p>
       <div className="mt-5 text-left empty:hidden">

@@ -15,7 +15,7 @@ export function DayProgress({ items, opened }: DayProgressProps) {
       <span>
         {done} of {items.length} opened
       </span>
-      <Progress label="Opened today" value={done} max={items.length} className="h-[3px]! flex-1" />
+      <Progress label="Opened today" value={done} max={items.length} className="h-0.75! flex-1" />
       {minutes > 0 && <span>about {minutes} min</span>}
     </div>
   )

@@ -49,7 +49,7 @@ export function SponsoredCard() {
   return (
     <aside
       aria-label="Sponsored"
-      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-[0.92rem] text-ink-2"
+      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui text-ink-2"
     >
       <Badge tone="quiet">Sponsored</Badge>
       <span>Build internal tools in an afternoon. Northwind Studio</span>
@@ -62,7 +62,7 @@ export function Closing({ isToday }: { isToday: boolean }) {
     <div className="pt-13 text-center">
       {isToday ? (
         <>
-          <p className="font-serif text-[1.55rem] leading-tight font-medium">{FEED.end.title}</p>
+          <p className="font-serif text-headline leading-tight font-medium">{FEED.end.title}</p>
           <p className="mt-1 text-ink-2">{FEED.end.message}</p>
         </>
       ) : (

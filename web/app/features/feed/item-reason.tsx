@@ -21,7 +21,7 @@ export function ItemReason({ item }: { item: FeedCard }) {
   return (
     <details className="group text-meta text-ink-3">
       <summary className="inline-flex list-none items-start gap-1.5 rounded-sm py-1 hover:text-ink-2 [&::-webkit-details-marker]:hidden">
-        <Info aria-hidden="true" className="mt-0.5 size-[15px] shrink-0" />
+        <Info aria-hidden="true" className="mt-0.5 size-3.75 shrink-0" />
         <span>
           <span className="sr-only">Why this is here: </span>
           {item.reason_for_ranking}
@@ -43,10 +43,10 @@ export function ItemReason({ item }: { item: FeedCard }) {
               </tr>
             ))}
             <tr className="border-t border-line">
-              <th scope="row" className="pt-1 pr-4 text-left font-[560] text-ink">
+              <th scope="row" className="pt-1 pr-4 text-left font-strong text-ink">
                 Score
               </th>
-              <td className="pt-1 text-right font-[560] text-ink tabular-nums">{item.final_score}</td>
+              <td className="pt-1 text-right font-strong text-ink tabular-nums">{item.final_score}</td>
             </tr>
           </tbody>
         </table>

@@ -44,7 +44,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         <p>
           Each item gets points. Their sum is its score, and there is no other term. Every card shows its own.
         </p>
-        <table className="mt-4 w-full text-[0.95rem]">
+        <table className="mt-4 w-full text-ui">
           <caption className="sr-only">Terms of the score</caption>
           <tbody>
             {TERMS.map(([name, points]) => (
@@ -87,7 +87,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10 text-ink-2">
-      <h2 className="mb-3 text-headline font-[550] text-ink">{title}</h2>
+      <h2 className="mb-3 text-headline font-medium text-ink">{title}</h2>
       {children}
     </section>
   )
@@ -97,7 +97,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-meta text-ink-3">{name}</dt>
-      <dd className="font-serif text-[1.7rem] leading-tight tabular-nums">{value}</dd>
+      <dd className="font-serif text-lead leading-tight tabular-nums">{value}</dd>
     </div>
   )
 }

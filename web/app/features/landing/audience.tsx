@@ -12,13 +12,11 @@ export function Audience() {
             key={who}
             className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-t border-line py-4 last:border-b"
           >
-            <h3 className="text-[clamp(1.35rem,2.4vw,1.7rem)] leading-tight font-medium tracking-[-0.015em] md:w-72">
-              {who}
-            </h3>
+            <h3 className="text-[clamp(1.35rem,2.4vw,1.7rem)] leading-tight font-medium md:w-72">{who}</h3>
             <p className="text-ink-2">{what}</p>
             <Link
               to={`/topics/${topic.slug}`}
-              className="ml-auto text-[0.92rem] font-[560] text-accent underline-offset-3 hover:underline"
+              className="ml-auto text-ui font-strong text-accent underline-offset-3 hover:underline"
             >
               {topic.label}
             </Link>

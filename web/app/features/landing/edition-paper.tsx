@@ -14,19 +14,17 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
       aria-label={edition.isSample ? words.sampleLabel : words.label}
       className="min-w-0 rounded-lg border border-line bg-surface px-5 pt-5 pb-4 shadow-lg sm:px-6"
     >
-      <p className="flex justify-between gap-4 border-b border-ink pb-2 text-[0.78rem] text-ink-3">
+      <p className="flex justify-between gap-4 border-b border-ink pb-2 text-note text-ink-3">
         <span>{edition.isSample ? words.sampleLabel : words.label}</span>
         <time dateTime={edition.day}>{longDate(edition.day)}</time>
       </p>
-      <h2 className="mt-3 mb-2.5 text-[1.55rem] leading-tight font-[520] tracking-[-0.015em]">
-        {FEED.title}
-      </h2>
+      <h2 className="mt-3 mb-2.5 text-headline leading-tight font-medium">{FEED.title}</h2>
       <ol>
         {edition.items.map((item, index) => (
           <Row key={item.id} item={item} position={index + 1} />
         ))}
       </ol>
-      <p className="border-t border-line pt-3.5 text-center font-serif text-[0.95rem] text-ink-3">
+      <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">
         {FEED.end.title}
       </p>
     </section>
@@ -36,24 +34,21 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
 function Row({ item, position }: { item: LandingItem; position: number }) {
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 border-t border-line py-3">
-      <span aria-hidden="true" className="font-serif text-[1.05rem] leading-[1.3] font-medium text-ink-3">
+      <span aria-hidden="true" className="font-serif text-body font-medium text-ink-3">
         {position}
       </span>
       <div>
-        <h3
-          lang={item.language ?? undefined}
-          className="font-serif text-[1.04rem] leading-[1.3] font-[550] break-words"
-        >
+        <h3 lang={item.language ?? undefined} className="font-serif text-body font-medium break-words">
           <Headline item={item} />
         </h3>
-        <p className="mt-1 text-[0.78rem] leading-[1.45] text-ink-3">
+        <p className="mt-1 text-note text-ink-3">
           {item.source}
           {item.length && ` · ${item.length}`}
           <span className="sm:hidden">{` · ${KINDS[item.type]}`}</span>
           <span className="block text-ink-2">{item.reason}</span>
         </p>
       </div>
-      <Badge className="hidden! px-2! py-0! text-[0.7rem]! sm:inline-flex!">{KINDS[item.type]}</Badge>
+      <Badge className="hidden! px-2! py-0! text-micro! sm:inline-flex!">{KINDS[item.type]}</Badge>
     </li>
   )
 }

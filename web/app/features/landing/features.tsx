@@ -14,7 +14,7 @@ export function Features() {
           {plans}{' '}
           <Link
             to="/pricing"
-            className="font-[560] whitespace-nowrap text-accent underline-offset-3 hover:underline"
+            className="font-strong whitespace-nowrap text-accent underline-offset-3 hover:underline"
           >
             {compare}
           </Link>
@@ -24,7 +24,7 @@ export function Features() {
       <ul className="-mb-7 grid gap-x-12 sm:grid-cols-2">
         {list.map((feature) => (
           <li key={feature.title} className="border-t border-line pt-4 pb-7">
-            <h3 className="flex flex-wrap items-center gap-x-2.5 text-[1.2rem] leading-[1.3] font-[560]">
+            <h3 className="flex flex-wrap items-center gap-x-2.5 text-sub font-medium">
               {feature.title}
               {'premium' in feature && (
                 <Badge tone="premium" className="py-0! font-sans">
@@ -32,7 +32,7 @@ export function Features() {
                 </Badge>
               )}
             </h3>
-            <p className="mt-1 text-[0.97rem] text-ink-2">{feature.text}</p>
+            <p className="mt-1 text-ui text-ink-2">{feature.text}</p>
           </li>
         ))}
       </ul>

@@ -23,8 +23,8 @@ export function Figures({ figures }: Pick<LandingView, 'figures'>) {
 function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end gap-1">
-      <dt className="text-[0.9rem] text-ink-2">{name}</dt>
-      <dd className="font-serif text-[clamp(2rem,4vw,2.6rem)] leading-none font-[480] tracking-[-0.02em] tabular-nums">
+      <dt className="text-ui text-ink-2">{name}</dt>
+      <dd className="font-serif text-[clamp(2rem,4vw,2.6rem)] leading-none font-normal tabular-nums">
         {new Intl.NumberFormat('en').format(value)}
       </dd>
     </div>

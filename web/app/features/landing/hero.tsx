@@ -13,12 +13,8 @@ export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signe
       className={`${FRAME} grid items-center gap-x-14 gap-y-12 pt-10 pb-14 md:pt-16 md:pb-20 lg:grid-cols-[1.05fr_0.95fr]`}
     >
       <div>
-        <h1 className="text-[clamp(2.7rem,6.2vw,4.4rem)] leading-[1.02] font-[480] tracking-[-0.028em] text-balance">
-          {hero.headline}
-        </h1>
-        <p className="mt-5 max-w-[33rem] text-[1.1rem] leading-[1.6] text-ink-2 md:text-[1.15rem]">
-          {hero.lead}
-        </p>
+        <h1 className="text-[clamp(2.7rem,6.2vw,4.4rem)] font-normal text-balance">{hero.headline}</h1>
+        <p className="mt-5 max-w-[33rem] text-row text-ink-2 md:text-row">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth'}>
             {signedIn ? hero.ownEdition : hero.signUp}

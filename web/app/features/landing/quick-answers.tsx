@@ -28,7 +28,7 @@ export function AnswerCard({ question, answer }: { question: string; answer: str
   const ideal = hasIdealLength(answer)
   return (
     <article data-words={words} data-ideal={ideal} className="border-t border-line py-6">
-      <h3 className="text-[1.25rem] leading-[1.3] font-[560]">{question}</h3>
+      <h3 className="text-sub font-medium">{question}</h3>
       <p className="mt-2 text-ink-2">{answer}</p>
       <p className="mt-2.5 text-meta text-ink-3 tabular-nums">
         {words} words{ideal && ` · ${LANDING.answers.ideal}`}

@@ -8,8 +8,8 @@ export function Reasons() {
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
         {points.map((point) => (
           <li key={point.title} className="border-t border-ink pt-4">
-            <h3 className="text-[1.2rem] leading-[1.3] font-[560]">{point.title}</h3>
-            <p className="mt-1.5 text-[0.95rem] text-ink-2">{point.text}</p>
+            <h3 className="text-sub font-medium">{point.title}</h3>
+            <p className="mt-1.5 text-ui text-ink-2">{point.text}</p>
           </li>
         ))}
       </ul>

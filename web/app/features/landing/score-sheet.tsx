@@ -12,20 +12,18 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
       <div className={`${FRAME} grid items-center gap-x-14 gap-y-9 lg:grid-cols-[0.95fr_1.05fr]`}>
         <div>
           <SectionTitle id="sheet">{words.title}</SectionTitle>
-          <p className="mt-4 max-w-[30rem] text-[1.05rem] leading-[1.6] text-ink-2">{words.text}</p>
+          <p className="mt-4 max-w-[30rem] text-body text-ink-2">{words.text}</p>
           <Link
             to="/how-it-works"
-            className="mt-5 inline-block font-[560] text-accent underline-offset-3 hover:underline"
+            className="mt-5 inline-block font-strong text-accent underline-offset-3 hover:underline"
           >
             {words.link}
           </Link>
         </div>
         <div className="min-w-0 rounded-lg border border-line bg-surface px-5 py-5 sm:px-6">
-          <p className="text-[0.78rem] text-ink-3">{sheet.source}</p>
-          <p className="mt-0.5 font-serif text-[1.15rem] leading-[1.3] font-[550] break-words">
-            {sheet.title}
-          </p>
-          <table className="mt-4 w-full text-[0.95rem]">
+          <p className="text-note text-ink-3">{sheet.source}</p>
+          <p className="mt-0.5 font-serif text-row font-medium break-words">{sheet.title}</p>
+          <table className="mt-4 w-full text-ui">
             <caption className="sr-only">{words.caption}</caption>
             <tbody>
               {sheet.terms.map((term) => (
@@ -34,10 +32,10 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
             </tbody>
             <tfoot>
               <tr className="border-t border-ink">
-                <th scope="row" className="pt-2.5 text-left font-[560]">
+                <th scope="row" className="pt-2.5 text-left font-strong">
                   {words.score}
                 </th>
-                <td className="pt-2 text-right font-serif text-[1.5rem] leading-none font-medium tabular-nums">
+                <td className="pt-2 text-right font-serif text-headline leading-none font-medium tabular-nums">
                   {sheet.score}
                 </td>
               </tr>

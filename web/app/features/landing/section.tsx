@@ -32,7 +32,7 @@ export function Section({ title, aside, beside = false, children }: SectionProps
 
 export function SectionTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="text-[clamp(1.75rem,3.2vw,2.15rem)] leading-[1.15] font-medium tracking-[-0.02em]">
+    <h2 id={id} className="text-[clamp(1.75rem,3.2vw,2.15rem)] font-medium">
       {children}
     </h2>
   )

@@ -14,7 +14,7 @@ export function TakeControl({ signedIn }: { signedIn: boolean }) {
         >
           <div className="max-w-[34rem]">
             <SectionTitle id="control">{control.title}</SectionTitle>
-            <p className="mt-3 text-[1.05rem] text-pretty text-ink-2">{control.text}</p>
+            <p className="mt-3 text-body text-pretty text-ink-2">{control.text}</p>
           </div>
           <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth?tab=register'}>
             {signedIn ? control.ownEdition : control.signUp}

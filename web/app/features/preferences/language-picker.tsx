@@ -26,7 +26,7 @@ export function LanguagePicker({ saved, heading: Heading = 'h2' }: LanguagePicke
       <div className="flex items-baseline justify-between gap-4">
         <Heading
           id={id}
-          className={Heading === 'h2' ? 'text-headline font-[560]' : 'font-sans text-[1rem] font-[600]'}
+          className={Heading === 'h2' ? 'text-headline font-strong' : 'font-sans text-body font-semibold'}
         >
           Languages
         </Heading>

@@ -8,15 +8,15 @@ export function LimitNotice({ refusal }: { refusal: string | undefined }) {
   return (
     <p
       role="alert"
-      className="flex items-start gap-2 rounded-sm border border-danger bg-surface px-3.5 py-2.5 text-[0.9rem] text-danger"
+      className="flex items-start gap-2 rounded-sm border border-danger bg-surface px-3.5 py-2.5 text-ui text-danger"
     >
-      <CircleAlert aria-hidden="true" className="mt-[0.2rem] size-4 shrink-0" />
+      <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
       <span>
         {refusal}
         {isTopicLimit(refusal) && (
           <>
             {'. '}
-            <Link to="/pricing" className="font-[560] text-accent underline underline-offset-2">
+            <Link to="/pricing" className="font-strong text-accent underline underline-offset-2">
               Premium has no limit
             </Link>
           </>

@@ -5,8 +5,8 @@ export function NoticeWithoutScripts({ notice }: { notice: PreferencesNotice | u
   if (!notice) return null
   return (
     <noscript>
-      <p role="status" className="mt-6 rounded-sm bg-sunken px-3.5 py-3 text-[0.9rem]">
-        <strong className="font-[560]">{notice.title}</strong> {notice.description}
+      <p role="status" className="mt-6 rounded-sm bg-sunken px-3.5 py-3 text-ui">
+        <strong className="font-strong">{notice.title}</strong> {notice.description}
       </p>
     </noscript>
   )

@@ -10,7 +10,7 @@ export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
   const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => toldUs[kind].length > 0)
   return (
     <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
-      <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-[560] outline-none">
+      <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-medium outline-none">
         What you have told us
       </h2>
       <p className="mt-1 text-meta text-ink-2">
@@ -21,7 +21,7 @@ export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
       <div className="mt-5 grid gap-x-10 gap-y-7 md:grid-cols-2">
         {kinds.map((kind) => (
           <div key={kind}>
-            <h3 className="font-sans text-[0.9rem] font-[600]">{KIND_TITLES[kind]}</h3>
+            <h3 className="font-sans text-ui font-semibold">{KIND_TITLES[kind]}</h3>
             <ul className="mt-1">
               {toldUs[kind].map((entry) => (
                 <Entry key={entry.id} kind={kind} entry={entry} onTakeBack={() => title.current?.focus()} />
@@ -46,7 +46,7 @@ function Entry({ kind, entry, onTakeBack }: EntryProps) {
   if (fetcher.state !== 'idle') return null
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-1.5">
-      <span className="min-w-0 text-[0.95rem] break-words">{entry.label}</span>
+      <span className="min-w-0 text-ui break-words">{entry.label}</span>
       <fetcher.Form method="post" onSubmit={onTakeBack}>
         <input type="hidden" name="intent" value="take-back" />
         <input type="hidden" name="kind" value={kind} />

@@ -15,8 +15,8 @@ export function TopicChip({ topic, choice, filteredOut = false }: TopicChipProps
   return (
     <label
       className={cn(
-        'group relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line-control bg-surface py-1.5 pr-4 pl-3 text-[0.92rem] leading-snug',
-        'transition-colors duration-150 hover:border-ink-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-[540] has-checked:text-accent',
+        'group relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line-control bg-surface py-1.5 pr-4 pl-3 text-ui leading-snug',
+        'transition-colors duration-150 hover:border-ink-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         filteredOut && 'hidden!',
       )}

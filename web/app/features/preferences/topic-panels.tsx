@@ -98,7 +98,7 @@ function Chips({ legend, hideLegend = false, children }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset keeps its smallest width and would not wrap
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={hideLegend ? 'sr-only' : 'mb-2.5 text-[0.9rem] font-[560]'}>
+      <p id={id} className={hideLegend ? 'sr-only' : 'mb-2.5 text-ui font-strong'}>
         {legend}
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>

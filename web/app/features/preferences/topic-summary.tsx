@@ -28,11 +28,11 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
       <CardTitle id={titleId} ref={title} tabIndex={-1} className="outline-none">
         {WIZARD.summary}
       </CardTitle>
-      <dl className="grid gap-1 text-[0.92rem]">
+      <dl className="grid gap-1 text-ui">
         {counts.map(([label, count]) => (
           <div
             key={label}
-            className="flex justify-between last:mt-1 last:border-t last:border-line last:pt-2 last:font-[560]"
+            className="flex justify-between last:mt-1 last:border-t last:border-line last:pt-2 last:font-strong"
           >
             <dt className="text-ink-2">{label}</dt>
             <dd className="tabular-nums">{count}</dd>
@@ -44,7 +44,7 @@ export function TopicSummary({ choice }: { choice: TopicChoice }) {
       ) : (
         <ul aria-label="Chosen topics" className="mt-3 -mb-1 border-t border-line pt-1.5">
           {chosenOf(topics, chosen).map(({ id, label }) => (
-            <li key={id} className="flex items-center justify-between gap-2 text-[0.92rem]">
+            <li key={id} className="flex items-center justify-between gap-2 text-ui">
               <span className="min-w-0 break-words">{label}</span>
               <button
                 type="button"

@@ -27,7 +27,7 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
     <section aria-labelledby={titleId} className="grid gap-5">
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 id={titleId} className="text-headline font-[560]">
+          <h2 id={titleId} className="text-headline font-medium">
             {WIZARD.title}
           </h2>
           <p className="text-meta text-ink-3 tabular-nums noscript:hidden">
@@ -73,7 +73,7 @@ function StepPanel({ title, hint, current, children }: StepPanelProps) {
   }, [current])
   return (
     <div className={cn(!current && 'hidden noscript:block')}>
-      <h3 ref={heading} tabIndex={-1} className="font-sans text-[1rem] font-[600] outline-none">
+      <h3 ref={heading} tabIndex={-1} className="font-sans text-body font-semibold outline-none">
         {title}
       </h3>
       <p className="mb-4 text-meta text-ink-2">{hint}</p>

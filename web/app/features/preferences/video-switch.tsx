@@ -11,7 +11,7 @@ export function VideoSwitch({ saved }: { saved: boolean }) {
         defaultChecked={saved}
         aria-describedby={hint}
         label={
-          <span className="inline-flex flex-wrap items-center gap-2 font-[540]">
+          <span className="inline-flex flex-wrap items-center gap-2 font-strong">
             YouTube embeds <Badge tone="premium">Premium</Badge>
           </span>
         }

@@ -14,7 +14,7 @@ export function Counters({ counts }: CountersProps) {
       {counts.map(({ label, count }) => (
         <div key={label} className="flex flex-1 flex-col-reverse px-3 py-4 first:pl-0 sm:px-6">
           <dt className="text-meta text-ink-2">{label}</dt>
-          <dd className="font-serif text-[1.75rem] leading-tight font-medium tabular-nums">
+          <dd className="font-serif text-lead leading-tight font-medium tabular-nums">
             {count ? inFigures(count) : '—'}
           </dd>
         </div>

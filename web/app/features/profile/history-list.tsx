@@ -35,16 +35,13 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
             </span>
             <div className="min-w-0">
               <p className="text-meta text-ink-3">
-                <span className="font-[560] text-ink-2">{PROFILE.actions[row.action]}</span>
+                <span className="font-strong text-ink-2">{PROFILE.actions[row.action]}</span>
                 <span aria-hidden="true"> · </span>
                 <time dateTime={row.created_at} className="tabular-nums">
                   {formatMoment(row.created_at, timeZone)}
                 </time>
               </p>
-              <p
-                lang={row.language ?? undefined}
-                className="font-serif text-[1.1rem] leading-snug break-words"
-              >
+              <p lang={row.language ?? undefined} className="font-serif text-row leading-snug break-words">
                 <a
                   href={row.url}
                   target="_blank"

@@ -32,7 +32,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
             </span>
           )}
         </p>
-        <Heading className="my-1 text-[1.22rem] leading-[1.24] font-[550] tracking-[-0.012em] break-words">
+        <Heading className="my-1 text-sub font-medium break-words">
           <a
             href={item.url}
             target="_blank"
@@ -42,7 +42,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
             {item.title}
           </a>
         </Heading>
-        {item.summary && <p className="line-clamp-2 text-[0.95rem] text-ink-2">{item.summary}</p>}
+        {item.summary && <p className="line-clamp-2 text-ui text-ink-2">{item.summary}</p>}
       </div>
       <div className="mt-1">
         <Thumbnail type={item.type} youtubeId={item.youtube_video_id} picture={item.picture} />

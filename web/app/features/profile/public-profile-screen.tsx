@@ -28,7 +28,7 @@ export function PublicProfileScreen({ profile }: { profile: PublicProfileView })
         <EmptyState title="Nothing saved yet" />
       ) : (
         <section aria-labelledby="latest-saves" className="mt-8">
-          <h2 id="latest-saves" className="border-b border-line pb-3 text-[1.35rem] font-[560]">
+          <h2 id="latest-saves" className="border-b border-line pb-3 text-sub font-medium">
             Latest saves
           </h2>
           <ul>

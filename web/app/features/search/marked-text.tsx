@@ -8,10 +8,7 @@ export function MarkedText({ text, words }: { text: string; words: readonly stri
     start += part.text.length
     if (!part.isMatch) return part.text
     return (
-      <mark
-        key={key}
-        className="rounded-[2px] bg-[color-mix(in_oklab,var(--accent)_18%,transparent)] text-ink"
-      >
+      <mark key={key} className="rounded-pic bg-[color-mix(in_oklab,var(--accent)_18%,transparent)] text-ink">
         {part.text}
       </mark>
     )

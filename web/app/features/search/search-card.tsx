@@ -40,10 +40,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
       <p lang="en" className="text-meta text-ink-3 tabular-nums">
         {source_name} · <time dateTime={drop.published_at}>{formatDay(drop.published_at)}</time>
       </p>
-      <h3
-        id={`headline-${drop.id}`}
-        className="mt-1 mb-1.5 text-[1.22rem] leading-[1.24] font-[550] tracking-[-0.012em] break-words"
-      >
+      <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-sub font-strong break-words">
         <a
           href={drop.url}
           target="_blank"
@@ -56,7 +53,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         </a>
       </h3>
       {drop.summary && (
-        <p className="line-clamp-3 text-[0.95rem] text-ink-2">
+        <p className="line-clamp-3 text-ui text-ink-2">
           <MarkedText text={drop.summary} words={words} />
         </p>
       )}

@@ -46,7 +46,7 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
   return (
     <section aria-labelledby="results">
       <div className="mt-9 mb-5 flex flex-wrap items-baseline gap-x-4">
-        <h2 id="results" className="text-[1.35rem] font-medium tracking-[-0.012em]">
+        <h2 id="results" className="text-sub font-medium">
           {isContinued ? 'Further results' : resultsFound(first.count)}
         </h2>
         {isContinued && (

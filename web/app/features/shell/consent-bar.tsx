@@ -41,7 +41,7 @@ export function ConsentBar({ open, onClose }: ConsentBarProps) {
       aria-label="Analytics choice"
       className="bottom-0 z-20 border-t border-line-strong bg-surface -outline-offset-2 [@media(min-height:30rem)]:sticky"
     >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 text-[0.9rem] text-ink-2 md:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 text-ui text-ink-2 md:px-6">
         {consent === 'objects' ? (
           <>
             <Words>Your browser asks sites not to track you, so nothing you do here is counted.</Words>

@@ -23,16 +23,16 @@ interface HeaderProps {
 export function Header({ viewer, theme }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-[color-mix(in_srgb,var(--paper)_88%,transparent)] backdrop-blur-[10px]">
-      <div className="mx-auto flex h-[60px] max-w-page items-center gap-7 px-5 md:px-6">
+      <div className="mx-auto flex h-15 max-w-page items-center gap-7 px-5 md:px-6">
         <Link to="/" className="flex h-10 items-center rounded-sm">
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden gap-5 text-[0.9rem] text-ink-2 md:flex">
+        <nav aria-label="Main" className="hidden gap-5 text-ui text-ink-2 md:flex">
           {NAV_LINKS.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
-              className="flex h-10 items-center rounded-sm hover:text-ink aria-[current=page]:font-[560] aria-[current=page]:text-ink"
+              className="flex h-10 items-center rounded-sm hover:text-ink aria-[current=page]:font-strong aria-[current=page]:text-ink"
             >
               {label}
             </NavLink>

@@ -55,7 +55,7 @@ function DrawerLinks({ links }: { links: readonly ShellLink[] }) {
     <DrawerClose key={to} asChild>
       <NavLink
         to={to}
-        className="flex min-h-11 items-center rounded-sm px-3 text-ink-2 hover:bg-sunken aria-[current=page]:font-[560] aria-[current=page]:text-ink"
+        className="flex min-h-11 items-center rounded-sm px-3 text-ink-2 hover:bg-sunken aria-[current=page]:font-strong aria-[current=page]:text-ink"
       >
         {label}
       </NavLink>

@@ -4,10 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 export function NotFound() {
   return (
     <div className="mx-auto flex max-w-lg flex-col items-center px-5 py-20 text-center md:py-28">
-      <p className="font-serif text-[5.5rem] leading-none font-[420] tracking-[-0.03em] text-accent tabular-nums">
-        404
-      </p>
-      <h1 className="mt-5 text-[2.1rem] leading-tight font-medium tracking-[-0.02em]">{NOT_FOUND.title}</h1>
+      <p className="font-serif text-[5.5rem] leading-none font-normal text-accent tabular-nums">404</p>
+      <h1 className="mt-5 text-lead leading-tight font-medium">{NOT_FOUND.title}</h1>
       <p className="mt-2 text-ink-2">{NOT_FOUND.message}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">
         <ButtonLink to="/feed" size="lg">

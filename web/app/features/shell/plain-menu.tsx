@@ -9,7 +9,7 @@ export function PlainMenu({ viewer }: { viewer: Viewer | null }) {
     <noscript>
       <nav
         aria-label="Menu"
-        className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 text-[0.9rem] text-ink-2 md:px-6"
+        className="mx-auto flex max-w-page flex-wrap items-center gap-x-5 px-5 text-ui text-ink-2 md:px-6"
       >
         <PlainLinks links={NAV_LINKS} className="md:hidden" />
         {viewer ? (

@@ -28,7 +28,7 @@ export function ThemeSwitch({ theme }: { theme: Theme }) {
       <legend className="sr-only">Theme</legend>
       {THEME_CHOICES.map(({ theme: choice, label, Icon }) => (
         <Tooltip key={choice} label={label}>
-          <label className="grid size-9 cursor-pointer place-items-center rounded-[4px] text-ink-3 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <label className="grid size-9 cursor-pointer place-items-center rounded-sm text-ink-3 hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
             <input
               type="radio"
               name={name}

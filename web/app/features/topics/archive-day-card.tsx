@@ -20,7 +20,7 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
   return (
     <article aria-labelledby={`day-${day.day}`} className="border-b border-line py-6">
       <div className={day.locked ? 'opacity-60' : undefined}>
-        <h2 id={`day-${day.day}`} className="text-[1.3rem] leading-snug font-[560]">
+        <h2 id={`day-${day.day}`} className="text-sub leading-snug font-medium">
           <Link to={dayPath(slug, day.day)} className="decoration-1 underline-offset-3 hover:underline">
             <time dateTime={day.day}>{formatLongDay(day.day)}</time>
           </Link>
@@ -41,7 +41,7 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
           {day.items_count > SHOWN && (
             <Link
               to={dayPath(slug, day.day)}
-              className="mt-2 inline-block py-1 text-[0.9rem] font-[560] text-accent underline-offset-2 hover:underline"
+              className="mt-2 inline-block py-1 text-ui font-strong text-accent underline-offset-2 hover:underline"
             >
               {ARCHIVE.viewAll(day.items_count)}
             </Link>

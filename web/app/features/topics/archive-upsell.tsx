@@ -9,10 +9,10 @@ export function ArchiveUpsell() {
       aria-labelledby="premium-archive"
       className="h-fit rounded-md border border-line bg-premium-soft p-5 lg:sticky lg:top-20 lg:mt-6"
     >
-      <h2 id="premium-archive" className="text-[1.25rem] leading-snug font-[560]">
+      <h2 id="premium-archive" className="text-sub leading-snug font-medium">
         {title}
       </h2>
-      <ul className="mt-3 space-y-1.5 text-[0.92rem]">
+      <ul className="mt-3 space-y-1.5 text-ui">
         {bullets.map((bullet) => (
           <li key={bullet} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-premium" />
@@ -23,7 +23,7 @@ export function ArchiveUpsell() {
       <ButtonLink to="/pricing" className="mt-4 w-full">
         {upgrade}
       </ButtonLink>
-      <p className="mt-3 text-center text-xs text-ink-2">{guarantee}</p>
+      <p className="mt-3 text-center text-note text-ink-2">{guarantee}</p>
     </aside>
   )
 }

@@ -27,7 +27,7 @@ export function DateNavigator({ slug, day, previous, next, back }: DateNavigator
     >
       <Link
         to={back.to}
-        className="inline-flex h-10 items-center gap-1.5 text-[0.9rem] text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+        className="inline-flex h-10 items-center gap-1.5 text-ui text-ink-2 underline-offset-2 hover:text-ink hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
         {back.label}
@@ -58,7 +58,7 @@ function DayLink({
 }) {
   if (day === null) {
     return (
-      <span className="grid size-10 place-items-center text-ink-3 opacity-40 [&_svg]:size-[19px]">
+      <span className="grid size-10 place-items-center text-ink-3 opacity-40 [&_svg]:size-4.75">
         {children}
       </span>
     )

@@ -31,16 +31,16 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
         disabled={(date) => !available?.has(dayOf(date))}
         labels={{ labelDayButton: (date) => formatLongDay(dayOf(date)) }}
         classNames={{
-          root: 'text-[0.92rem] tabular-nums',
+          root: 'text-ui tabular-nums',
           months: 'relative',
-          month_caption: 'flex h-10 items-center font-serif text-[1.1rem] font-[560]',
+          month_caption: 'flex h-10 items-center font-serif text-row font-medium',
           nav: 'absolute top-0 right-0 flex',
           button_previous: ARROW,
           button_next: ARROW,
-          weekday: 'size-10 text-xs font-normal text-ink-3',
+          weekday: 'size-10 text-note font-normal text-ink-3',
           day: 'size-10 p-0.5 text-center',
           day_button: cn(
-            'size-9 rounded-sm font-[560] not-disabled:hover:bg-sunken',
+            'size-9 rounded-sm font-strong not-disabled:hover:bg-sunken',
             'disabled:cursor-not-allowed disabled:font-normal disabled:text-ink-3 disabled:opacity-60',
           ),
           selected: '[&_button]:bg-accent [&_button]:text-accent-ink [&_button]:not-disabled:hover:bg-accent',

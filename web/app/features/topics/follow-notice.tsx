@@ -16,13 +16,13 @@ export function FollowNotice({ outcome }: { outcome: FollowOutcome }) {
   return (
     <p
       role={tone === 'ok' ? 'status' : 'alert'}
-      className={cn('mt-4 text-[0.9rem]', tone === 'ok' ? 'text-ok' : 'text-danger')}
+      className={cn('mt-4 text-ui', tone === 'ok' ? 'text-ok' : 'text-danger')}
     >
       {[title, description].filter(Boolean).join('. ')}
       {isLimit && (
         <>
           {'. '}
-          <Link to="/pricing" className="font-[560] text-accent underline underline-offset-2">
+          <Link to="/pricing" className="font-strong text-accent underline underline-offset-2">
             Premium has no limit
           </Link>
         </>

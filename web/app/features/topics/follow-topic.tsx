@@ -19,7 +19,7 @@ export function FollowTopic({ topic, following }: FollowTopicProps) {
   useOutcomeToast(fetcher, topic)
   if (following === 'above') {
     return (
-      <p className="inline-flex h-10 items-center gap-2 text-[0.9rem] text-ink-2">
+      <p className="inline-flex h-10 items-center gap-2 text-ui text-ink-2">
         <BellRing aria-hidden="true" className="size-4" />
         Part of what you follow
       </p>

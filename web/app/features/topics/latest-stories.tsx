@@ -40,10 +40,7 @@ function LeadStory({ item }: { item: ItemView }) {
       <div className="mt-4">
         <ItemMeta item={item} />
       </div>
-      <StoryTitle
-        item={item}
-        className="my-2 text-[1.55rem] leading-[1.18] tracking-[-0.016em] sm:text-[1.85rem]"
-      />
+      <StoryTitle item={item} className="my-2 text-headline sm:text-lead" />
       {item.summary && <p className="line-clamp-3 text-ink-2">{item.summary}</p>}
     </article>
   )
@@ -57,7 +54,7 @@ function Story({ item }: { item: ItemView }) {
     >
       <div className="min-w-0">
         <ItemMeta item={item} />
-        <StoryTitle item={item} className="mt-1.5 text-[1.15rem] leading-[1.26] tracking-[-0.01em]" />
+        <StoryTitle item={item} className="mt-1.5 text-row" />
       </div>
       <Thumbnail
         type={item.type}
@@ -72,7 +69,7 @@ function Story({ item }: { item: ItemView }) {
 
 function StoryTitle({ item, className }: { item: ItemView; className: string }) {
   return (
-    <h3 className={cn('font-[550] break-words', className)}>
+    <h3 className={cn('font-medium break-words', className)}>
       <ItemLink
         item={item}
         onOpen={() => noteOpen(item.id, 'topic')}

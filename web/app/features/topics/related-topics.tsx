@@ -19,12 +19,12 @@ export function RelatedTopics({ topic, related }: RelatedTopicsProps) {
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
         {related.map(({ slug, label, intro, children }) => (
           <li key={slug} className="border-t border-line py-5">
-            <h3 className="text-[1.2rem] leading-snug font-[560]">
+            <h3 className="text-sub leading-snug font-medium">
               <Link to={topicPath(slug)} className="decoration-1 underline-offset-3 hover:underline">
                 {label}
               </Link>
             </h3>
-            {intro && <p className="mt-1 line-clamp-3 text-[0.92rem] leading-normal text-ink-2">{intro}</p>}
+            {intro && <p className="mt-1 line-clamp-3 text-ui leading-normal text-ink-2">{intro}</p>}
             {children.length > 0 && (
               <div className="mt-3">
                 <TopicBadges topics={children} label={`Below ${label}`} />

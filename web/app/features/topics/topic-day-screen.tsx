@@ -59,8 +59,8 @@ function Day({ page }: { page: TopicDayView }) {
   return (
     <>
       {items_count > 0 && !keeps_rules && (
-        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 text-[0.92rem] text-ink-2">
-          <TriangleAlert aria-hidden="true" className="mt-[0.22rem] size-4 shrink-0 text-warn" />
+        <p className="mt-5 flex items-start gap-2.5 rounded-md bg-sunken px-4 py-3 text-ui text-ink-2">
+          <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-warn" />
           {TOPIC_DAY.warning(videos, MIN_VIDEOS)}
         </p>
       )}

@@ -20,16 +20,14 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
     <>
       <Breadcrumbs trail={topicTrail(topic)} />
       <header className="mt-2 border-b border-line pb-7">
-        <h1 className="text-title font-medium break-words">{topic.label}</h1>
+        <h1 className="font-display text-title font-normal break-words">{topic.label}</h1>
         <p className="mt-2 text-meta text-ink-3">{TOPIC.level(topic.level)}</p>
-        <p className="mt-4 max-w-measure font-serif text-[1.25rem] leading-normal text-ink-2">
-          {introOf(topic)}
-        </p>
+        <p className="mt-4 max-w-measure font-serif text-sub leading-normal text-ink-2">{introOf(topic)}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           {latest.length > 0 && follow}
           <a
             href={`/topics/${topic.slug}/feed.xml`}
-            className="inline-flex h-10 items-center gap-1.5 rounded-sm text-[0.9rem] text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+            className="inline-flex h-10 items-center gap-1.5 rounded-sm text-ui text-ink-2 underline-offset-2 hover:text-ink hover:underline"
           >
             <Rss aria-hidden="true" className="size-4" />
             RSS feed
@@ -43,7 +41,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
         aside={
           <Link
             to={archivePath(topic.slug)}
-            className="text-[0.9rem] font-[560] text-accent underline-offset-2 hover:underline"
+            className="text-ui font-strong text-accent underline-offset-2 hover:underline"
           >
             {TOPIC.viewArchive}
           </Link>

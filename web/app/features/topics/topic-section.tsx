@@ -11,7 +11,7 @@ export function Section({ title, aside, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="mt-10">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-[1.6rem] leading-tight font-medium tracking-[-0.014em]">
+        <h2 id={id} className="text-headline leading-tight font-medium">
           {title}
         </h2>
         {aside}

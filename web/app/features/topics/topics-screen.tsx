@@ -35,10 +35,7 @@ function TopicGroup({ level, topics }: TopicGroupProps) {
   if (topics.length === 0) return null
   return (
     <section aria-labelledby={`level-${level}`} className="mt-12">
-      <h2
-        id={`level-${level}`}
-        className="mb-5 flex items-baseline gap-2.5 text-[1.6rem] font-medium tracking-[-0.014em]"
-      >
+      <h2 id={`level-${level}`} className="mb-5 flex items-baseline gap-2.5 text-headline font-medium">
         {TOPICS.levels[level]}
         <span className="font-sans text-meta text-ink-3 tabular-nums">{topics.length}</span>
       </h2>
@@ -56,7 +53,7 @@ function TopicGroup({ level, topics }: TopicGroupProps) {
 const CARDS: Record<number, string> = {
   1: 'rounded-md border border-line bg-surface p-5 shadow-sm hover:border-ink-3',
   2: 'border-t border-line py-4',
-  3: 'rounded-sm border border-line px-3 py-2.5 text-[0.92rem] hover:border-ink-3',
+  3: 'rounded-sm border border-line px-3 py-2.5 text-ui hover:border-ink-3',
 }
 
 function TopicLink({ topic: { slug, label, level, intro } }: { topic: ListedTopic }) {
@@ -69,10 +66,10 @@ function TopicLink({ topic: { slug, label, level, intro } }: { topic: ListedTopi
         label
       ) : (
         <>
-          <span className="block font-serif text-[1.2rem] leading-snug font-[560] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-3">
+          <span className="block font-serif text-sub leading-snug font-medium group-hover:underline group-hover:decoration-1 group-hover:underline-offset-3">
             {label}
           </span>
-          <span className="mt-1 line-clamp-3 text-[0.9rem] leading-normal text-ink-2">{intro}</span>
+          <span className="mt-1 line-clamp-3 text-ui leading-normal text-ink-2">{intro}</span>
         </>
       )}
     </Link>

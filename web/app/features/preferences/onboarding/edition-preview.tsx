@@ -12,7 +12,7 @@ export function EditionPreview({ preview }: { preview: Preview }) {
   const { ranked_drops, constraints_applied } = preview
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-[1.15rem] font-[560]">
+      <h3 id={id} className="text-row font-medium">
         Your first edition would hold
       </h3>
       {ranked_drops.length === 0 && (
@@ -28,7 +28,7 @@ export function EditionPreview({ preview }: { preview: Preview }) {
             </p>
             <p
               lang={drop.language ?? undefined}
-              className="my-0.5 font-serif text-[1.12rem] leading-snug font-[550]"
+              className="my-0.5 font-serif text-row leading-snug font-medium"
             >
               {drop.title}
             </p>

@@ -133,7 +133,7 @@ function StepPanel({ title, hint, current, children }: StepPanelProps) {
   }, [current])
   return (
     <div className={cn(!current && 'hidden')}>
-      <h2 ref={heading} tabIndex={-1} className="text-headline font-[560] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-headline font-medium outline-none">
         {title}
       </h2>
       {hint && <p className="mt-1 text-meta text-ink-2">{hint}</p>}

@@ -41,7 +41,7 @@ function Line({ step, children }: { step: 1 | 2 | 3; children: ReactNode }) {
         {children}
         <Link
           to={`/onboarding?step=${step}`}
-          className="absolute top-3 right-0 inline-flex min-h-10 items-center text-[0.9rem] font-[540] text-accent underline-offset-2 hover:underline"
+          className="absolute top-3 right-0 inline-flex min-h-10 items-center text-ui font-strong text-accent underline-offset-2 hover:underline"
         >
           Change<span className="sr-only"> {title?.toLowerCase()}</span>
         </Link>

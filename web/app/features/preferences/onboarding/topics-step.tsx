@@ -30,7 +30,7 @@ export function TopicsStep({ choice }: { choice: TopicChoice }) {
 function Deeper({ title, children }: { title: string; children: React.ReactNode }) {
   return (
     <details className="group border-t border-line pt-4">
-      <summary className="flex min-h-10 list-none items-center justify-between font-[560] [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-10 list-none items-center justify-between font-strong [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown
           aria-hidden="true"
