@@ -47,7 +47,7 @@ class Refused extends Error {
 
 /** Reads article pages as their publishers allow it; what each says about that is remembered. */
 export function createPageReader(client: GuardedClient, parser: ParserPool): PageReader {
-  const robots = createRobotsCache(client)
+  const robots = createRobotsCache(client, parser)
 
   /** Asked for the page and again for every other origin that it redirects to. */
   async function askLeave(url: string, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupOptions, lookup as systemLookup } from '
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { type AddressRule, isInBlocks, isPublicAddress } from './address-guard.ts'
+import { BOT_TOKEN } from './bot.ts'
 import { FetchError } from './failures.ts'
 
 /** Connecting is name, connection and encryption together. */
@@ -32,8 +33,6 @@ export interface GuardedClient {
   userAgent: string
   close(): Promise<void>
 }
-
-export const BOT_TOKEN = 'DailyDropsBot'
 
 export function createGuardedClient(options: GuardOptions): GuardedClient {
   const dispatcher = new Agent({

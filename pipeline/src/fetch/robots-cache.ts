@@ -1,9 +1,10 @@
 import type { GuardedClient } from './guarded-client.ts'
-import { fetchRobots, isFresh, type RobotsRules } from './robots.ts'
+import { fetchRobots, isFresh, type RobotsReader, type RobotsRules } from './robots.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What an entry costs besides its rules. */
+/** What an entry costs besides its rules, and a rule besides its letters. */
 const ENTRY_BYTES = 500
+const RULE_BYTES = 64
 const BYTES_PER_CHARACTER = 2
 
 export interface RobotsCache {
@@ -12,7 +13,11 @@ export interface RobotsCache {
 }
 
 /** Remembers what hosts say about their pages while it is fresh; past its size the oldest are forgotten first. */
-export function createRobotsCache(client: GuardedClient, maxBytes = MAX_BYTES): RobotsCache {
+export function createRobotsCache(
+  client: GuardedClient,
+  reader: RobotsReader,
+  maxBytes = MAX_BYTES,
+): RobotsCache {
   const known = new Map<string, RobotsRules>()
   let bytes = 0
 
@@ -34,7 +39,7 @@ export function createRobotsCache(client: GuardedClient, maxBytes = MAX_BYTES): 
     async rulesFor(pageUrl, now) {
       const remembered = known.get(new URL(pageUrl).origin)
       if (remembered && isFresh(remembered, now)) return remembered
-      const robots = await fetchRobots(client, pageUrl, now)
+      const robots = await fetchRobots(client, reader, pageUrl, now)
       remember(robots)
       return robots
     },
@@ -43,5 +48,6 @@ export function createRobotsCache(client: GuardedClient, maxBytes = MAX_BYTES): 
 }
 
 function sizeOf({ rules }: RobotsRules): number {
-  return ENTRY_BYTES + rules.length * BYTES_PER_CHARACTER
+  const text = rules.reduce((sum, { pattern }) => sum + RULE_BYTES + pattern.length * BYTES_PER_CHARACTER, 0)
+  return ENTRY_BYTES + text
 }

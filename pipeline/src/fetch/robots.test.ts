@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { parseRobots } from '../parse/robots-rules.ts'
+import { BOT_TOKEN } from './bot.ts'
 import { fetchRobots, isFresh, mayFetch } from './robots.ts'
 import { testClient } from './testing/client.ts'
 import { startLoopbackServer } from './testing/loopback-server.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')
+const READER = { readRobots: async (body: Uint8Array) => parseRobots(body.toString(), BOT_TOKEN) }
 
 async function robotsFrom(status: number, text = '', headers: Record<string, string> = {}) {
   await using server = await startLoopbackServer((request, response) => {
@@ -11,7 +14,7 @@ async function robotsFrom(status: number, text = '', headers: Record<string, str
     else response.writeHead(200).end(text)
   })
   await using client = testClient()
-  const robots = await fetchRobots(client, `${server.origin}/some/page?x=1`, NOW)
+  const robots = await fetchRobots(client, READER, `${server.origin}/some/page?x=1`, NOW)
   return { robots, may: (path: string) => mayFetch(robots, server.origin + path) }
 }
 
@@ -56,9 +59,13 @@ describe('robots.txt', () => {
 
   it('allows nothing when the host cannot be reached, or the file is too large', async () => {
     await using client = testClient({ allowCidrs: [] })
-    const robots = await fetchRobots(client, 'http://127.0.0.1/page', NOW)
+    const robots = await fetchRobots(client, READER, 'http://127.0.0.1/page', NOW)
     expect(mayFetch(robots, 'http://127.0.0.1/page')).toBe(false)
     expect((await robotsFrom(200, '#'.repeat(600_000))).may('/x')).toBe(false)
+  })
+
+  it('allows nothing when there are more rules than anybody needs', async () => {
+    expect((await robotsFrom(200, `User-agent: *\n${'Allow: /\n'.repeat(6_000)}`)).may('/x')).toBe(false)
   })
 
   it('says nothing about another host', async () => {

@@ -1,11 +1,8 @@
-import robotsModule from 'robots-parser'
+import { isPathAllowed, type PathRule } from '../parse/robots-rules.ts'
 import { isPassing } from './failures.ts'
 import { type FetchFailed, get } from './get.ts'
-import { BOT_TOKEN, type GuardedClient } from './guarded-client.ts'
+import type { GuardedClient } from './guarded-client.ts'
 import { ROBOTS } from './profiles.ts'
-
-// Its types describe an ES module, it is a CommonJS one.
-const parseRobots = robotsModule as unknown as typeof robotsModule.default
 
 const FRESH_MS = 24 * 60 * 60 * 1000
 /** Shorter than the first retry of an item, long enough that its neighbours need not all wait for the same host. */
@@ -16,18 +13,29 @@ export interface RobotsRules {
   origin: string
   fetchedAt: number
   verdict: 'by_rules' | 'allow_all' | 'allow_none' | 'not_now'
-  rules: string
+  rules: PathRule[]
   /** Set with not_now. */
   failure?: FetchFailed
 }
 
+/** Reads the file apart from the worker's own thread. */
+export interface RobotsReader {
+  readRobots(body: Uint8Array): Promise<PathRule[] | undefined>
+}
+
 /** RFC 9309: no file means that all is allowed, a host that cannot answer now means that nothing is for now. */
-export async function fetchRobots(client: GuardedClient, pageUrl: string, now: Date): Promise<RobotsRules> {
+export async function fetchRobots(
+  client: GuardedClient,
+  reader: RobotsReader,
+  pageUrl: string,
+  now: Date,
+): Promise<RobotsRules> {
   const { origin } = new URL(pageUrl)
   const result = await get(client, `${origin}/robots.txt`, ROBOTS)
-  const known = { origin, fetchedAt: now.getTime(), rules: '' }
+  const known = { origin, fetchedAt: now.getTime(), rules: [] }
   if (result.outcome === 'fetched') {
-    return { ...known, verdict: 'by_rules', rules: result.body.toString('utf8') }
+    const rules = await reader.readRobots(result.body)
+    return rules ? { ...known, verdict: 'by_rules', rules } : { ...known, verdict: 'allow_none' }
   }
   if (result.outcome === 'failed' && isPassing(result)) {
     return { ...known, verdict: 'not_now', failure: result }
@@ -44,7 +52,8 @@ export function isFresh(robots: RobotsRules, now: Date): boolean {
 
 export function mayFetch(robots: RobotsRules, pageUrl: string): boolean {
   if (robots.verdict !== 'by_rules') return robots.verdict === 'allow_all'
-  return parseRobots(`${robots.origin}/robots.txt`, robots.rules).isAllowed(pageUrl, BOT_TOKEN) ?? false
+  const { origin, pathname, search } = new URL(pageUrl)
+  return origin === robots.origin && isPathAllowed(robots.rules, pathname + search)
 }
 
 function isClientError(status: number): boolean {

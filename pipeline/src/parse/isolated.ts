@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'
 import type { ThreadWork } from './parse-thread.ts'
+import type { PathRule } from './robots-rules.ts'
 
 const THREADS = 2
 export const WALL_MS = 5_000
@@ -22,6 +23,8 @@ export interface ParserPool extends AsyncDisposable {
   parse(document: FeedDocument): Promise<ParseResult>
   /** Undefined for a page that takes too much time or memory to be read. */
   extract(document: PageDocument): Promise<ArticlePage | undefined>
+  /** Undefined for rules that are more than we are ready to follow. */
+  readRobots(body: Uint8Array): Promise<PathRule[] | undefined>
 }
 
 interface Poison {
@@ -87,6 +90,10 @@ export function createParserPool({
     async extract(document) {
       const result = await run('article', document)
       return 'poison' in result ? undefined : result
+    },
+    async readRobots(body) {
+      const result = await run('robots', body)
+      return 'poison' in result ? undefined : result.rules
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...threads].map(stop))

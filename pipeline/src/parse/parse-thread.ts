@@ -1,11 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
+import { BOT_TOKEN } from '../fetch/bot.ts'
 import { type FeedDocument, type ParseResult, parseDocument } from './parse-document.ts'
+import { type PathRule, parseRobots } from './robots-rules.ts'
 
 /** What a thread is asked for, by the result it gives. */
 export interface ThreadWork {
   feed: { document: FeedDocument; result: ParseResult }
   article: { document: PageDocument; result: ArticlePage }
+  robots: { document: Uint8Array; result: { rules: PathRule[] | undefined } }
 }
 
 type Message = { [Kind in keyof ThreadWork]: { kind: Kind; document: ThreadWork[Kind]['document'] } }
@@ -15,8 +18,11 @@ parentPort?.on('message', async (message: Message[keyof Message]) => {
 })
 parentPort?.postMessage('ready')
 
-async function run(message: Message[keyof Message]): Promise<ParseResult | ArticlePage> {
+async function run(message: Message[keyof Message]): Promise<ThreadWork[keyof ThreadWork]['result']> {
   if (message.kind === 'feed') return parseDocument(message.document)
+  if (message.kind === 'robots') {
+    return { rules: parseRobots(new TextDecoder().decode(message.document), BOT_TOKEN) }
+  }
   // Most threads never read a page; those that do pay for its parser then.
   const { extractArticle } = await import('../extract/extract-article.ts')
   return extractArticle(message.document)
