@@ -5,6 +5,11 @@ describe('safeReturnPath', () => {
   it.each([
     '//e',
     '///e',
+    '/.//e',
+    '/././/e',
+    '/a/..//e',
+    '/%2e//e',
+    '/x/%2E%2e//e',
     '/\\e',
     '\\\\e',
     'https:e',

@@ -70,6 +70,8 @@ describe('a hostile robots.txt', () => {
     expect(await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /no'))).toEqual([
       { allow: false, pattern: '/no' },
     ])
-    expect(await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /x\n'.repeat(2_000_000)))).toBeUndefined()
+    expect(
+      await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /x\n'.repeat(2_000_000))),
+    ).toBeUndefined()
   })
 })

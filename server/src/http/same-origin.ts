@@ -5,18 +5,21 @@ import type { HostEnv } from '../host-env.ts'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses a change that another site makes a browser send with our cookie. A bearer token proves itself:
- * no page of another origin can add that header without our consent.
+ * Refuses a change that another site makes a browser send: with our cookie, or without one to sign the person in as
+ * somebody else. Who says nothing of where it comes from is no browser, and may change nothing by cookie.
  */
 export function sameOrigin(baseUrl: string): MiddlewareHandler<HostEnv> {
-  const { origin } = new URL(baseUrl)
+  const { origin: ours } = new URL(baseUrl)
   return async (c, next) => {
     const { headers, method } = c.req.raw
-    const bearer = headers.get('authorization')?.toLowerCase().startsWith('bearer ')
-    if (SAFE_METHODS.includes(method) || !headers.has('cookie') || bearer) return next()
+    if (SAFE_METHODS.includes(method)) return next()
     const site = headers.get('sec-fetch-site')
-    const same = site ? site === 'same-origin' : headers.get('origin') === origin
-    if (!same) throw new AppError('FORBIDDEN', { message: 'This request came from another site.' })
+    const origin = headers.get('origin')
+    const isForeign = (site !== null && site !== 'same-origin') || (origin !== null && origin !== ours)
+    const isSilent = site === null && origin === null
+    if (isForeign || (isSilent && headers.has('cookie'))) {
+      throw new AppError('FORBIDDEN', { message: 'This request came from another site.' })
+    }
     return next()
   }
 }

@@ -67,7 +67,7 @@ describe('behind a proxy that ends TLS', () => {
         headers: { origin, ...FORM },
       })
     expect((await post('https://drops.test')).status).toBe(200)
-    expect((await post('https://evil.example')).status).toBe(400)
+    expect((await post('https://evil.example')).status).toBe(403)
     await secure.close()
   })
 })

@@ -14,6 +14,7 @@ import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import type { HostEnv } from '../host-env.ts'
 import { mapError } from '../http/error-mapper.ts'
+import { publicAddress } from '../http/public-address.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
@@ -132,9 +133,8 @@ async function createAppContext(
  * What people see in their address bar is BASE_URL.
  */
 function atPublicOrigin(request: Request, baseUrl: string): Request {
-  const { origin, pathname, search } = new URL(request.url)
-  if (origin === new URL(baseUrl).origin) return request
-  return new Request(new URL(pathname + search, baseUrl), request)
+  if (new URL(request.url).origin === new URL(baseUrl).origin) return request
+  return new Request(publicAddress(request.url, baseUrl), request)
 }
 
 /** Pages are somebody's own unless their route says otherwise. */

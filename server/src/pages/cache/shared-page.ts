@@ -61,6 +61,12 @@ function isCurrent(held: string | undefined, etag: string): boolean {
   return held?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false
 }
 
-function acceptsGzip(accepted = ''): boolean {
-  return accepted.split(',').some((coding) => /^\s*gzip\s*(;\s*q=(1|0\.\d*[1-9])\d*\s*)?$/i.test(coding))
+/** In one pass: an expression for the weight would try each of its digits again. */
+export function acceptsGzip(accepted = ''): boolean {
+  return accepted.split(',').some((coding) => {
+    const [name, weight] = coding.split(';', 2).map((part) => part.trim().toLowerCase())
+    return (
+      name === 'gzip' && (weight === undefined || (weight.startsWith('q=') && Number(weight.slice(2)) > 0))
+    )
+  })
 }

@@ -33,6 +33,10 @@ describe("a visitor's request", () => {
     })
   })
 
+  it('never leaves this site, however the path begins', () => {
+    expect(ask('//evil.example/feed')?.request.url).toBe('https://drops.test//evil.example/feed')
+  })
+
   it('has one page for each theme', () => {
     expect(ask('/feed', { cookie: 'theme=dark; analytics=denied' })?.key).toBe('dark /feed')
     expect(ask('/feed', { cookie: 'analytics=denied;theme=light' })?.key).toBe('light /feed')

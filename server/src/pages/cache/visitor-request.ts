@@ -1,5 +1,6 @@
 import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
 import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/theme'
+import { publicAddress } from '../../http/public-address.ts'
 
 /** A visitor's request without the visitor: all who ask with the same key get the same page. */
 interface VisitorRequest {
@@ -24,10 +25,11 @@ export function visitorRequest(
   // A client navigation asks for data, not for a page.
   if (pathname.endsWith('.data')) return undefined
   const read = new URLSearchParams(query.flatMap((name) => valuesOf(searchParams, name)))
-  const address = read.size > 0 ? `${pathname}?${read}` : pathname
+  const address = publicAddress(request.url, baseUrl)
+  address.search = String(read)
   return {
-    key: `${theme} ${address}`,
-    request: new Request(new URL(address, baseUrl), {
+    key: `${theme} ${address.pathname}${address.search}`,
+    request: new Request(address, {
       headers: { 'user-agent': USER_AGENT, cookie: `${THEME_COOKIE}=${theme}` },
     }),
   }
