@@ -47,6 +47,7 @@ const EXPECTED: Record<string, Row> = {
   '/corporate': all(200),
   '/sponsor': all(200),
   '/privacy': all(200),
+  '/terms': all(200),
   '/admin': ADMINS,
   '/admin/dashboard': ADMINS,
   '/admin/sources': ADMINS,

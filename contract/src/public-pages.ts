@@ -23,6 +23,27 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     isLive: false,
   },
   {
+    path: '/pricing',
+    title: 'Pricing',
+    about: 'The plans, what each includes and what it costs.',
+    isLive: false,
+  },
+  { path: '/premium', title: 'Premium', about: 'What Premium readers get.', isLive: false },
+  { path: '/corporate', title: 'Corporate', about: 'Official sources for organisations.', isLive: false },
+  {
+    path: '/sponsor',
+    title: 'Sponsor',
+    about: 'Labelled campaigns and how they are counted.',
+    isLive: false,
+  },
+  { path: '/privacy', title: 'Privacy', about: 'What is stored, why and for how long.', isLive: false },
+  {
+    path: '/terms',
+    title: 'Terms',
+    about: 'What readers can expect, and what is expected of them.',
+    isLive: false,
+  },
+  {
     path: '/docs/api',
     title: 'API reference',
     about: 'Every function of the product, with its input and output.',

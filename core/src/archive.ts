@@ -1,8 +1,6 @@
 import { MAX_PER_SOURCE, MIN_VIDEOS } from './limits.ts'
-import { isPremium } from './plans.ts'
+import { isPremium, rightsOf } from './plans.ts'
 
-/** How far back the Free plan reaches, in days. */
-export const FREE_ARCHIVE_DAYS = 90
 /** Days with content that an archive page lists at once. */
 const ARCHIVE_WINDOW = { free: 7, premium: 90 } as const
 
@@ -15,7 +13,8 @@ export function addDays(day: string, days: number): string {
 
 /** The oldest day a plan may look back to; null without limit. */
 export function oldestReadableDay(tier: string | null | undefined, today: string): string | null {
-  return isPremium(tier) ? null : addDays(today, -FREE_ARCHIVE_DAYS)
+  const { archiveDays } = rightsOf(tier)
+  return archiveDays === null ? null : addDays(today, -archiveDays)
 }
 
 export function mayReadArchive(tier: string | null | undefined, day: string, today: string): boolean {

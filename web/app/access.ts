@@ -32,6 +32,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/corporate': 'public',
   '/sponsor': 'public',
   '/privacy': 'public',
+  '/terms': 'public',
   '/admin': { role: 'admin', denied: 'landing' },
   '/admin/dashboard': { role: 'admin', denied: 'monitoring' },
   '/admin/sources': { role: 'admin', denied: 'sources' },

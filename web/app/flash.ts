@@ -1,3 +1,4 @@
+import { FLASH_COOKIE } from '@daily-drops/contract/cookies'
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
@@ -17,17 +18,19 @@ export const FLASHES = {
 
 export type Flash = keyof typeof FLASHES
 
-const NAME = 'flash'
 const MAX_AGE_SECONDS = 60
 
 export function setFlash(headers: Headers, flash: Flash): void {
-  headers.append('Set-Cookie', `${NAME}=${flash}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`)
+  headers.append(
+    'Set-Cookie',
+    `${FLASH_COOKIE}=${flash}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`,
+  )
 }
 
 /** Reads the notice and has the browser forget it. */
 export function takeFlash(request: Request, headers: Headers): Flash | undefined {
-  const value = readCookie(request, NAME)
+  const value = readCookie(request, FLASH_COOKIE)
   if (value === undefined) return undefined
-  headers.append('Set-Cookie', `${NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+  headers.append('Set-Cookie', `${FLASH_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
   return Object.hasOwn(FLASHES, value) ? (value as Flash) : undefined
 }

@@ -29,6 +29,7 @@ export default [
   route('corporate', 'routes/corporate.tsx'),
   route('sponsor', 'routes/sponsor.tsx'),
   route('privacy', 'routes/privacy.tsx'),
+  route('terms', 'routes/terms.tsx'),
 
   ...prefix('admin', [
     index('routes/admin.tsx'),

@@ -1,3 +1,4 @@
+import { RETENTION } from '@daily-drops/core/retention'
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'
 import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
@@ -13,8 +14,6 @@ const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
 const PARTITION_MONTHS_AHEAD = 3
-/** What a reader did is kept this long. */
-const KEEP_EVENTS_MONTHS = 24
 
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
@@ -33,7 +32,7 @@ const STEPS: Record<string, Step> = {
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
-  droppedPartitions: ({ db }) => dropEventPartitions(db, KEEP_EVENTS_MONTHS),
+  droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
 }
 
 /** Takes every step, whatever became of those before it, and fails at the end if one of them did. */

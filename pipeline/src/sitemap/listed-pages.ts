@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
-import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/archive'
+import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'

@@ -1,3 +1,4 @@
+import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
@@ -111,7 +112,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       },
     },
     advanced: {
-      cookiePrefix: 'daily-drops',
+      cookiePrefix: ACCOUNT_COOKIE_PREFIX,
       useSecureCookies: baseUrl.startsWith('https:'),
       // Its own check of the tables would keep a verdict from before the migrations; /readyz knows about those.
       database: { generateId: 'uuid', joins: true, validateSchema: false },

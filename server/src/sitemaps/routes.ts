@@ -1,6 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
-import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/archive'
+import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
 import type { Db } from '@daily-drops/db/client'
 import { findSitemap, withdrawnPages } from '@daily-drops/db/operations/sitemaps'
 import { activeTopics } from '@daily-drops/db/topics/topics'

@@ -1,19 +1,26 @@
+import { appContext } from '../app-context.ts'
+import { PremiumScreen } from '../features/premium/premium-screen.tsx'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/premium.ts'
-
-const TITLE = 'Premium'
 
 const DESCRIPTION =
   'Daily Drops Premium: your edition in your messaging app twice a day, videos inside the page, an unlimited archive and no sponsored content.'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
+export const handle = sharedPage()
 
-export default function Premium() {
+export const meta: Route.MetaFunction = (args) => pageMeta('Premium', { description: DESCRIPTION }, args)
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { capabilities, viewer } = context.get(appContext)
+  return { open: capabilities.payments, tier: viewer?.tier ?? null }
+}
+
+export default function Premium({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="page">
-      <PageHeader title={TITLE} />
+      <PremiumScreen {...loaderData} />
     </Page>
   )
 }

@@ -1,19 +1,33 @@
+import { PRICING_FAQ } from '@daily-drops/contract/texts/plans'
+import { appContext } from '../app-context.ts'
+import { PricingScreen } from '../features/pricing/pricing-screen.tsx'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { faqPage } from '../structured-data/faq-page.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/pricing.ts'
-
-const TITLE = 'Pricing'
 
 const DESCRIPTION =
   'The plans of Daily Drops: Free forever, Premium, Corporate and Sponsor, what each includes and what it costs.'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
+export const handle = sharedPage()
 
-export default function Pricing() {
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(
+    'Pricing',
+    { description: DESCRIPTION, jsonLd: [faqPage(PRICING_FAQ.list, PRICING_FAQ.updated)] },
+    args,
+  )
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { capabilities, viewer } = context.get(appContext)
+  return { open: capabilities.payments, tier: viewer?.tier ?? null }
+}
+
+export default function Pricing({ loaderData }: Route.ComponentProps) {
   return (
     <Page width="page">
-      <PageHeader title={TITLE} />
+      <PricingScreen {...loaderData} />
     </Page>
   )
 }

@@ -1,6 +1,8 @@
+import { LegalScreen } from '../features/legal/legal-screen.tsx'
+import { PRIVACY_SECTIONS } from '../features/legal/privacy-sections.ts'
 import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/privacy.ts'
 
 const TITLE = 'Privacy'
@@ -8,12 +10,18 @@ const TITLE = 'Privacy'
 const DESCRIPTION =
   'What Daily Drops stores about you, why, for how long, and how to have it deleted. No third-party trackers.'
 
+export const handle = sharedPage()
+
 export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
 
 export default function Privacy() {
   return (
     <Page>
-      <PageHeader title={TITLE} />
+      <LegalScreen
+        title={TITLE}
+        subtitle="What we store about you, why, and for how long."
+        sections={PRIVACY_SECTIONS}
+      />
     </Page>
   )
 }

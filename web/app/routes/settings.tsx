@@ -1,15 +1,20 @@
+import { appContext } from '../app-context.ts'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/settings.ts'
 
-const TITLE = 'Settings'
+export const meta = () => pageMeta('Settings')
 
-export const meta = () => pageMeta(TITLE)
+export function loader({ context }: Route.LoaderArgs) {
+  const { capabilities, viewer } = context.get(appContext)
+  return { capabilities, email: viewer?.email ?? '', tier: viewer?.tier ?? 'free' }
+}
 
-export default function Settings() {
+export default function Settings({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={TITLE} />
+      <SettingsScreen settings={loaderData} />
     </Page>
   )
 }

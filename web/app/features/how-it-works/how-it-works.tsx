@@ -1,8 +1,9 @@
 import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, HOUR, WEIGHTS } from '@daily-drops/core/ranking/weights'
-import type { ReactNode } from 'react'
+import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { Part } from '../../ui/part.tsx'
 
 export interface TodayFigures {
   sources_read: number
@@ -33,12 +34,14 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         title="How editions are made"
         subtitle="The whole formula, the rules, and the numbers of today."
       />
-      <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-6 sm:grid-cols-4">
-        <Figure name="sources read" value={count.format(figures.sources_read)} />
-        <Figure name="items considered" value={count.format(figures.items_considered)} />
-        <Figure name="items stored" value={count.format(figures.items_stored)} />
-        <Figure name="sponsored" value={`${(figures.sponsored_share * 100).toFixed(1)} %`} />
-      </dl>
+      <FigureList
+        figures={[
+          { name: 'sources read', value: count.format(figures.sources_read) },
+          { name: 'items considered', value: count.format(figures.items_considered) },
+          { name: 'items stored', value: count.format(figures.items_stored) },
+          { name: 'sponsored', value: `${(figures.sponsored_share * 100).toFixed(1)} %` },
+        ]}
+      />
 
       <Part title="The score">
         <p>
@@ -81,23 +84,5 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         </ol>
       </Part>
     </>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="mt-10 text-ink-2">
-      <h2 className="mb-3 text-headline font-medium text-ink">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt className="text-meta text-ink-3">{name}</dt>
-      <dd className="font-serif text-lead leading-tight tabular-nums">{value}</dd>
-    </div>
   )
 }

@@ -1,0 +1,19 @@
+import { CONSENT_COOKIE } from './consent.ts'
+import { THEME_COOKIE } from './theme.ts'
+
+/** Better Auth begins the names of its cookies with this. */
+export const ACCOUNT_COOKIE_PREFIX = 'daily-drops'
+
+export const FLASH_COOKIE = 'flash'
+
+/** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */
+export const COOKIES = [
+  {
+    name: `${ACCOUNT_COOKIE_PREFIX}.*`,
+    about: 'Keeps you signed in and protects the steps of signing in.',
+    lasts: '30 days',
+  },
+  { name: CONSENT_COOKIE, about: 'Your answer to whether we may count what you do.', lasts: '6 months' },
+  { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },
+  { name: FLASH_COOKIE, about: 'A notice for the next page.', lasts: '1 minute' },
+] as const

@@ -1,0 +1,36 @@
+import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+const FORMS = [
+  { title: SOURCE_TYPES.rss, label: 'Feed address', button: 'Submit feed' },
+  { title: SOURCE_TYPES.api, label: 'Name of the key', button: 'Create key' },
+  { title: SOURCE_TYPES.upload, label: 'Article', button: 'Submit article', long: true },
+]
+
+export function SampleForms() {
+  return (
+    <Part title={CORPORATE.submit}>
+      <div className="grid gap-4 lg:grid-cols-3">
+        {FORMS.map(({ title, label, button, long }) => (
+          <form
+            key={title}
+            aria-label={title}
+            className="rounded-md border border-line bg-surface p-5 shadow-sm"
+          >
+            <h3 className="mb-3 text-row font-medium text-ink">{title}</h3>
+            <Field label={label}>
+              {(control) => (long ? <Textarea {...control} disabled /> : <Input {...control} disabled />)}
+            </Field>
+            <Button type="submit" disabled className="mt-4">
+              {button}
+            </Button>
+          </form>
+        ))}
+      </div>
+    </Part>
+  )
+}

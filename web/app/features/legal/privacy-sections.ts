@@ -1,0 +1,90 @@
+import { COOKIES } from '@daily-drops/contract/cookies'
+import { RETENTION } from '@daily-drops/core/retention'
+import type { LegalSection } from './legal-screen.tsx'
+
+/** What the product does with data about people. Periods and cookies come from the code that applies them. */
+export const PRIVACY_SECTIONS: readonly LegalSection[] = [
+  {
+    title: 'Who we are',
+    text: [
+      'Daily Drops makes one finite edition a day for each reader. Whoever runs this site is responsible for your data; the address in our mails reaches them.',
+    ],
+  },
+  {
+    title: 'What we store',
+    text: [
+      [
+        'Account: your e-mail address, your name, a hash of your password, and whether the address is confirmed.',
+        'Profile: the names, role, languages, time zone and topics you gave us.',
+        'Reading: which items your editions held, what you opened, liked, disliked, saved, dismissed, muted or reported.',
+        'Deliveries: where you want to be reached, and which editions were sent there.',
+        'Billing: your plan and your invoices. Card numbers stay with the payment provider; we never see them.',
+      ],
+    ],
+  },
+  {
+    title: 'Why we store it',
+    text: [
+      'To make your edition and to say why each item is in it, to keep what you saved, to deliver where you asked, to be paid, and to keep accounts safe. Nothing is sold, and nobody builds an advertising profile of you.',
+    ],
+  },
+  {
+    title: 'Cookies',
+    text: [
+      'Only our own. No third party sets a cookie on our pages.',
+      COOKIES.map(({ name, about, lasts }) => `${name}: ${about} (${lasts})`),
+    ],
+  },
+  {
+    title: 'Counting what is used',
+    text: [
+      'We count page views and actions only after you agreed, and you can change your mind at any time at the foot of every page. Do Not Track and Global Privacy Control count as a no. Network addresses are not stored with what you did.',
+    ],
+  },
+  {
+    title: 'Who else receives data',
+    text: [
+      'Only those we need, and only what they need, where the operator of this site has set them up:',
+      [
+        'The mail server that sends our mails: your address and the mail.',
+        'Stripe, for payments: your e-mail address and your plan.',
+        'Telegram or WhatsApp, if you connect them: the edition we send you there.',
+        'The push service of your browser, if you switch it on: a notice that your edition is ready.',
+        'Google or LinkedIn, if you sign in with them: that you did.',
+        'YouTube, when you play a video: what any visitor of a video tells it.',
+      ],
+    ],
+  },
+  {
+    title: 'Sponsored content',
+    text: [
+      'At most one sponsored card a day, always labelled, none on Premium. Sponsors learn how often a card was seen and pressed, never by whom. Cards are not chosen by what you read unless you agree to it.',
+    ],
+  },
+  {
+    title: 'How long we keep it',
+    text: [
+      [
+        `Interaction data: up to ${RETENTION.interactionMonths} months, then anonymised.`,
+        `Billing records: ${RETENTION.billingYears} years, as the law asks.`,
+        `Sessions: ${RETENTION.sessionDays} days after you were last here.`,
+        `A record of what was delivered: ${RETENTION.deliveryDays} days.`,
+        `An export you asked for: ${RETENTION.exportHours} hours.`,
+        `A deleted account: ${RETENTION.deletionDays} days during which you can take it back, then nothing that names you is left except invoices.`,
+      ],
+    ],
+  },
+  {
+    title: 'Your rights',
+    text: [
+      'In Settings you can see and correct what we know, take all of it along as one archive, and delete your account. You can object to counting at any time, and you can complain to the data protection authority of your country.',
+    ],
+  },
+  {
+    title: 'How we protect it',
+    text: [
+      'Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are there for everybody, and staff see personal data only where their work needs it. We write to you about every change to how you sign in.',
+      'When this policy changes in substance, we say so by mail before it counts.',
+    ],
+  },
+]

@@ -1,0 +1,68 @@
+import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
+import type { Tier } from '@daily-drops/core/plans'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
+import { UpgradeButton } from './upgrade-button.tsx'
+
+interface PremiumScreenProps {
+  open: boolean
+  tier: Tier | null
+}
+
+export function PremiumScreen(props: PremiumScreenProps) {
+  const { title, subtitle, pricing, compare, schedule, features, call } = PREMIUM_PAGE
+  return (
+    <>
+      <header className="border-b border-line pb-10">
+        <Badge tone="premium">Premium</Badge>
+        <h1 className="mt-3 text-title font-medium">{title}</h1>
+        <p className="mt-2 max-w-measure text-lede text-ink-2">{subtitle}</p>
+        <div className="mt-6 flex flex-wrap gap-2.5">
+          <UpgradeButton {...props} />
+          <ButtonLink to="/pricing" variant="secondary" size="lg">
+            {pricing}
+          </ButtonLink>
+        </div>
+      </header>
+
+      <Part title={schedule.title}>
+        <p className="max-w-measure">{schedule.text}</p>
+        <ol className="mt-5 grid gap-4 sm:grid-cols-2">
+          {schedule.times.map(({ time, name, about }) => (
+            <li key={time} className="border-t border-line-strong pt-4">
+              <p className="font-serif text-lead text-ink tabular-nums">{time}</p>
+              <p className="mt-2 font-medium text-ink">{name}</p>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+
+      <Part title="What you get">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map((feature) => (
+            <article key={feature.title} className="rounded-md border border-line bg-surface p-5 shadow-sm">
+              <h3 className="text-row font-medium text-ink">{feature.title}</h3>
+              <p className="mt-1.5">{feature.text}</p>
+            </article>
+          ))}
+        </div>
+      </Part>
+
+      <section
+        aria-label={call.title}
+        className="mt-12 rounded-md border border-line bg-premium-soft px-6 py-9 text-center"
+      >
+        <p className="font-serif text-section font-medium">{call.title}</p>
+        <p className="mt-2 text-ink-2">{call.text}</p>
+        <div className="mt-5 flex flex-wrap justify-center gap-2.5">
+          <UpgradeButton {...props} />
+          <ButtonLink to="/pricing" variant="secondary" size="lg">
+            {compare}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { PREMIUM_PAGE, PRICING } from '@daily-drops/contract/texts/plans'
+import type { Tier } from '@daily-drops/core/plans'
+import { Form } from 'react-router'
+import { track } from '../../analytics/track.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+interface UpgradeButtonProps {
+  open: boolean
+  tier: Tier | null
+}
+
+export function UpgradeButton({ open, tier }: UpgradeButtonProps) {
+  if (!open || (tier && tier !== 'free')) {
+    return (
+      <Button disabled size="lg">
+        {open ? PRICING.current : PREMIUM_PAGE.upgrade}
+      </Button>
+    )
+  }
+  if (!tier) {
+    return (
+      <ButtonLink to="/auth?next=/premium" size="lg">
+        {PREMIUM_PAGE.upgrade}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan: 'premium' })}>
+      <Button type="submit" name="plan" value="premium" size="lg">
+        {PREMIUM_PAGE.upgrade}
+      </Button>
+    </Form>
+  )
+}

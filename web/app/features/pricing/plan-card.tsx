@@ -1,0 +1,49 @@
+import { PLAN_FEATURES, PLAN_SUMMARIES, PRICING } from '@daily-drops/contract/texts/plans'
+import { PLANS, type Tier } from '@daily-drops/core/plans'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { cn } from '../../ui/class-names.ts'
+import { PlanButton } from './plan-button.tsx'
+import { priceOf } from './price.ts'
+
+interface PlanCardProps {
+  plan: Tier
+  open: boolean
+  tier: Tier | null
+}
+
+export function PlanCard({ plan, open, tier }: PlanCardProps) {
+  const id = useId()
+  const { amount, per } = priceOf(plan)
+  return (
+    <article
+      aria-labelledby={id}
+      className={cn(
+        'flex flex-col rounded-md border bg-surface p-5 shadow-sm',
+        plan === 'premium' ? 'border-premium' : 'border-line',
+      )}
+    >
+      <div className="flex min-h-7 items-center justify-between gap-2">
+        <h2 id={id} className="text-sub font-medium">
+          {PLANS[plan].name}
+        </h2>
+        {plan === tier && <Badge tone="quiet">{PRICING.current}</Badge>}
+      </div>
+      <p className="mt-3 font-serif text-title tabular-nums">{amount}</p>
+      <p className="mt-1 text-meta text-ink-3">{per}</p>
+      <p className="mt-3 text-ui text-ink-2">{PLAN_SUMMARIES[plan]}</p>
+      <ul className="mt-4 mb-6 space-y-2 border-t border-line pt-4 text-ui">
+        {PLAN_FEATURES[plan].map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-3" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-auto">
+        <PlanButton plan={plan} open={open} tier={tier} />
+      </div>
+    </article>
+  )
+}

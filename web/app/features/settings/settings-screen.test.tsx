@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { SettingsScreen, type SettingsView } from './settings-screen.tsx'
+
+const UNCONFIGURED: SettingsView = {
+  capabilities: { mail: false, payments: false, messaging: false },
+  email: 'ada@example.com',
+  tier: 'free',
+}
+
+/** The part of the page below this heading. */
+function part(title: string, markup = renderScreen(<SettingsScreen settings={UNCONFIGURED} />)): string {
+  const sections = markup.split('<section').map((section) => section.split('</section>')[0] ?? '')
+  return sections.find((section) => wordsIn(section).includes(`> ${title}`)) ?? ''
+}
+
+describe('settings without any integration', () => {
+  it('[SET-01] [SET-02] shows the account and changes nothing of it', () => {
+    const account = part('Account')
+    expect(account).toContain('value="ada@example.com"')
+    expect(controls(account, 'input').map(({ disabled }) => disabled)).toEqual([true, true, true])
+    expect(controls(account, 'button')).toEqual([{ words: 'Change password', disabled: true }])
+  })
+
+  it('[SET-03] shows the Free plan and no way to manage it', () => {
+    expect(wordsIn(part('Billing'))).toContain('Free plan')
+    expect(controls(part('Billing'), 'button')).toEqual([{ words: 'Manage billing', disabled: true }])
+  })
+
+  it('[SET-04] has e-mail notifications on and push off', () => {
+    const [email, push] = part('Notifications').split('</label>')
+    expect(email).toMatch(/checked=""[\s\S]*E-mail notifications/)
+    expect(push).toContain('Push notifications')
+    expect(push).not.toContain('checked=""')
+    expect(controls(part('Notifications'), 'input').some(({ disabled }) => disabled)).toBe(false)
+  })
+
+  it('[SET-05] has no messaging app to connect', () => {
+    expect(controls(part('Messaging app'), 'input')).toEqual([{ words: '', disabled: true }])
+    expect(controls(part('Messaging app'), 'button')).toEqual([{ words: 'Verify', disabled: true }])
+  })
+
+  it('[SET-06] [SET-07] neither resets, saves nor deletes', () => {
+    const buttons = controls(renderScreen(<SettingsScreen settings={UNCONFIGURED} />), 'button')
+    for (const words of ['Reset', 'Save changes', 'Delete account'])
+      expect(buttons).toContainEqual({ words, disabled: true })
+    expect(buttons.some(({ disabled }) => !disabled)).toBe(false)
+  })
+})

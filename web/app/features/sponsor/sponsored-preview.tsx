@@ -1,0 +1,13 @@
+import { Badge } from '../../ui/badge.tsx'
+
+/** The card as readers see it. */
+export function SponsoredPreview({ headline, sponsor }: { headline: string; sponsor: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui">
+      <Badge tone="quiet">Sponsored</Badge>
+      <span>
+        {headline} {sponsor}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { LegalScreen } from '../features/legal/legal-screen.tsx'
+import { TERMS_SECTIONS } from '../features/legal/terms-sections.ts'
+import { pageMeta } from '../meta.ts'
+import { sharedPage } from '../shared-page.ts'
+import { Page } from '../ui/page.tsx'
+import type { Route } from './+types/terms.ts'
+
+const TITLE = 'Terms'
+
+const DESCRIPTION = 'The terms of Daily Drops: accounts, plans, payments and what is not allowed.'
+
+export const handle = sharedPage()
+
+export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
+
+export default function Terms() {
+  return (
+    <Page>
+      <LegalScreen
+        title={TITLE}
+        subtitle="What you can expect from us, and we from you."
+        sections={TERMS_SECTIONS}
+      />
+    </Page>
+  )
+}

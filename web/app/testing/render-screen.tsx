@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+
+/** A screen as the server sends it. */
+export function renderScreen(screen: ReactNode): string {
+  const router = createMemoryRouter([{ path: '*', element: screen }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** The words of some markup. */
+export function wordsIn(markup: string): string {
+  return markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+interface Control {
+  words: string
+  disabled: boolean
+}
+
+/** The elements of this kind, with what they say and whether they can be used. */
+export function controls(markup: string, kind: 'button' | 'input' | 'textarea' | 'select'): Control[] {
+  const whole = new RegExp(`<${kind}([^>]*)>(?:([\\s\\S]*?)</${kind}>)?`, 'g')
+  return [...markup.matchAll(whole)].map(([, attributes = '', body = '']) => ({
+    words: wordsIn(body),
+    disabled: /\sdisabled(=|\s|$)/.test(attributes),
+  }))
+}
