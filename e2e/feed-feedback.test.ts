@@ -268,3 +268,41 @@ test('the whole feed by keyboard', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toHaveValue('xx')
   await expect(headlines(page)).toHaveText(titles.slice(1))
 })
+
+test('single keys are switched off and stay off, for a reader and for a visitor', async ({ page }) => {
+  test.slow()
+  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const chooseShortcuts = async (wanted: boolean) => {
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await keys.getByRole('switch', { name: 'Single keys act on the feed' }).setChecked(wanted)
+    await keys.getByRole('button', { name: 'Done' }).click()
+    await expect(keys).toHaveCount(0)
+  }
+  const offStaysOff = async () => {
+    await page.reload()
+    await expect(cards(page).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+    await expect(keys.getByRole('switch')).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await expect(keys).toHaveCount(0)
+    await expect(cards(page).first()).not.toBeFocused()
+  }
+  await open(page, '/feed')
+  await chooseShortcuts(false)
+  await offStaysOff()
+
+  await signInReader(page)
+  await open(page, '/feed')
+  const saved = page.waitForResponse(/functions\/v1\/set-shortcuts/)
+  await chooseShortcuts(false)
+  expect((await saved).status()).toBe(200)
+  await page.evaluate(() => localStorage.clear())
+  await offStaysOff()
+  await chooseShortcuts(true)
+  await page.keyboard.press('j')
+  await expect(cards(page).first()).toBeFocused()
+})

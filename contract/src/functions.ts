@@ -57,6 +57,7 @@ export const FUNCTION_GROUPS = {
     preferences.upsertPreferences,
     preferences.getPreferences,
     preferences.savePreferences,
+    preferences.setShortcuts,
     preferences.saveOnboardingDraft,
     preferences.completeOnboarding,
     preferences.previewEdition,

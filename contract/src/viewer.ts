@@ -19,6 +19,8 @@ export const viewerSchema = z.object({
   onboardingCompleted: z.boolean(),
   /** Videos may play on the page; counts for premium readers only. */
   inlineVideo: z.boolean(),
+  /** Single letters act on the feed. */
+  shortcuts: z.boolean(),
   createdAt: z.iso.datetime(),
 })
 

@@ -357,6 +357,7 @@ export interface Profiles {
   first_name: string | null;
   id: string;
   is_public: Generated<boolean>;
+  keyboard_shortcuts: Generated<boolean>;
   language_prefs: Generated<string[]>;
   last_name: string | null;
   onboarding_completed: Generated<boolean>;

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { type MetaPlace, pageMeta } from './meta.ts'
-import { breadcrumbs } from './structured-data/breadcrumbs.ts'
+import { breadcrumbList } from './structured-data/breadcrumb-list.ts'
 
 const BASE = 'https://drops.example'
 const place = (pathname: string) =>
@@ -46,7 +46,7 @@ describe('what a page says of itself', () => {
 
   it('cannot be left by a title that looks like the end of it', () => {
     const title = '</script><script>alert(1)</script> & "more"'
-    const jsonLd = [breadcrumbs([{ name: title, path: '/topics/x' }])]
+    const jsonLd = [breadcrumbList([{ name: title, path: '/topics/x' }])]
     const html = render(pageMeta(title, { description: title, jsonLd }, place('/topics/x')))
     expect(html).not.toContain('<script>alert')
     expect(html.match(/<\/script>/g)).toHaveLength(1)

@@ -14,7 +14,6 @@ import {
 import type { Route } from './+types/root.ts'
 import { isRoleGated } from './access.ts'
 import { usePageAnalytics } from './analytics/use-page-analytics.ts'
-import { FeedSkeleton } from './features/feed/feed-skeleton.tsx'
 import { ConsentBar } from './features/shell/consent-bar.tsx'
 import { ErrorPage } from './features/shell/error-page.tsx'
 import { useFlashNotice } from './features/shell/flash-notice.ts'
@@ -116,7 +115,6 @@ export default function App() {
   const { pathname } = useLocation()
   const target = useNavigation().location?.pathname
   if (target !== undefined && isRoleGated(target) && !isRoleGated(pathname)) return <AccessGate />
-  if (target === '/feed' && pathname !== '/feed') return <FeedSkeleton />
   return <Outlet />
 }
 

@@ -17,6 +17,7 @@ export function findViewerProfile(db: Db, userId: string) {
       'language_prefs',
       'onboarding_completed',
       'youtube_embed_pref',
+      'keyboard_shortcuts',
       'created_at',
     ])
     .select((eb) =>

@@ -73,6 +73,10 @@ export async function updateReadingHabits(db: Tx, userId: string, habits: Readin
     })
 }
 
+export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: boolean): Promise<void> {
+  await db.updateTable('profiles').set({ keyboard_shortcuts: enabled }).where('id', '=', userId).execute()
+}
+
 /** Everything the forms of /preferences and /onboarding show. */
 export async function findReaderChoice(db: Db, userId: string, now: Date) {
   const row = await readerChoice(db, userId).catch((error: unknown) => {

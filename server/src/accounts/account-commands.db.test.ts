@@ -33,6 +33,7 @@ describe('sign-up', () => {
       languages: ['en'],
       onboardingCompleted: false,
       inlineVideo: true,
+      shortcuts: true,
     })
     const profile = await test.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
     expect(profile).toMatchObject({ id: viewer?.id, time_zone: 'Europe/Rome' })

@@ -15,6 +15,7 @@ const viewer: Viewer = {
   languages: ['en'],
   onboardingCompleted: true,
   inlineVideo: true,
+  shortcuts: true,
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const unverified = { ...viewer, emailVerified: false }

@@ -56,6 +56,7 @@ const UNREADABLE: ProfilePart = {
   languages: ['en'],
   onboardingCompleted: true,
   inlineVideo: false,
+  shortcuts: true,
 }
 
 async function readProfile(
@@ -74,6 +75,7 @@ async function readProfile(
       languages: profile.language_prefs as Viewer['languages'],
       onboardingCompleted: profile.onboarding_completed,
       inlineVideo: profile.youtube_embed_pref,
+      shortcuts: profile.keyboard_shortcuts,
     }
   } catch (error) {
     onError?.(error)

@@ -1,6 +1,7 @@
 import type { Card } from '@daily-drops/contract/jobs'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { mayReadArchive } from '@daily-drops/core/archive'
+import { formatLongDay } from '@daily-drops/core/date-format'
 import { localDay } from '@daily-drops/core/local-day'
 import { cutAtWord } from '@daily-drops/core/sentence'
 import type { Db } from '@daily-drops/db/client'
@@ -43,13 +44,8 @@ export async function dayCard(db: Db, slug: string, day: string, now: Date): Pro
   if (drops.length === 0) return undefined
   const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
   return {
-    kicker: longDate(day),
+    kicker: formatLongDay(day),
     title: topic.label,
     lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
   }
-}
-
-function longDate(day: string): string {
-  const format = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(day))
 }

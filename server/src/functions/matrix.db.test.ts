@@ -48,6 +48,7 @@ const EXPECTED: Record<string, Row> = {
   upsert_preferences: CONFIRMED,
   'get-preferences': CONFIRMED,
   'save-preferences': CONFIRMED,
+  'set-shortcuts': SIGNED_IN,
   'save-onboarding-draft': CONFIRMED,
   'complete-onboarding': CONFIRMED,
   'preview-edition': CONFIRMED,

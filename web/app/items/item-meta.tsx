@@ -1,5 +1,5 @@
-import { formatDay } from '../ui/days.ts'
-import { formatCount, formatDuration } from '../ui/figures.ts'
+import { formatDay } from '@daily-drops/core/date-format'
+import { formatCount, formatDuration } from '../ui/number-format.ts'
 import type { ItemView } from './item-view.ts'
 
 interface ItemMetaProps {

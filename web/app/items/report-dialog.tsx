@@ -1,4 +1,4 @@
-import { lazyPart, WhenWanted } from '../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../ui/lazy-part.tsx'
 import type { ReportDialogProps } from './report-dialog-panel.tsx'
 
 const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)
@@ -7,8 +7,8 @@ const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).R
 export function ReportDialog(props: Omit<ReportDialogProps, 'open'>) {
   const open = props.item !== null
   return (
-    <WhenWanted wanted={open}>
+    <LazyOverlay open={open}>
       <Panel {...props} open={open} />
-    </WhenWanted>
+    </LazyOverlay>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadPlayerApi, PLAYER_STATE, type Player } from './player-api.ts'
 
 const PRIVACY_ENHANCED_HOST = 'https://www.youtube-nocookie.com'
@@ -22,8 +22,14 @@ export function usePlayer(
 ): { playing: boolean } {
   const [playing, setPlaying] = useState(false)
   const player = useRef<Player>(null)
-  const latest = useRef(events)
-  latest.current = events
+  const onError = useEffectEvent(events.onError)
+  const onProgress = useEffectEvent((share: number) => events.onProgress?.(share))
+  const follow = useEffectEvent((state: number) => {
+    setPlaying(state === PLAYER_STATE.playing)
+    if (state === PLAYER_STATE.playing) events.onPlay?.()
+    if (state === PLAYER_STATE.paused) events.onPause?.()
+    if (state === PLAYER_STATE.ended) events.onEnd?.()
+  })
 
   useEffect(() => {
     if (!active || !frame.current) return
@@ -40,17 +46,11 @@ export function usePlayer(
           width: '100%',
           height: '100%',
           playerVars: { autoplay: 1, rel: 0, playsinline: 1 },
-          events: { onStateChange: ({ data }) => follow(data), onError: () => latest.current.onError() },
+          events: { onStateChange: ({ data }) => follow(data), onError: () => onError() },
         })
       })
-      .catch(() => latest.current.onError())
+      .catch(() => onError())
 
-    function follow(state: number) {
-      setPlaying(state === PLAYER_STATE.playing)
-      if (state === PLAYER_STATE.playing) latest.current.onPlay?.()
-      if (state === PLAYER_STATE.paused) latest.current.onPause?.()
-      if (state === PLAYER_STATE.ended) latest.current.onEnd?.()
-    }
     return () => {
       ended = true
       player.current?.destroy()
@@ -62,7 +62,7 @@ export function usePlayer(
     if (!playing) return
     const timer = setInterval(() => {
       const duration = player.current?.getDuration() ?? 0
-      if (duration > 0) latest.current.onProgress?.((player.current?.getCurrentTime() ?? 0) / duration)
+      if (duration > 0) onProgress((player.current?.getCurrentTime() ?? 0) / duration)
     }, POLL_MS)
     return () => clearInterval(timer)
   }, [playing])

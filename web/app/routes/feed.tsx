@@ -2,6 +2,7 @@ import { isAppError } from '@daily-drops/contract/errors'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/plans'
+import type { AppContext } from '@daily-drops/server/context'
 import { useNavigation } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { FeedScreen } from '../features/feed/feed-screen.tsx'
@@ -10,8 +11,10 @@ import type { FeedView } from '../features/feed/feed-view.ts'
 import { withPictures } from '../items/with-pictures.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
+import { skeletonFirst } from '../skeleton-first.ts'
 import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import type { Route } from './+types/feed.ts'
 
 export const handle = sharedPage(['date'])
@@ -20,23 +23,36 @@ const DESCRIPTION =
   'The public edition of the day: five to ten articles, videos and papers on AI, technology and business, each with its reason.'
 
 /** The editions of other days stay readable; the one to find is today's. */
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page instanceof Promise ? undefined : args.loaderData?.page
+  return pageMeta(
     FEED.title,
     {
       description: DESCRIPTION,
-      noindex: args.loaderData?.is_today === false,
-      jsonLd: args.loaderData?.items.length ? [itemList(FEED.title, args.loaderData.items)] : [],
+      noindex: page?.is_today === false,
+      jsonLd: page?.items.length ? [itemList(FEED.title, page.items)] : [],
     },
     args,
   )
+}
 
-export async function loader({ url, context }: Route.LoaderArgs): Promise<FeedView> {
-  const { call, imageUrl, viewer } = context.get(appContext)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadFeed(context.get(appContext), url) }
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
+}
+
+async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promise<FeedView> {
   const date = url.searchParams.get('date')
   const input = getFeed.input.safeParse(date === null ? {} : { date })
   if (!input.success) throw notFound()
-  const person = { premium: isPremium(viewer?.tier), inlineVideo: viewer?.inlineVideo ?? false }
+  const person = {
+    premium: isPremium(viewer?.tier),
+    inlineVideo: viewer?.inlineVideo ?? false,
+    shortcuts: viewer?.shortcuts ?? null,
+  }
   try {
     const feed = await call(getFeed, input.data)
     return { ...feed, ...person, items: withPictures(feed.items, imageUrl) }
@@ -58,12 +74,13 @@ function notFound(): Response {
 }
 
 export default function Feed({ loaderData }: Route.ComponentProps) {
+  const feed = useArrived(loaderData.page)
   const navigation = useNavigation()
   const changingDay = navigation.state === 'loading' && navigation.location.pathname === '/feed'
-  if (changingDay) return <FeedSkeleton />
+  if (changingDay || !feed) return <FeedSkeleton />
   return (
     <Page>
-      <FeedScreen feed={loaderData} />
+      <FeedScreen feed={feed} />
     </Page>
   )
 }

@@ -13,8 +13,8 @@ export const meta = () => pageMeta('Preferences')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const [choice, toldUs] = await Promise.all([loadChoice(app), app.call(listFeedback, {})])
-  return { ...choice, toldUs }
+  const [choice, feedback] = await Promise.all([loadChoice(app), app.call(listFeedback, {})])
+  return { ...choice, feedback }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

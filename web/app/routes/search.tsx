@@ -7,6 +7,7 @@ import { SearchFailed } from '../features/search/search-messages.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
 import { pageMeta } from '../meta.ts'
+import { skeletonFirst } from '../skeleton-first.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { useArrived } from '../ui/use-arrived.ts'
@@ -18,19 +19,15 @@ const DESCRIPTION =
 export const meta: Route.MetaFunction = (args) => pageMeta(SEARCH.title, { description: DESCRIPTION }, args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { search: await loadSearch(context.get(appContext), url.searchParams) }
+  return { page: await loadSearch(context.get(appContext), url.searchParams) }
 }
 
-/** Coming from another page, the screen is shown at once and filled when its data is here. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const search = serverLoader().then((loaded) => loaded.search)
-  if (window.location.pathname === url.pathname) return { search: await search }
-  search.catch(() => {})
-  return { search }
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const view = useArrived(loaderData.search)
+  const view = useArrived(loaderData.page)
   const { location } = useNavigation()
   const isSearching =
     location?.pathname === '/search' && hasFilters(filtersOf(new URLSearchParams(location.search)))

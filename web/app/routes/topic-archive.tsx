@@ -6,7 +6,7 @@ import { archivePath, feedsOf, topicPath } from '../features/topics/topic-paths.
 import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic-archive.ts'
 
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: `What our sources published on ${topic.label}, day by day: the first stories of each day and the way to all of them.`,
       card: `/og${topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
-      jsonLd: [breadcrumbs(topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }))],
+      jsonLd: [breadcrumbList(topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }))],
       noindex: before !== null,
     },
     args,

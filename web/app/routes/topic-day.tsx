@@ -1,3 +1,4 @@
+import { formatLongDay } from '@daily-drops/core/date-format'
 import { appContext } from '../app-context.ts'
 import { loadTopicDay } from '../features/topics/load-topic.ts'
 import { TopicDayScreen } from '../features/topics/topic-day-screen.tsx'
@@ -5,9 +6,8 @@ import { archivePath, dayPath, feedsOf, topicPath } from '../features/topics/top
 import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { itemList } from '../structured-data/item-list.ts'
-import { formatLongDay } from '../ui/days.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic-day.ts'
 
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = (args) => {
       card: `/og${items_count > 0 ? path : topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
       jsonLd: [
-        breadcrumbs(
+        breadcrumbList(
           topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }, { name: day, path }),
         ),
         itemList(title, items),

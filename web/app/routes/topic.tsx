@@ -8,7 +8,7 @@ import { TopicScreen } from '../features/topics/topic-screen.tsx'
 import { topicTrail } from '../features/topics/topic-trail.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
-import { breadcrumbs } from '../structured-data/breadcrumbs.ts'
+import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic.ts'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: metaDescription(topic.intro || (TOPIC_INTRO[topic.level]?.(topic.label) ?? '')),
       card: `/og${topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
-      jsonLd: [breadcrumbs(topicTrail(topic)), itemList(topic.label, latest)],
+      jsonLd: [breadcrumbList(topicTrail(topic)), itemList(topic.label, latest)],
     },
     args,
   )

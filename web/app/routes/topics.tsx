@@ -5,6 +5,7 @@ import { TopicsScreen } from '../features/topics/topics-screen.tsx'
 import { TopicsSkeleton } from '../features/topics/topics-skeleton.tsx'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
+import { skeletonFirst } from '../skeleton-first.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { useArrived } from '../ui/use-arrived.ts'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { descr
 export async function loader({ context }: Route.LoaderArgs) {
   const topics = await context.get(appContext).call(listTopics, {})
   return {
-    topics: topics.map(({ slug, label, level, intro }) => ({
+    page: topics.map(({ slug, label, level, intro }) => ({
       slug,
       label,
       level,
@@ -29,17 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Coming from another page, the screen is shown at once and filled when its data is here. */
-export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
-  const topics = serverLoader().then((loaded) => loaded.topics)
-  if (window.location.pathname === url.pathname) return { topics: await topics }
-  // Nobody may wait for it yet when it fails.
-  topics.catch(() => {})
-  return { topics }
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
 }
 
 export default function Topics({ loaderData }: Route.ComponentProps) {
-  const topics = useArrived(loaderData.topics)
+  const topics = useArrived(loaderData.page)
   return <Page width="page">{topics ? <TopicsScreen topics={topics} /> : <TopicsSkeleton />}</Page>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumbs } from './breadcrumbs.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { faqPage } from './faq-page.ts'
 import { itemList } from './item-list.ts'
 import { webSite } from './web-site.ts'
@@ -23,7 +23,7 @@ describe('structured data', () => {
       { name: 'Topics', path: '/topics' },
       { name: 'Space', path: '/topics/space' },
     ]
-    expect(breadcrumbs(trail)(at)).toMatchObject({
+    expect(breadcrumbList(trail)(at)).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Topics', item: 'https://drops.example/topics' },

@@ -5,14 +5,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await load() }))
 }
 
-interface WhenWantedProps {
-  wanted: boolean
+interface LazyOverlayProps {
+  open: boolean
   children: ReactNode
 }
 
-/** Holds a lazy overlay: absent until it is first wanted, then there to stay, so that it can close in its own way. */
-export function WhenWanted({ wanted, children }: WhenWantedProps) {
-  const [everWanted, setEverWanted] = useState(wanted)
-  if (wanted && !everWanted) setEverWanted(true)
-  return everWanted && <Suspense fallback={null}>{children}</Suspense>
+/** A lazy dialog or drawer: absent until it is first opened, then there to stay, so that it can close in its own way. */
+export function LazyOverlay({ open, children }: LazyOverlayProps) {
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  return wasOpened && <Suspense fallback={null}>{children}</Suspense>
 }

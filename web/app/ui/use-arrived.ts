@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 
+type Outcome<Value> = { of: Promise<Value> } & ({ value: Value } | { error: unknown })
+
 /**
  * Undefined while the value is on its way. Not Suspense: what waits in one may be sent behind the page, and without
  * scripts it would never come forward.
  */
 export function useArrived<Value>(coming: Value | Promise<Value>): Value | undefined {
-  const [outcome, setOutcome] = useState<{ value: Value } | { error: unknown }>()
+  const [outcome, setOutcome] = useState<Outcome<Value>>()
   useEffect(() => {
     if (!(coming instanceof Promise)) return
     let wanted = true
     coming.then(
-      (value) => wanted && setOutcome({ value }),
-      (error: unknown) => wanted && setOutcome({ error }),
+      (value) => wanted && setOutcome({ of: coming, value }),
+      (error: unknown) => wanted && setOutcome({ of: coming, error }),
     )
     return () => {
       wanted = false
     }
   }, [coming])
   if (!(coming instanceof Promise)) return coming
-  if (!outcome) return undefined
+  // What an earlier promise brought is not what this one will bring.
+  if (outcome?.of !== coming) return undefined
   if ('error' in outcome) throw outcome.error
   return outcome.value
 }

@@ -94,6 +94,15 @@ export const savePreferences = defineFunction({
   },
 })
 
+export const setShortcuts = defineFunction({
+  name: 'set-shortcuts',
+  summary: 'Whether single letters on the keyboard act on the feed.',
+  access: 'session',
+  input: z.object({ enabled: z.boolean() }),
+  output: done,
+  example: { input: { enabled: false }, output: { success: true } },
+})
+
 const onboarding = aboutReader.extend({ topics, languages, youtube_embed_pref: z.boolean() })
 const EXAMPLE_ONBOARDING = { ...EXAMPLE_READER, ...EXAMPLE_CHOICE, youtube_embed_pref: true }
 

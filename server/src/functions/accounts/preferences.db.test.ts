@@ -209,3 +209,12 @@ describe('preview-edition', () => {
     expect(titles.filter((title) => title.startsWith('Chosen'))).toEqual([])
   })
 })
+
+it('keeps with the profile whether single letters act, for the next sign-in too', async () => {
+  const shortcuts = async () => (await profileOf(reader)).keyboard_shortcuts
+  expect(await shortcuts()).toBe(true)
+  await ask(host, preferences.setShortcuts, { enabled: false }, reader)
+  expect(await shortcuts()).toBe(false)
+  await ask(host, preferences.setShortcuts, { enabled: true }, reader)
+  expect(await shortcuts()).toBe(true)
+})

@@ -7,6 +7,7 @@ import {
   findPreferences,
   findReaderChoice,
   savePreferences,
+  setKeyboardShortcuts,
   updateReadingHabits,
 } from '@daily-drops/db/accounts/preferences'
 import type { Tx } from '@daily-drops/db/client'
@@ -38,6 +39,14 @@ export const preferencesHandlers = [
       await savePreferences(db, viewer.id, choice)
       await updateReadingHabits(db, viewer.id, { youtube_embed_pref, edition_size })
       await auditOwn(db, viewer, preferences.savePreferences)
+      return done
+    }),
+  ),
+
+  handle(preferences.setShortcuts, ({ db, viewer }, { enabled }) =>
+    db.transaction().execute(async (db) => {
+      await setKeyboardShortcuts(db, viewer.id, enabled)
+      await auditOwn(db, viewer, preferences.setShortcuts)
       return done
     }),
   ),

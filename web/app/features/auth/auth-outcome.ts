@@ -11,6 +11,10 @@ export type AuthOutcome = { error: string; lang?: string } | { notice: AuthNotic
 
 export type AuthNotice = Omit<Notice, 'action'>
 
+export function noticeOf(outcome: AuthOutcome | undefined): AuthNotice | undefined {
+  return outcome && 'notice' in outcome ? outcome.notice : undefined
+}
+
 interface Submission {
   request: Request
   serverAction: () => Promise<AuthOutcome>

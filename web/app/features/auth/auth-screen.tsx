@@ -1,12 +1,12 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import type { AuthOutcome } from './auth-outcome.ts'
+import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { AUTH_TABS, type AuthTab, tabOf, tabPath } from './auth-tabs.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormAlert } from './form-alert.tsx'
-import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Another tab is the same page with the same data, so nothing is asked of the server. */
@@ -31,7 +31,7 @@ export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
         </TabList>
         <TabPanel value={tab} tabIndex={-1} className="grid gap-5 pt-6!">
           {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
-          <NoticeWithoutScripts outcome={outcome} />
+          <NoScriptNotice notice={noticeOf(outcome)} />
           {tab === 'reset' ? (
             <p className="text-ink-2">
               Enter your email and we will send you a link to choose a new password.

@@ -3,9 +3,9 @@ import { MailCheck } from 'lucide-react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { MessageState } from '../../ui/message-state.tsx'
-import type { AuthOutcome } from './auth-outcome.ts'
+import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
+import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { FormAlert } from './form-alert.tsx'
-import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 interface VerificationPendingProps {
@@ -29,7 +29,7 @@ export function VerificationPending({ email, outcome }: VerificationPendingProps
       <p className="mt-3">Not there? Look in your spam folder.</p>
       <div className="mt-5 text-left empty:hidden">
         {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
-        <NoticeWithoutScripts outcome={outcome} />
+        <NoScriptNotice notice={noticeOf(outcome)} />
       </div>
     </MessageState>
   )

@@ -1,5 +1,6 @@
 import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
 import { addDays } from '@daily-drops/core/archive'
+import { formatLongDay } from '@daily-drops/core/date-format'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
@@ -37,7 +38,7 @@ function DayLinks({ feed }: { feed: FeedView }) {
         <ChevronLeft aria-hidden="true" />
       </IconLink>
       <time dateTime={feed.day} className="whitespace-nowrap">
-        {longDay(feed.day)}
+        {formatLongDay(feed.day)}
       </time>
       {!feed.is_today && (
         <IconLink label="Next day" to={`/feed?date=${addDays(feed.day, 1)}`}>
@@ -46,14 +47,4 @@ function DayLinks({ feed }: { feed: FeedView }) {
       )}
     </nav>
   )
-}
-
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(day))
 }

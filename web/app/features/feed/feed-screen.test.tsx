@@ -25,6 +25,7 @@ const FEED: FeedView = {
   items: [],
   premium: false,
   inlineVideo: true,
+  shortcuts: true,
 }
 
 function render(feed: Partial<FeedView>): string {

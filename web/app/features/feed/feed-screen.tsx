@@ -5,16 +5,13 @@ import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
-import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
 import { DayProgress } from './day-progress.tsx'
 import { EditionHeader } from './edition-header.tsx'
 import { BeyondArchive, Closing, NothingFound, SetupState, SponsoredCard } from './feed-endings.tsx'
+import { FeedKeys } from './feed-keys.tsx'
 import type { FeedView } from './feed-view.ts'
 import { ItemReason } from './item-reason.tsx'
-import { useFeedKeys } from './use-feed-keys.ts'
 import { useOpened } from './use-opened.ts'
-
-const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 
 export function FeedScreen({ feed }: { feed: FeedView }) {
   return (
@@ -32,10 +29,8 @@ function Edition({ feed }: { feed: FeedView }) {
   const feedback = useFeedback('feed')
   const { opened, open } = useOpened(feed.day)
   const [reported, setReported] = useState<ItemView | null>(null)
-  const [keysShown, setKeysShown] = useState(false)
   const items = feed.items.filter((item) => !feedback.stateOf(item).gone)
   useItemsSeen(items, 'feed')
-  useFeedKeys({ items, feedback, onHelp: () => setKeysShown(true) })
 
   const inline = feed.premium && feed.inlineVideo ? items.find(isPlayable) : undefined
   const onOpen = (item: ItemView) => open(item.id)
@@ -69,10 +64,8 @@ function Edition({ feed }: { feed: FeedView }) {
         ))}
       {!feed.premium && <SponsoredCard />}
       <Closing isToday={feed.is_today} />
+      <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />
-      <WhenWanted wanted={keysShown}>
-        <KeysDialog open={keysShown} onClose={() => setKeysShown(false)} />
-      </WhenWanted>
     </>
   )
 }

@@ -16,4 +16,6 @@ export interface FeedView extends Omit<Feed, 'items' | 'state'> {
   premium: boolean
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean
+  /** Whether the reader wants single-letter keys; null for visitors, whose browser keeps it. */
+  shortcuts: boolean | null
 }

@@ -1,8 +1,16 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { FEED_KEYS } from './use-feed-keys.ts'
 
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface KeysDialogProps {
+  open: boolean
+  onClose: () => void
+  enabled: boolean
+  onChoose: (enabled: boolean) => void
+}
+
+export function KeysDialog({ open, onClose, enabled, onChoose }: KeysDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
@@ -14,7 +22,12 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
           </DialogClose>
         }
       >
-        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
+        <Switch
+          label="Single keys act on the feed"
+          checked={enabled}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
           {FEED_KEYS.map(([key, effect]) => (
             <div key={key} className="contents">
               <dt>

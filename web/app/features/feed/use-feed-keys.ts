@@ -16,12 +16,15 @@ export const FEED_KEYS = [
 interface FeedKeysOptions {
   items: readonly ItemView[]
   feedback: Feedback
+  /** Switched off by who does not want them (WCAG 2.1.4). */
+  enabled: boolean
   onHelp: () => void
 }
 
 /** Single keys act on the item that has the focus or holds it; never while somebody types or a dialog is open. */
-export function useFeedKeys({ items, feedback, onHelp }: FeedKeysOptions): void {
+export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOptions): void {
   useEffect(() => {
+    if (!enabled) return
     function handle(event: KeyboardEvent) {
       if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
         return

@@ -1,5 +1,6 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
+import { formatDay } from '@daily-drops/core/date-format'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
@@ -16,7 +17,7 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
     >
       <p className="flex justify-between gap-4 border-b border-ink pb-2 text-note text-ink-3">
         <span>{edition.isSample ? words.sampleLabel : words.label}</span>
-        <time dateTime={edition.day}>{longDate(edition.day)}</time>
+        <time dateTime={edition.day}>{formatDay(edition.day)}</time>
       </p>
       <h2 className="mt-3 mb-2.5 text-headline leading-tight font-medium">{FEED.title}</h2>
       <ol>
@@ -68,9 +69,4 @@ function Headline({ item }: { item: LandingItem }) {
       {item.title}
     </a>
   )
-}
-
-function longDate(day: string): string {
-  const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en-GB', format).format(new Date(day))
 }

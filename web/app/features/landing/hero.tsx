@@ -2,8 +2,8 @@ import { LANDING } from '@daily-drops/contract/texts/landing'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EditionPaper } from './edition-paper.tsx'
 import type { LandingView } from './landing-view.ts'
+import { PromiseStrip } from './promise-strip.tsx'
 import { FRAME } from './section.tsx'
-import { Strip } from './strip.tsx'
 
 const { hero } = LANDING
 
@@ -25,7 +25,7 @@ export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signe
         </div>
         {!signedIn && (
           <div className="mt-4 text-meta text-ink-3">
-            <Strip />
+            <PromiseStrip />
           </div>
         )}
       </div>

@@ -3,7 +3,7 @@ import type { FeedItem } from '@daily-drops/contract/feed-items'
 import type { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import type { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
 import type { TermName } from '@daily-drops/core/ranking/score'
-import { formatDuration } from '../../ui/figures.ts'
+import { formatDuration } from '../../ui/number-format.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PromiseStrip } from './promise-strip.tsx'
 import { FRAME, SectionTitle } from './section.tsx'
-import { Strip } from './strip.tsx'
 
 const { control } = LANDING
 
@@ -23,7 +23,7 @@ export function TakeControl({ signedIn }: { signedIn: boolean }) {
       </section>
       <div className="border-t border-line">
         <div className={`${FRAME} flex justify-center py-5 text-meta text-ink-2`}>
-          <Strip />
+          <PromiseStrip />
         </div>
       </div>
     </>

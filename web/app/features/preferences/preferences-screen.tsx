@@ -1,15 +1,15 @@
 import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditionSize } from './edition-size.tsx'
+import type { GivenFeedback } from './feedback-kinds.ts'
+import { FeedbackList } from './feedback-list.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { LimitNotice } from './limit-notice.tsx'
 import type { loadChoice } from './load-choice.ts'
-import { NoticeWithoutScripts } from './notice-without-scripts.tsx'
 import type { PreferencesNotice } from './preferences-outcome.ts'
-import { ToldUsSection } from './told-us.tsx'
-import type { ToldUs } from './told-us-kinds.ts'
 import { isTopicLimit } from './topic-options.ts'
 import { TopicSummary } from './topic-summary.tsx'
 import { TopicWizard } from './topic-wizard.tsx'
@@ -19,18 +19,18 @@ import { useTopicChoice } from './use-topic-choice.ts'
 import { VideoSwitch } from './video-switch.tsx'
 
 interface PreferencesScreenProps extends Awaited<ReturnType<typeof loadChoice>> {
-  toldUs: ToldUs
+  feedback: GivenFeedback
   notice: PreferencesNotice | undefined
 }
 
-export function PreferencesScreen({ choice, topics, premium, toldUs, notice }: PreferencesScreenProps) {
+export function PreferencesScreen({ choice, topics, premium, feedback, notice }: PreferencesScreenProps) {
   const topicChoice = useTopicChoice({ topics, saved: choice.topics, premium })
   const hydrated = useHydrated()
   const saving = useNavigation().formData?.get('intent') === 'save'
   return (
     <>
       <PageHeader title="Preferences" subtitle="What your edition is made of." />
-      <NoticeWithoutScripts notice={notice} />
+      <NoScriptNotice notice={notice} />
       <Form method="post" className="mt-8 grid gap-10">
         <LanguagePicker saved={choice.languages} />
         <div className="grid items-start gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-2">
@@ -60,7 +60,7 @@ export function PreferencesScreen({ choice, topics, premium, toldUs, notice }: P
           </div>
         </div>
       </Form>
-      <ToldUsSection toldUs={toldUs} />
+      <FeedbackList feedback={feedback} />
     </>
   )
 }

@@ -7,11 +7,11 @@ import { readChoice } from './choice-form.ts'
 import { withRealTopics } from './load-choice.ts'
 import { NO_LANGUAGE, type PreferencesNotice } from './preferences-outcome.ts'
 import { refusalOf } from './refusals.ts'
-import { takeBack } from './take-back.ts'
+import { undoFeedback } from './undo-feedback.ts'
 
 /** What a form of /preferences asks for, by its `intent`. A fault is thrown, so that the host logs it. */
 export function takePreferencesStep(context: AppContext, form: FormData) {
-  return form.get('intent') === 'take-back' ? takeFeedbackBack(context, form) : saveAll(context, form)
+  return form.get('intent') === 'undo-feedback' ? undo(context, form) : saveAll(context, form)
 }
 
 async function saveAll(context: AppContext, form: FormData) {
@@ -28,9 +28,9 @@ async function saveAll(context: AppContext, form: FormData) {
   return data<PreferencesNotice>({ tone: 'ok', ...PREFERENCES.saved })
 }
 
-async function takeFeedbackBack(context: AppContext, form: FormData) {
-  const taken = await takeBack(context, form.get('kind'), Number(form.get('id')))
-  if (!taken) return refused({ tone: 'bad', title: 'Error', description: ERRORS.INVALID_INPUT.message })
+async function undo(context: AppContext, form: FormData) {
+  const undone = await undoFeedback(context, form.get('kind'), Number(form.get('id')))
+  if (!undone) return refused({ tone: 'bad', title: 'Error', description: ERRORS.INVALID_INPUT.message })
   return data<PreferencesNotice>({ tone: 'ok', title: 'Taken back' })
 }
 

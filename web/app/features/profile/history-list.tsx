@@ -1,9 +1,9 @@
 import type { HistoryAction } from '@daily-drops/contract/functions/reading/profile-pages'
 import { PROFILE } from '@daily-drops/contract/texts/profile'
+import { formatMoment } from '@daily-drops/core/date-format'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatMoment } from './dates.ts'
 
 const ICONS = { open: Eye, like: Heart, dislike: ThumbsDown, save: Bookmark, dismiss: X, report: Flag }
 

@@ -1,8 +1,8 @@
+import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../ui/figures.ts'
+import { formatDuration } from '../../ui/number-format.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { TopicBadges } from '../../ui/topic-badges.tsx'
-import { formatDate } from './dates.ts'
 import type { KeptCard } from './profile-view.ts'
 
 interface KeptItemProps {
@@ -50,7 +50,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
       <div lang="en" className="col-span-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         <TopicBadges topics={item.topics} />
         <p className="text-meta text-ink-3">
-          {verb} <time dateTime={item.kept_at}>{formatDate(item.kept_at, timeZone)}</time>
+          {verb} <time dateTime={item.kept_at}>{formatDay(item.kept_at, timeZone)}</time>
         </p>
         {action && <div className="-my-2 -mr-2.5 ml-auto">{action}</div>}
       </div>

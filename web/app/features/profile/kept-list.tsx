@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { KeptItem } from './kept-item.tsx'
 import { tabPath } from './profile-tabs.ts'
 import type { KeptView } from './profile-view.ts'
-import { type Kept, useLettingGo } from './use-letting-go.ts'
+import { type Kept, useRemoveKept } from './use-remove-kept.ts'
 
 const KINDS = {
   saved: { verb: 'Saved', label: 'Remove from saved', tone: 'accent', Icon: Bookmark },
@@ -22,10 +22,10 @@ interface KeptListProps {
 }
 
 export function KeptList({ kind, list, timeZone }: KeptListProps) {
-  const { gone, letGo } = useLettingGo(kind)
+  const { removed, remove } = useRemoveKept(kind)
   const frame = useRef<HTMLDivElement>(null)
   const { verb, label, tone, Icon } = KINDS[kind]
-  const items = list.items.filter((item) => !gone.has(item.id))
+  const items = list.items.filter((item) => !removed.has(item.id))
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {items.length === 0 && list.page_count === 1 ? (
@@ -46,7 +46,7 @@ export function KeptList({ kind, list, timeZone }: KeptListProps) {
                     onClick={() => {
                       // The button goes with its item: the focus must not be lost to the page's start.
                       frame.current?.focus({ preventScroll: true })
-                      void letGo(item.id)
+                      void remove(item.id)
                     }}
                   >
                     <Icon aria-hidden="true" />

@@ -1,6 +1,6 @@
+import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatDate } from './dates.ts'
 
 interface PersonHeaderProps {
   initial: string
@@ -22,7 +22,7 @@ export function PersonHeader({ initial, name, memberSince, timeZone, email, chil
         <div className="mt-1.5 text-meta text-ink-2">
           {email && <p className="break-all">{email}</p>}
           <p>
-            Member since <time dateTime={memberSince}>{formatDate(memberSince, timeZone)}</time>
+            Member since <time dateTime={memberSince}>{formatDay(memberSince, timeZone)}</time>
           </p>
           {children}
         </div>

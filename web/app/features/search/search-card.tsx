@@ -1,6 +1,6 @@
+import { formatDay } from '@daily-drops/core/date-format'
 import { SourceInitial } from '../../items/source-initial.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDay } from '../../ui/days.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlayMark, picturesOf } from '../../ui/thumbnail.tsx'
 import { TopicBadges } from '../../ui/topic-badges.tsx'

@@ -3,7 +3,7 @@ import type { Viewer } from '@daily-drops/contract/viewer'
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
 
 const loadPanel = async () => (await import('./mobile-drawer-panel.tsx')).MobileDrawerPanel
 const Panel = lazyPart(loadPanel)
@@ -24,9 +24,9 @@ export function MobileDrawer({ viewer, theme }: { viewer: Viewer | null; theme: 
       >
         <Menu aria-hidden="true" />
       </IconButton>
-      <WhenWanted wanted={open}>
+      <LazyOverlay open={open}>
         <Panel open={open} onOpenChange={setOpen} opener={opener} viewer={viewer} theme={theme} />
-      </WhenWanted>
+      </LazyOverlay>
     </>
   )
 }

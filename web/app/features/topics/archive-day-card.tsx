@@ -1,10 +1,10 @@
 import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { formatLongDay } from '@daily-drops/core/date-format'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatLongDay } from '../../ui/days.ts'
 import { dayPath } from './topic-paths.ts'
 
 interface ArchiveDayCardProps {

@@ -1,11 +1,11 @@
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import { formatDay } from '@daily-drops/core/date-format'
 import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/days.ts'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { lazyPart, WhenWanted } from '../../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
 import { dayPath } from './topic-paths.ts'
 
 const CalendarPopover = lazyPart(async () => (await import('./calendar-popover.tsx')).CalendarPopover)
@@ -87,9 +87,9 @@ function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
         <CalendarDays aria-hidden="true" className="size-4" />
         {day ? formatDay(day) : ARCHIVE.selectDate}
       </Button>
-      <WhenWanted wanted={open}>
+      <LazyOverlay open={open}>
         <CalendarPopover open={open} onOpenChange={setOpen} opener={button} slug={slug} day={day} />
-      </WhenWanted>
+      </LazyOverlay>
     </>
   )
 }

@@ -1,7 +1,7 @@
+import { formatLongDay } from '@daily-drops/core/date-format'
 import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { cn } from '../../ui/class-names.ts'
-import { formatLongDay } from '../../ui/days.ts'
 import { useAvailableDays } from './use-available-days.ts'
 
 interface DayCalendarProps {

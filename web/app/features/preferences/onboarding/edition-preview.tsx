@@ -2,7 +2,7 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { useId } from 'react'
-import { formatDuration } from '../../../ui/figures.ts'
+import { formatDuration } from '../../../ui/number-format.ts'
 
 export type Preview = OutputOf<typeof previewEdition>
 

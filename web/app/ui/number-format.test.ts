@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatCount, formatDuration } from './figures.ts'
+import { formatCount, formatDuration } from './number-format.ts'
 
 describe('formatDuration', () => {
   it.each([

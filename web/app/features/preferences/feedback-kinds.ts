@@ -1,8 +1,8 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
 
-export type ToldUs = OutputOf<typeof listFeedback>
-export type FeedbackKind = keyof ToldUs
+export type GivenFeedback = OutputOf<typeof listFeedback>
+export type FeedbackKind = keyof GivenFeedback
 
 export const KIND_TITLES: Record<FeedbackKind, string> = {
   muted_sources: 'Muted sources',

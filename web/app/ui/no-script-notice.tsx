@@ -1,7 +1,9 @@
-import type { PreferencesNotice } from './preferences-outcome.ts'
+interface NoScriptNoticeProps {
+  notice: { title: string; description?: string | undefined } | undefined
+}
 
 /** Toasts need scripts; without them the same words stand on the page. */
-export function NoticeWithoutScripts({ notice }: { notice: PreferencesNotice | undefined }) {
+export function NoScriptNotice({ notice }: NoScriptNoticeProps) {
   if (!notice) return null
   return (
     <noscript>

@@ -2,7 +2,7 @@ import type { BreadcrumbList } from 'schema-dts'
 import { described, type StructuredData } from './structured-data.ts'
 
 /** The way from the start to this page, itself last: what the page shows as breadcrumbs. */
-export function breadcrumbs(trail: readonly { name: string; path: string }[]): StructuredData {
+export function breadcrumbList(trail: readonly { name: string; path: string }[]): StructuredData {
   return (at) =>
     described<Exclude<BreadcrumbList, string>>({
       '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import type { AppContext } from '@daily-drops/server/context'
-import type { FeedbackKind } from './told-us-kinds.ts'
+import type { FeedbackKind } from './feedback-kinds.ts'
 
 type Call = AppContext['call']
 
@@ -13,7 +13,7 @@ const UNDO: Record<FeedbackKind, (call: Call, id: number) => Promise<unknown>> =
 }
 
 /** Answers whether there is such a thing to take back. */
-export async function takeBack({ call }: AppContext, kind: unknown, id: number): Promise<boolean> {
+export async function undoFeedback({ call }: AppContext, kind: unknown, id: number): Promise<boolean> {
   if (typeof kind !== 'string' || !Object.hasOwn(UNDO, kind) || !Number.isSafeInteger(id)) return false
   await UNDO[kind as FeedbackKind](call, id)
   return true

@@ -1,13 +1,13 @@
 import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { type FeedbackKind, KIND_TITLES, type ToldUs } from './told-us-kinds.ts'
+import { type FeedbackKind, type GivenFeedback, KIND_TITLES } from './feedback-kinds.ts'
 
 /** Everything said on the way that changes the edition, so that none of it is for ever. */
-export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
+export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => toldUs[kind].length > 0)
+  const kinds = (Object.keys(KIND_TITLES) as FeedbackKind[]).filter((kind) => feedback[kind].length > 0)
   return (
     <section aria-labelledby={id} className="mt-14 border-t border-line pt-8">
       <h2 id={id} ref={title} tabIndex={-1} className="text-headline font-medium outline-none">
@@ -23,8 +23,8 @@ export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
           <div key={kind}>
             <h3 className="font-sans text-ui font-semibold">{KIND_TITLES[kind]}</h3>
             <ul className="mt-1">
-              {toldUs[kind].map((entry) => (
-                <Entry key={entry.id} kind={kind} entry={entry} onTakeBack={() => title.current?.focus()} />
+              {feedback[kind].map((entry) => (
+                <Entry key={entry.id} kind={kind} entry={entry} onUndo={() => title.current?.focus()} />
               ))}
             </ul>
           </div>
@@ -36,19 +36,19 @@ export function ToldUsSection({ toldUs }: { toldUs: ToldUs }) {
 
 interface EntryProps {
   kind: FeedbackKind
-  entry: ToldUs[FeedbackKind][number]
+  entry: GivenFeedback[FeedbackKind][number]
   /** The button goes away with its row: the focus needs another place. */
-  onTakeBack: () => void
+  onUndo: () => void
 }
 
-function Entry({ kind, entry, onTakeBack }: EntryProps) {
+function Entry({ kind, entry, onUndo }: EntryProps) {
   const fetcher = useFetcher()
   if (fetcher.state !== 'idle') return null
   return (
     <li className="flex items-center justify-between gap-3 border-b border-line py-1.5">
       <span className="min-w-0 text-ui break-words">{entry.label}</span>
-      <fetcher.Form method="post" onSubmit={onTakeBack}>
-        <input type="hidden" name="intent" value="take-back" />
+      <fetcher.Form method="post" onSubmit={onUndo}>
+        <input type="hidden" name="intent" value="undo-feedback" />
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={entry.id} />
         <Button type="submit" variant="ghost" size="sm" aria-label={`Take back: ${entry.label}`}>

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import type { ItemView } from '../../items/item-view.ts'
+import type { Feedback } from '../../items/use-feedback.ts'
+import { Button } from '../../ui/button.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
+import { useFeedKeys } from './use-feed-keys.ts'
+import { useShortcutChoice } from './use-shortcut-choice.ts'
+
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog)
+
+interface FeedKeysProps {
+  items: readonly ItemView[]
+  feedback: Feedback
+  shortcuts: boolean | null
+}
+
+/** The keys of the edition, and the button that names them and switches them off. */
+export function FeedKeys({ items, feedback, shortcuts }: FeedKeysProps) {
+  const [shown, setShown] = useState(false)
+  const { enabled, choose } = useShortcutChoice(shortcuts)
+  useFeedKeys({ items, feedback, enabled, onHelp: () => setShown(true) })
+  return (
+    <div className="pt-6 text-center">
+      <Button variant="ghost" size="sm" onClick={() => setShown(true)}>
+        Keyboard shortcuts
+      </Button>
+      <LazyOverlay open={shown}>
+        <KeysDialog open={shown} onClose={() => setShown(false)} enabled={enabled} onChoose={choose} />
+      </LazyOverlay>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { tellFunction } from '@daily-drops/contract/client'
+import type { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
+
+export type Kept = 'saved' | 'liked'
+
+const REMOVED = { saved: 'Removed from your saved items', liked: 'Like taken back' }
+
+const sendKept = {
+  saved: (dropId: number, kept: boolean) =>
+    tellFunction<typeof saveDrop>('save-drop', { drop_id: dropId, saved: kept }),
+  liked: (dropId: number, kept: boolean) =>
+    tellFunction<typeof rateDrop>('rate-drop', { drop_id: dropId, opinion: kept ? 'like' : null }),
+}
+
+/** Takes items out of the reader's saved or liked ones. */
+export function useRemoveKept(kind: Kept) {
+  const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
+  const { attemptWithUndo } = useOptimisticChange()
+  const { revalidate } = useRevalidator()
+
+  function setIsRemoved(id: number, isRemoved: boolean): void {
+    setRemoved((before) => {
+      const after = new Set(before)
+      if (isRemoved) after.add(id)
+      else after.delete(id)
+      return after
+    })
+  }
+
+  async function remove(id: number): Promise<void> {
+    const change = {
+      show: (isRemoved: boolean) => setIsRemoved(id, isRemoved),
+      send: async (isRemoved: boolean) => {
+        await sendKept[kind](id, !isRemoved)
+        void revalidate()
+      },
+    }
+    await attemptWithUndo(change, REMOVED[kind])
+  }
+
+  return { removed, remove }
+}

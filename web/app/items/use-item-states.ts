@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { ItemView } from './item-view.ts'
+
+export interface ItemState {
+  saved: boolean
+  opinion: 'like' | 'dislike' | null
+  gone: boolean
+}
+
+/** What the reader has done to the items here, whether or not the server has answered yet. */
+export function useItemStates() {
+  const [changes, setChanges] = useState<ReadonlyMap<number, Partial<ItemState>>>(new Map())
+
+  function stateOf(item: ItemView): ItemState {
+    return { saved: item.saved, opinion: item.opinion, gone: false, ...changes.get(item.id) }
+  }
+
+  function setState(item: ItemView, state: Partial<ItemState>): void {
+    setChanges((before) => new Map(before).set(item.id, { ...before.get(item.id), ...state }))
+  }
+
+  return { stateOf, setState }
+}
