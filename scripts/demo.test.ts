@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { imageAddress } from '@daily-drops/services/images/image-address'
+import { createSigner } from '@daily-drops/services/signing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACCOUNTS, PASSWORD } from './demo-accounts.ts'
 import { DEVELOPMENT_SECRET } from './product.ts'
@@ -46,7 +47,9 @@ describe('npm run demo', () => {
       .select('image_url')
       .where('image_url', 'is not', null)
       .executeTakeFirstOrThrow()
-    const address = BASE_URL + imageAddress(DEVELOPMENT_SECRET, image_url ?? '', 320)
+    const address =
+      BASE_URL +
+      imageAddress(createSigner({ current: DEVELOPMENT_SECRET }, 'image-address'), image_url ?? '', 320)
     // The first attempt may be over before a busy worker has made it.
     await expect.poll(async () => (await fetch(address)).status, PATIENCE).toBe(200)
     const picture = await fetch(address, { headers: { accept: 'image/webp' } })

@@ -1,13 +1,10 @@
 import { z } from 'zod'
+import { databaseUrl, parseEnv } from './env-parts.ts'
 
-const envSchema = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-})
+const schema = z.object({ DATABASE_URL: databaseUrl })
 
-export type DbEnv = z.infer<typeof envSchema>
+export type DbEnv = z.output<typeof schema>
 
 export function readEnv(source: NodeJS.ProcessEnv = process.env): DbEnv {
-  const parsed = envSchema.safeParse(source)
-  if (parsed.success) return parsed.data
-  throw new Error(`Environment is not valid:\n${z.prettifyError(parsed.error)}`)
+  return parseEnv(schema, source)
 }

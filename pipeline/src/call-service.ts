@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import { request } from 'undici'
 import type { GuardedClient } from './fetch/guarded-client.ts'
 import { readBody } from './fetch/read-body.ts'

@@ -7,6 +7,7 @@ describe('readEnv', () => {
   it('needs a database and an address, and fills in the rest', () => {
     expect(readEnv({ ...complete, SMTP_URL: '' })).toEqual({
       ...complete,
+      NODE_ENV: 'production',
       MAIL_FROM: 'Daily Drops <no-reply@localhost>',
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: 2,
@@ -20,9 +21,20 @@ describe('readEnv', () => {
   })
 
   it('opens the guard only to the blocks it is told, and only if they are blocks', () => {
-    const blocks = (list: string) => readEnv({ ...complete, FETCH_ALLOW_CIDRS: list }).FETCH_ALLOW_CIDRS
+    const blocks = (list: string) =>
+      readEnv({ ...complete, NODE_ENV: 'test', FETCH_ALLOW_CIDRS: list }).FETCH_ALLOW_CIDRS
     expect(blocks('127.0.0.0/8, ::1/128')).toEqual(['127.0.0.0/8', '::1/128'])
     expect(() => blocks('localhost')).toThrow('FETCH_ALLOW_CIDRS')
+  })
+
+  it('keeps production closed: no inner network, no plain http but on this machine', () => {
+    expect(() => readEnv({ ...complete, FETCH_ALLOW_CIDRS: '10.0.0.0/8' })).toThrow(
+      'FETCH_ALLOW_CIDRS: would open',
+    )
+    expect(() => readEnv({ ...complete, BASE_URL: 'http://drops.example' })).toThrow(
+      'BASE_URL: must be an https',
+    )
+    expect(readEnv({ ...complete, BASE_URL: 'http://localhost:3000' }).NODE_ENV).toBe('production')
   })
 
   it('takes the address of a workflow only with its token', () => {

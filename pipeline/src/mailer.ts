@@ -20,12 +20,20 @@ interface MailerOptions {
   smtpUrl: string | undefined
   from: string
   baseUrl: string
+  /** Without it a server, or somebody on the way to it, may talk us out of encryption. */
+  requireTls?: boolean
 }
 
-export function createMailer({ smtpUrl, from, baseUrl }: MailerOptions): Mailer {
+export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: MailerOptions): Mailer {
   const { origin, hostname } = new URL(baseUrl)
   const transport = smtpUrl
-    ? createTransport({ url: smtpUrl, pool: true, connectionTimeout: 10_000, socketTimeout: 30_000 })
+    ? createTransport({
+        url: smtpUrl,
+        pool: true,
+        requireTLS: requireTls,
+        connectionTimeout: 10_000,
+        socketTimeout: 30_000,
+      })
     : undefined
   return {
     site: origin,

@@ -1,11 +1,12 @@
 import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { isLoopbackUrl } from '@daily-drops/services/env-parts'
+import { createLogger } from '@daily-drops/services/logger'
 import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'
 import { createImageCache } from './images/image-cache.ts'
-import { createLogger } from './logger.ts'
 import { createMailer } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import { createParserPool } from './parse/isolated.ts'
@@ -16,7 +17,7 @@ import { createVideoApi } from './video/video-api.ts'
 import { startWorker } from './worker.ts'
 
 const env = readEnv()
-const log = createLogger(env.LOG_LEVEL)
+const log = createLogger('worker', env.LOG_LEVEL)
 const db = createDb(env.DATABASE_URL, {
   applicationName: 'daily-drops worker',
   max: env.WORKER_CONCURRENCY + 4,
@@ -25,7 +26,12 @@ const db = createDb(env.DATABASE_URL, {
 const pending = await pendingMigrations(db)
 if (pending.length > 0) throw new Error(`Run the migrations first: ${pending.join(', ')}`)
 
-const mailer = createMailer({ smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, baseUrl: env.BASE_URL })
+const mailer = createMailer({
+  smtpUrl: env.SMTP_URL,
+  from: env.MAIL_FROM,
+  baseUrl: env.BASE_URL,
+  requireTls: env.NODE_ENV === 'production' && env.SMTP_URL !== undefined && !isLoopbackUrl(env.SMTP_URL),
+})
 const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
 const parser = createParserPool()
 const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined

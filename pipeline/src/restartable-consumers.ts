@@ -1,7 +1,7 @@
 import type { Db } from '@daily-drops/db/client'
 import type { RunningConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { newestRestart } from '@daily-drops/db/jobs/worker-restarts'
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 
 const STOP_MS = 10_000
 

@@ -4,15 +4,15 @@ import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { listCronJobs, setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from './logger.ts'
 import { nextSlot } from './next-slot.ts'
 import { enqueueDueSlots } from './scheduler.ts'
 import { testDeps } from './testing/job-deps.ts'
 import { brokenJob, testContracts, testRegistry, tickJob } from './testing/test-jobs.ts'
 import { startWorker } from './worker.ts'
 
-const log = createLogger('silent')
+const log = createLogger('worker', 'silent')
 const EVERY_SECOND = '* * * * * *'
 
 let test: TestDb

@@ -1,7 +1,7 @@
 import type { Db } from '@daily-drops/db/client'
 import { type DueCronJob, lockDueCronJobs, planCronJob } from '@daily-drops/db/jobs/cron-jobs'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import type { JobBinding } from './jobs/bind.ts'
 import { nextSlot } from './next-slot.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 
 /** Ends the process in order on the first SIGTERM or SIGINT; exit code 1 only when that fails. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {

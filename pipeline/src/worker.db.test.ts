@@ -137,7 +137,7 @@ describe('a worker process', () => {
     const due = { next_fetch_at: new Date(0) }
     const source = await aSource(test.db, { feed_url: feedUrl, homepage_url: origin, host, ...due })
     const env = { DATABASE_URL: test.url, BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
-    const limits = { FETCH_ALLOW_CIDRS: '127.0.0.0/8', WORKER_STOP_SECONDS: '1' }
+    const limits = { NODE_ENV: 'test', FETCH_ALLOW_CIDRS: '127.0.0.0/8', WORKER_STOP_SECONDS: '1' }
     const worker = await aWorker([MAIN], { ...env, ...limits })
     await enqueue(test.db, fetchFeeds, {})
     while (asked === 0) await sleep(20)

@@ -57,7 +57,7 @@ describe('security headers', () => {
     const production = await startTestApp({
       NODE_ENV: 'production',
       BASE_URL: 'https://drops.test',
-      AUTH_SECRET: 's'.repeat(32),
+      AUTH_SECRET: 'a-secret-of-nobody-else-0123456789',
       SMTP_URL: 'smtp://localhost',
     })
     const response = await production.app.request('/healthz')
@@ -108,6 +108,7 @@ describe('the log', () => {
       {
         level: 30,
         time: expect.any(Number),
+        process: 'web',
         requestId: 'r1',
         method: 'POST',
         route: '/functions/v1/list-topics',
@@ -116,6 +117,21 @@ describe('the log', () => {
         msg: 'request',
       },
     ])
+  })
+
+  it('says for which request the sign-in refused something, and not all of a very long one', async () => {
+    host.lines.length = 0
+    const callbackURL = `//${'a.'.repeat(31_000)}@`
+    const body = { email: 'ada@example.com', password: 'a long enough one', callbackURL }
+    const answer = await request('/api/auth/sign-in/email', {
+      ...post(body),
+      headers: { 'content-type': 'application/json', origin: ORIGIN, 'x-request-id': 'r2' },
+    })
+    expect(answer.status).toBe(403)
+    const lines = host.lines.map((line) => JSON.parse(line))
+    expect(lines.length).toBeGreaterThan(1)
+    for (const line of lines)
+      expect([line.requestId, JSON.stringify(line).length < 12_000]).toEqual(['r2', true])
   })
 })
 

@@ -24,6 +24,7 @@ import { limitEvents } from './http/event-limits.ts'
 import { healthRoutes } from './http/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import { metricsEndpoint } from './http/metrics.ts'
+import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticAssets } from './http/static-assets.ts'
@@ -46,7 +47,8 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const functions = bindFunctions(FUNCTIONS, HANDLERS)
   const app = new Hono<HostEnv>()
 
-  app.use(requestId(), accessLog(log, metrics), securityHeaders(env, providerOrigins(providerSettings(env))))
+  app.use(requestId(), requestLog(log), accessLog(metrics))
+  app.use(securityHeaders(env, providerOrigins(providerSettings(env))))
   app.use(async (c, next) => {
     c.set('clientIp', clientIp(socketAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY))
     await next()
@@ -75,7 +77,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   })
   app.onError((error, c) => {
     const { status, body, headers, fault } = mapError(error, c.get('requestId'))
-    if (fault) log.error({ err: error, requestId: c.get('requestId') }, 'request failed')
+    if (fault) c.get('log').error({ err: error }, 'request failed')
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')
     const code = status as ContentfulStatusCode

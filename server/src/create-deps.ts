@@ -1,26 +1,28 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
 import { capabilities } from '@daily-drops/services/capabilities'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { createLogger, type Logger, withoutEmails } from '@daily-drops/services/logger'
+import { createLogger, type Logger } from '@daily-drops/services/logger'
+import { createSigner } from '@daily-drops/services/signing'
 import { createAuth } from './accounts/auth.ts'
 import { providerSettings } from './accounts/auth-providers.ts'
 import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createMetrics } from './http/metrics.ts'
+import { currentLog } from './http/request-log.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
 const MB = 1024 * 1024
 
 /** The real parts of a process; whoever calls this destroys `db` in the end. */
-export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)): AppDeps {
+export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)): AppDeps {
   const db = createDb(env.DATABASE_URL, { max: env.DATABASE_POOL_MAX, applicationName: 'daily-drops web' })
   const auth = createAuth({
     db,
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
     providers: providerSettings(env),
-    log: (level, message, err) => log[level]({ part: 'auth', ...(err && { err }) }, withoutEmails(message)),
+    log: (level, message, err) => currentLog(log)[level]({ part: 'auth', ...(err && { err }) }, message),
   })
   return {
     env,
@@ -29,6 +31,10 @@ export function createDeps(env: Env, log: Logger = createLogger(env.LOG_LEVEL)):
     snapshots: holdSnapshot(db, SNAPSHOT_FRESH_MS),
     pageCache: createPageCache(env.PAGE_CACHE_MB * MB),
     log,
+    imageSigner: createSigner(
+      { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
+      'image-address',
+    ),
     capabilities: capabilities(env),
     metrics: createMetrics(() => poolFigures(db)),
     lifecycle: { draining: false },

@@ -2,6 +2,7 @@ import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/logger'
+import type { Signer } from '@daily-drops/services/signing'
 import type { Auth } from './accounts/auth.ts'
 import type { Env } from './env.ts'
 import type { HttpMetrics } from './http/metrics.ts'
@@ -18,6 +19,8 @@ export interface AppDeps {
   snapshots: SnapshotHolder
   /** Keeps nothing until it hears what changes. */
   pageCache: PageCache<SharedPage>
+  /** For the addresses of pictures. */
+  imageSigner: Signer
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

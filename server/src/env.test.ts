@@ -7,7 +7,7 @@ const production = {
   DATABASE_URL: 'postgres://localhost/drops',
   SMTP_URL: 'smtp://localhost',
   BASE_URL: 'https://drops.example.com/',
-  AUTH_SECRET: 'x'.repeat(32),
+  AUTH_SECRET: 'a-secret-of-nobody-else-0123456789',
 }
 
 describe('readEnv', () => {
@@ -36,6 +36,11 @@ describe('readEnv', () => {
     ['AUTH_SECRET', { ...production, AUTH_SECRET: '' }],
     ['SMTP_URL', { ...production, SMTP_URL: '' }],
     ['BASE_URL', { ...production, BASE_URL: '' }],
+    ['BASE_URL', { ...production, BASE_URL: 'http://drops.example.com' }],
+    ['AUTH_SECRET', { ...production, AUTH_SECRET: 'development-only-secret-never-used-in-production' }],
+    ['AUTH_SECRET', { ...production, AUTH_SECRET: 'development-only-secret-not-for-production' }],
+    ['AUTH_SECRET', { ...production, AUTH_SECRET: 'x'.repeat(32) }],
+    ['AUTH_SECRET_PREVIOUS', { ...production, AUTH_SECRET_PREVIOUS: 'short' }],
     ['BASE_URL', { ...minimal, BASE_URL: 'ftp://drops.example.com' }],
     ['GOOGLE_CLIENT_SECRET', { ...minimal, GOOGLE_CLIENT_ID: 'id' }],
     ['SMTP_URL', { ...minimal, SMTP_URL: 'https://mail.example.com' }],
@@ -48,6 +53,15 @@ describe('readEnv', () => {
   it('names every mistake at once', () => {
     expect(() => readEnv({ PORT: '-1' })).toThrow(/PORT: .*\n.*DATABASE_URL: /)
   })
+})
+
+describe('http in production', () => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])(
+    'may be %s',
+    (BASE_URL) => {
+      expect(readEnv({ ...production, BASE_URL })).toMatchObject({ BASE_URL })
+    },
+  )
 })
 
 describe('capabilities', () => {

@@ -1,43 +1,54 @@
 import { fileURLToPath } from 'node:url'
+import { databaseUrl, parseEnv } from '@daily-drops/db/env-parts'
+import {
+  baseUrl,
+  httpUrl,
+  imageCacheDir,
+  indexNowKey,
+  isSafeBaseUrl,
+  logLevel,
+  nodeEnv,
+  SAFE_BASE_URL,
+  smtpUrl,
+} from '@daily-drops/services/env-parts'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../web/build', import.meta.url))
-const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+/** Published with the code: whoever reads it can sign whatever they like. */
+const PUBLISHED_SECRET = /development-only|^(.)\1*$/
+const secret = z.string().min(32, 'must have at least 32 characters')
 
 const variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  NODE_ENV: nodeEnv,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  BASE_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  BASE_URL: baseUrl.optional(),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  AUTH_SECRET: secret.optional(),
+  AUTH_SECRET_PREVIOUS: secret.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: logLevel,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_DISCOVERY_URL: httpUrl.optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_DISCOVERY_URL: httpUrl.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  SMTP_URL: smtpUrl.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   MESSAGING_API_URL: httpUrl.optional(),
   MESSAGING_API_TOKEN: z.string().optional(),
   YOUTUBE_API_KEY: z.string().optional(),
-  INDEXNOW_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
-    .optional(),
+  INDEXNOW_KEY: indexNowKey.optional(),
   ANALYTICS_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  IMAGE_CACHE_DIR: z.string().default(IMAGES),
+  IMAGE_CACHE_DIR: imageCacheDir,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })
 
@@ -45,13 +56,18 @@ export const VARIABLES = Object.keys(variables.shape)
 
 const schema = variables
   .superRefine((env, context) => {
+    const refuse = (name: keyof typeof env, why: string) =>
+      context.addIssue({ code: 'custom', path: [name], message: why })
     const need = (name: keyof typeof env, why: string) => {
-      if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: why })
+      if (!env[name]) refuse(name, why)
     }
     if (env.NODE_ENV === 'production') {
       need('BASE_URL', 'is required in production')
       need('AUTH_SECRET', 'is required in production')
       need('SMTP_URL', 'is required in production: accounts are confirmed by mail')
+      if (env.BASE_URL && !isSafeBaseUrl(env.BASE_URL)) refuse('BASE_URL', SAFE_BASE_URL)
+      if (PUBLISHED_SECRET.test(env.AUTH_SECRET ?? ''))
+        refuse('AUTH_SECRET', 'is a published one: make your own')
     }
     for (const [one, other] of PAIRS) {
       if (env[one]) need(other, `is required because ${one} is set`)
@@ -74,11 +90,7 @@ const PAIRS = [
 
 export type Env = z.output<typeof schema>
 
-/** Reads the environment once; an empty value counts as not set, as in a copied .env.example. */
+/** Reads the environment once. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-  throw new Error(`The environment is not valid:\n${lines.join('\n')}`)
+  return parseEnv(schema, source)
 }

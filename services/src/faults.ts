@@ -1,13 +1,28 @@
-/** SQLSTATE classes and codes: connection lost, out of resources, chosen to end a deadlock, server going or coming. */
-const PASSING_STATES = /^(08...|53...|40001|40P01|57P0[123])$/
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/**
+ * SQLSTATE classes and codes: connection lost, out of resources, chosen to end a conflict or a deadlock, server going
+ * or coming, or only a copy of it reached while another one takes over.
+ */
+const PASSING_STATES = /^(08...|53...|40001|40P01|57P0[0-5]|25006)$/
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 /** What node-postgres itself says of a connection; these errors have no code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/
 
 /** A fault that passes by itself: the database was away or busy, and the statement was as good as any. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // A host with several addresses: what went wrong at each of them.
+  if (error instanceof AggregateError && error.errors.some(isPassingFault)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') return PASSING_STATES.test(code) || NETWORK_CODES.has(code)
   return LOST_CONNECTION.test(error.message)

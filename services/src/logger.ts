@@ -1,29 +1,75 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { withoutEmails } from './without-emails.ts'
 
 export type { Logger }
 
-export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
+/** Requests and jobs write through a child of it that carries their id. No line contains an e-mail address. */
+export function createLogger(
+  process: 'web' | 'worker',
+  level: string,
+  destination?: DestinationStream,
+): Logger {
+  return pino(
+    {
+      level,
+      base: { process },
+      serializers: { err: (error: unknown) => serializeError(error) },
+      formatters: { log: withoutEmailsInFields },
+      hooks: {
+        logMethod(args, write) {
+          const all = args.length === 1 ? [args[0], ...messageOf(args[0])] : args
+          write.apply(this, all.map((arg) => (typeof arg === 'string' ? shown(arg) : arg)) as typeof args)
+        },
+      },
+    },
+    destination,
+  )
 }
 
-const EMAIL = /[\w.+-]+@[\w-]+(\.[\w-]+)+/g
+/** An error that is logged without words brings its own; pino would take them as they are. */
+function messageOf(logged: unknown): string[] {
+  const error = logged instanceof Error ? logged : (logged as { err?: unknown } | null)?.err
+  return error instanceof Error ? [error.message] : []
+}
 
-export function withoutEmails(text: string): string {
-  return text.replace(EMAIL, '[e-mail]')
+function withoutEmailsInFields(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? shown(value) : value]),
+  )
+}
+
+const LONGEST_TEXT = 10_000
+const MOST_ERRORS = 5
+const DEEPEST_CAUSE = 5
+
+/** A stranger decides how long some texts are, not how long our lines are. */
+function shown(text: string): string {
+  const clean = withoutEmails(text)
+  return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}…` : clean
 }
 
 /** Only named fields: a database error also carries the row's values in `detail`, which may be personal. */
-function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error }
+function serializeError(error: unknown, depth = 0): object {
+  if (!(error instanceof Error)) {
+    return { type: typeof error, ...(typeof error === 'string' && { message: shown(error) }) }
+  }
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown }
   return {
     type: error.name,
-    message: withoutEmails(error.message),
-    stack: withoutEmails(error.stack ?? ''),
+    message: shown(error.message),
+    stack: shown(error.stack ?? ''),
     ...(code !== undefined && { code }),
     ...(constraint !== undefined && { constraint }),
     ...(table !== undefined && { table }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(depth < DEEPEST_CAUSE && serializeInner(error, depth + 1)),
+  }
+}
+
+/** What an error was made of: its cause, and every one of several that happened together. */
+function serializeInner(error: Error, depth: number): object {
+  const errors = error instanceof AggregateError ? error.errors.slice(0, MOST_ERRORS) : undefined
+  return {
+    ...(error.cause !== undefined && { cause: serializeError(error.cause, depth) }),
+    ...(errors && { errors: errors.map((each) => serializeError(each, depth)) }),
   }
 }

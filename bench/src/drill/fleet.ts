@@ -28,6 +28,7 @@ export function startWorkerProcess({ databaseUrl, preload = [] }: WorkerOptions)
     env: {
       DATABASE_URL: databaseUrl,
       BASE_URL: 'http://localhost:3000',
+      NODE_ENV: 'test',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       WORKER_CONCURRENCY: CONCURRENCY,
       NODE_COMPILE_CACHE: COMPILE_CACHE,

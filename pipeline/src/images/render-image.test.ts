@@ -2,16 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@daily-drops/contract/images'
 import type { Picture } from '@daily-drops/contract/jobs'
+import { createLogger } from '@daily-drops/services/logger'
 import { PNG_SIGNATURE, pngChunk } from '@daily-drops/world/png'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
 import { HOSTILE_HOSTS, HOSTILE_TARGETS } from '../fetch/testing/hostile-addresses.ts'
 import { type LoopbackServer, startLoopbackServer } from '../fetch/testing/loopback-server.ts'
-import { createLogger } from '../logger.ts'
 import { renderImage } from './render-image.ts'
 
-const log = createLogger('silent')
+const log = createLogger('worker', 'silent')
 const client = testClient()
 let answer: (response: ServerResponse) => void
 let server: LoopbackServer

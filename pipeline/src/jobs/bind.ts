@@ -1,7 +1,7 @@
 import type { JobContract, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import type { PageReader } from '../extract/page-reader.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { ImageCache } from '../images/image-cache.ts'

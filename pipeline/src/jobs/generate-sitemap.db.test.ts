@@ -7,9 +7,9 @@ import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
-import { createLogger } from '../logger.ts'
 import { nextSlot } from '../next-slot.ts'
 import { createIndexNow } from '../sitemap/index-now.ts'
 import { readSitemap } from '../sitemap/read-sitemap.ts'
@@ -66,7 +66,7 @@ async function paths(name: string): Promise<string[]> {
 const indexNow = (url: string) =>
   createIndexNow({
     client: testClient(),
-    log: createLogger('silent'),
+    log: createLogger('worker', 'silent'),
     baseUrl: BASE_URL,
     key: 'k'.repeat(8),
     url,
@@ -290,7 +290,7 @@ describe('trigger-sitemap-generation', () => {
     const url = `${host.origin}/repos/drops/site/actions/workflows/sitemap.yml/dispatches`
     const workflow = createSitemapWorkflow({
       client: testClient(),
-      log: createLogger('silent'),
+      log: createLogger('worker', 'silent'),
       url,
       token: 'secret',
       ref: 'main',
@@ -309,7 +309,7 @@ describe('trigger-sitemap-generation', () => {
 
   it('fails when the code host does not take it', async () => {
     await using host = await startService(() => ({ status: 404 }))
-    const log = createLogger('silent')
+    const log = createLogger('worker', 'silent')
     const workflow = createSitemapWorkflow({
       client: testClient(),
       log,

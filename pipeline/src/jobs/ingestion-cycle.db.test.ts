@@ -5,8 +5,8 @@ import { newestCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { createLogger } from '@daily-drops/services/logger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../logger.ts'
 import { articles, type Publisher, rss, startPublisher } from '../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../refresh/testing/refresh-bench.ts'
 import { startWorker } from '../worker.ts'
@@ -76,7 +76,7 @@ describe('fetch-feeds', () => {
 })
 
 describe('the whole pipeline in a worker', () => {
-  const aWorker = (log = createLogger('silent')) =>
+  const aWorker = (log = createLogger('worker', 'silent')) =>
     startWorker({ ...bench.deps, log, databaseUrl: bench.url, concurrency: 2, tickMs: 100 })
 
   it('runs one cycle by hand, until what it found is processed', async () => {
@@ -106,7 +106,7 @@ describe('the whole pipeline in a worker', () => {
     const lease = { lease_token: crypto.randomUUID(), lease_until: new Date(Date.now() + 3_600_000) }
     const stuck = await aQueueItem(bench.db, { status: 'processing', ...lease })
     const lines: string[] = []
-    const worker = await aWorker(createLogger('info', { write: (line) => void lines.push(line) }))
+    const worker = await aWorker(createLogger('worker', 'info', { write: (line) => void lines.push(line) }))
     const id = await enqueue(bench.db, restartPipeline, {})
     expect(await awaitJob(bench.db, restartPipeline, id, 20_000)).toEqual({
       state: 'completed',

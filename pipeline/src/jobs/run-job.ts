@@ -1,6 +1,6 @@
 import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
 import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
-import { maskAddresses } from '../logger.ts'
+import { withoutEmails } from '@daily-drops/services/without-emails'
 import { jobSeconds } from '../metrics.ts'
 import type { JobBinding, JobDeps } from './bind.ts'
 
@@ -14,7 +14,7 @@ export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): P
     jobSeconds.observe({ job: name, outcome: error ? 'failed' : 'completed' }, durationMs / 1000)
     if (error) log.error({ err: error, durationMs }, 'job failed')
     else log.info({ durationMs }, 'job done')
-    await logScheduledRun(deps, name, job, durationMs, error)
+    await logScheduledRun({ db: deps.db, log }, name, job, durationMs, error)
   }
   let output: object
   try {
@@ -29,7 +29,7 @@ export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): P
 }
 
 async function logScheduledRun(
-  { db, log }: JobDeps,
+  { db, log }: Pick<JobDeps, 'db' | 'log'>,
   name: string,
   job: JobRun,
   durationMs: number,
@@ -42,8 +42,8 @@ async function logScheduledRun(
     slot,
     success: !error,
     response_status: error ? 500 : 200,
-    error_message: error ? maskAddresses(error.message) : null,
+    error_message: error ? withoutEmails(error.message) : null,
     duration_ms: durationMs,
     // The run itself counts; a history row that could not be written must not repeat it.
-  }).catch((err) => log.error({ err, job: name }, 'run not logged'))
+  }).catch((err) => log.error({ err }, 'run not logged'))
 }

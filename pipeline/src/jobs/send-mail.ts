@@ -1,10 +1,9 @@
 import type { Mail } from '@daily-drops/contract/jobs'
 import { renderMail } from '../emails/render-mail.ts'
-import { maskAddresses } from '../logger.ts'
 import type { JobContext } from './bind.ts'
 
 export async function handle({ mailer, log, jobId }: JobContext, mail: Mail): Promise<object> {
   await mailer.send({ to: mail.to, id: jobId }, await renderMail(mail, mailer.site))
-  log.info({ template: mail.template, to: maskAddresses(mail.to) }, 'mail sent')
+  log.info({ template: mail.template }, 'mail sent')
   return { sent: true }
 }

@@ -1,6 +1,6 @@
+import { createLogger } from '@daily-drops/services/logger'
 import { describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
-import { createLogger } from '../logger.ts'
 import { startService } from '../testing/service.ts'
 import { createIndexNow } from './index-now.ts'
 
@@ -15,7 +15,7 @@ function refusal(body: string): number {
 }
 
 function indexNow(url: string, lines: string[] = []) {
-  const log = createLogger('warn', { write: (line: string) => lines.push(line) })
+  const log = createLogger('worker', 'warn', { write: (line: string) => lines.push(line) })
   return createIndexNow({
     client: testClient(),
     log,

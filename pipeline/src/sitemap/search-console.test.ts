@@ -1,7 +1,7 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { createLogger } from '@daily-drops/services/logger'
 import { describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
-import { createLogger } from '../logger.ts'
 import { type Received, startService } from '../testing/service.ts'
 import { createSearchConsole } from './search-console.ts'
 
@@ -25,7 +25,7 @@ function google({ path, headers, body }: Received) {
 function searchConsole(origin: string, key = private_key) {
   return createSearchConsole({
     client: testClient(),
-    log: createLogger('silent'),
+    log: createLogger('worker', 'silent'),
     baseUrl: 'https://drops.example',
     account: { client_email: 'drops@project.example', private_key: key, token_uri: `${origin}/token` },
     apiUrl: origin,

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import { z } from 'zod'
 import { callService, wentWell } from '../call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import type { Env } from '../env.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { createIndexNow, type IndexNow } from './index-now.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino'
+import type { Logger } from '@daily-drops/services/logger'
 import { callService, wentWell } from '../call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 

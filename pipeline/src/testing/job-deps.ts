@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/client'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createLogger } from '@daily-drops/services/logger'
 import { createPageReader } from '../extract/page-reader.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { createImageCache } from '../images/image-cache.ts'
 import type { JobDeps } from '../jobs/bind.ts'
-import { createLogger } from '../logger.ts'
 import { createMailer } from '../mailer.ts'
 import { createParserPool } from '../parse/isolated.ts'
 import { createLocalTagger } from '../tag/local-tagger.ts'
@@ -20,7 +20,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
   const parser = overrides.parser ?? createParserPool({ size: 1 })
   return {
     db,
-    log: createLogger('silent'),
+    log: createLogger('worker', 'silent'),
     mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' }),
     client,
     parser,

@@ -1,6 +1,6 @@
 /** A worker with the jobs of the tests, as a process of its own: node worker-process.ts <database url> */
 import { createDb } from '@daily-drops/db/client'
-import { createLogger } from '../logger.ts'
+import { createLogger } from '@daily-drops/services/logger'
 import { stopOnSignal } from '../stop-on-signal.ts'
 import { startWorker } from '../worker.ts'
 import { testDeps } from './job-deps.ts'
@@ -9,7 +9,7 @@ import { testContracts, testRegistry } from './test-jobs.ts'
 const databaseUrl = process.argv[2]
 if (!databaseUrl) throw new Error('Which database?')
 
-const log = createLogger('info')
+const log = createLogger('worker', 'info')
 const db = createDb(databaseUrl, { max: 3 })
 const worker = await startWorker({
   ...testDeps(db, { log }),

@@ -16,13 +16,13 @@ const ASK_AGAIN = 'public, max-age=60'
 const calendarDay = z.iso.date()
 
 /** Cards of our pages, drawn by the worker. Their addresses need no signature: there are as many as there are pages. */
-export function cardRoutes({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): Hono<HostEnv> {
+export function cardRoutes({ db, env }: Pick<AppDeps, 'db' | 'env'>): Hono<HostEnv> {
   const find = cardFiles(db, env.IMAGE_CACHE_DIR)
 
   async function send(c: Context<HostEnv>, card: Omit<Card, 'key'> | undefined) {
     if (!card) throw new AppError('NOT_FOUND')
     const bytes = await find(card).catch((err) => {
-      log.error({ err, requestId: c.get('requestId') }, 'card not found')
+      c.get('log').error({ err }, 'card not found')
       return undefined
     })
     c.header('Cache-Control', bytes ? KEEP : ASK_AGAIN)

@@ -10,7 +10,7 @@ import { dispatch, type Functions } from './dispatch.ts'
 /** /functions/v1/<name>: POST and JSON only. */
 export function functionRoutes(
   functions: Functions,
-  { auth, db, snapshots, capabilities, log }: AppDeps,
+  { auth, db, snapshots, capabilities }: AppDeps,
 ): Hono<HostEnv> {
   return new Hono<HostEnv>().all('/functions/v1/:name{.+}', async (c) => {
     const contract = functions.contracts.get(c.req.param('name'))
@@ -22,10 +22,11 @@ export function functionRoutes(
       throw new AppError('METHOD_NOT_ALLOWED')
     }
     const { headers } = c.req.raw
+    const log = c.get('log')
     const responseHeaders = new Headers()
     const viewer = await resolveViewer(auth, db, headers, {
       responseHeaders,
-      onProfileError: (err) => log.error({ err, requestId: c.get('requestId') }, 'profile could not be read'),
+      onProfileError: (err) => log.error({ err }, 'profile could not be read'),
     })
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const output = await dispatch(

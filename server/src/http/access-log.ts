@@ -1,11 +1,10 @@
-import type { Logger } from '@daily-drops/services/logger'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { HostEnv } from '../host-env.ts'
 import type { HttpMetrics } from './metrics.ts'
 
 /** One line and one observation per answer, by route template: paths, queries and addresses can be personal. */
-export function accessLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler<HostEnv> {
+export function accessLog(metrics: HttpMetrics): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const start = performance.now()
     await next()
@@ -15,6 +14,6 @@ export function accessLog(log: Logger, metrics: HttpMetrics): MiddlewareHandler<
     const { status } = c.res
     metrics.observe({ method, route, status }, ms / 1000)
     const level = status >= 500 ? 'error' : route === '/healthz' || route === '/readyz' ? 'debug' : 'info'
-    log[level]({ requestId: c.get('requestId'), method, route, status, ms: Math.round(ms) }, 'request')
+    c.get('log')[level]({ method, route, status, ms: Math.round(ms) }, 'request')
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/errors'
+import { isPassingFault } from '@daily-drops/services/faults'
 import { ZodError } from 'zod'
 
 export interface MappedError {
@@ -30,7 +31,7 @@ function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
   if (error instanceof ZodError)
     return new AppError('INVALID_INPUT', { fields: fieldsOf(error), cause: error })
-  if (isConnectionError(error)) return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
+  if (isPassingFault(error)) return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
   return undefined
 }
 
@@ -38,19 +39,4 @@ function fieldsOf(error: ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
   return fields
-}
-
-const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EPIPE']
-/** SQLSTATE: connection exceptions, too many connections, shutdown, crash, starting up. */
-const SQL_STATES = /^(08...|53300|57P0[123])$/
-/** The driver's own failures carry no code. */
-const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-
-function isConnectionError(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(isConnectionError)
-  if (!(error instanceof Error)) return false
-  const { code, syscall } = error as NodeJS.ErrnoException
-  if (code && syscall && NETWORK_CODES.includes(code)) return true
-  return SQL_STATES.test(code ?? '') || DRIVER_MESSAGES.test(error.message)
 }

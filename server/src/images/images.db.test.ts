@@ -6,6 +6,7 @@ import { type Picture, renderImage } from '@daily-drops/contract/jobs'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { imageAddress } from '@daily-drops/services/images/image-address'
+import { createSigner } from '@daily-drops/services/signing'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../testing/test-app.ts'
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   url = `https://pictures.example/${pictures}.jpg?size=large&x=ü`
 })
 
-const address = (width: 320 | 640 = 640) => imageAddress(host.deps.env.AUTH_SECRET, url, width)
+const address = (width: 320 | 640 = 640) => imageAddress(host.deps.imageSigner, url, width)
 const get = (path: string, headers: Record<string, string> = {}) => host.app.request(path, { headers })
 const asked = async () => (await payloadsOf(host.db, renderImage)) as Picture[]
 const askedFor = async () => (await asked()).filter((picture) => picture.url === url)
@@ -143,11 +144,11 @@ describe('an address that we did not sign', () => {
       'another picture',
       (path: string) => path.replace(/[^/]+$/, Buffer.from('https://169.254.169.254/').toString('base64url')),
     ],
-    ['the signature of another secret', () => imageAddress('another secret', url, 640)],
     [
-      'a signed width that is not on the list',
-      () => imageAddress(host.deps.env.AUTH_SECRET, url, 641 as never),
+      'the signature of another secret',
+      () => imageAddress(createSigner({ current: 'another secret' }, 'image-address'), url, 640),
     ],
+    ['a signed width that is not on the list', () => imageAddress(host.deps.imageSigner, url, 641 as never)],
   ])('(%s) is not found, and no work is made of it', async (_what, forge) => {
     const before = await asked()
     const answer = await get(forge(address()))

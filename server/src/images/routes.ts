@@ -12,15 +12,19 @@ const KEEP = 'public, max-age=2592000, immutable'
 const ASK_AGAIN = 'public, max-age=60'
 
 /** Pictures of other sites, resized by the worker; see `imageAddress`. */
-export function imageRoutes({ db, env, log }: Pick<AppDeps, 'db' | 'env' | 'log'>): Hono<HostEnv> {
+export function imageRoutes({
+  db,
+  env,
+  imageSigner,
+}: Pick<AppDeps, 'db' | 'env' | 'imageSigner'>): Hono<HostEnv> {
   const find = imageFiles(db, env.IMAGE_CACHE_DIR)
   const app = new Hono<HostEnv>()
   app.get('/img/:signature/:width/:url', etag(), async (c) => {
-    const wanted = readImageAddress(env.AUTH_SECRET, c.req.param())
+    const wanted = readImageAddress(imageSigner, c.req.param())
     if (!wanted) throw new AppError('NOT_FOUND')
     const format = bestFormat(c.req.header('accept') ?? '')
     const bytes = await find({ ...wanted, format }).catch((err) => {
-      log.error({ err, requestId: c.get('requestId') }, 'picture not found')
+      c.get('log').error({ err }, 'picture not found')
       return undefined
     })
     c.header('Vary', 'Accept')

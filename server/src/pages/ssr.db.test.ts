@@ -93,6 +93,21 @@ describe('the answer of a page', () => {
     expect(fault.requestId).toBe(response.headers.get('x-request-id'))
   })
 
+  it.each(['/away', '/away.data'])(
+    'is a 503 that says when to ask again while the database is away: %s',
+    async (path) => {
+      host.lines.length = 0
+      const response = await get(path)
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
+      expect(
+        host.lines.map((line) => JSON.parse(line)).find((line) => line.msg === 'page failed'),
+      ).toMatchObject({
+        requestId: response.headers.get('x-request-id'),
+        err: { code: '57P01' },
+      })
+    },
+  )
+
   it('is a 404 of the router for an unknown address', async () => {
     expect((await get('/nowhere')).status).toBe(404)
   })

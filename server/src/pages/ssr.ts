@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { imageAddress } from '@daily-drops/services/images/image-address'
+import type { Logger } from '@daily-drops/services/logger'
 import type { MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,
@@ -13,8 +14,9 @@ import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import type { HostEnv } from '../host-env.ts'
-import { mapError } from '../http/error-mapper.ts'
+import { type MappedError, mapError } from '../http/error-mapper.ts'
 import { publicAddress } from '../http/public-address.ts'
+import { currentLog } from '../http/request-log.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
@@ -27,6 +29,8 @@ interface Pages {
   /** What they read of the query, by template. */
   shared: Map<string, readonly string[]>
   appContext: RouterContext<AppContext>
+  /** What a page failed with, by the context of its request. */
+  failures: WeakMap<AppContext, MappedError>
 }
 
 /** Every page: React Router with one AppContext per request. */
@@ -48,13 +52,15 @@ export function pageHandler(
   async function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
     const context = await createAppContext(deps, functions, request.headers, asked)
     const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
-    return withHeaders(await pages.handle(request, provider), context.responseHeaders)
+    const response = await pages.handle(request, provider)
+    return withHeaders(response, context.responseHeaders, pages.failures.get(context))
   }
 
   return async (c) => {
     const pages = await currentPages()
     const template = pages.templateOf(c.req.path)
     c.set('route', template)
+    const log = c.get('log')
     const requestId = c.get('requestId')
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
@@ -62,14 +68,14 @@ export function pageHandler(
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {
         const nonce = randomBytes(16).toString('base64')
-        const asked = { requestId, nonce, clientIp: undefined }
+        const asked = { requestId, log, nonce, clientIp: undefined }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     if (found && !found.page.personal) {
       deps.metrics.keptPage(found.how)
       return answerShared(c, found)
     }
-    const asked = { requestId, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
+    const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
     return render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
   }
 }
@@ -77,18 +83,22 @@ export function pageHandler(
 /** What an AppContext knows of its request, beside the headers. */
 interface Asked {
   requestId: string
+  log: Logger
   nonce: string
   clientIp: string | undefined
 }
 
 function preparePages(deps: AppDeps, build: ServerBuild): Pages {
   const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
+  const failures = new WeakMap<AppContext, MappedError>()
   const module: ServerBuild['entry']['module'] = {
     ...build.entry.module,
     handleError(error, { request, context }) {
-      const { requestId } = context.get(appContext)
-      if (!request.signal.aborted && mapError(error, requestId).fault) {
-        deps.log.error({ err: error, requestId }, 'page failed')
+      const page = context.get(appContext)
+      const failure = mapError(error, page.requestId)
+      failures.set(page, failure)
+      if (!request.signal.aborted && failure.fault) {
+        currentLog(deps.log).error({ err: error }, 'page failed')
       }
     },
   }
@@ -99,6 +109,7 @@ function preparePages(deps: AppDeps, build: ServerBuild): Pages {
     templateOf: pageTemplates(build),
     shared: sharedPages(build),
     appContext,
+    failures,
   }
 }
 
@@ -106,13 +117,13 @@ async function createAppContext(
   deps: AppDeps,
   functions: Functions,
   headers: Headers,
-  { requestId, nonce, clientIp }: Asked,
+  { requestId, log, nonce, clientIp }: Asked,
 ): Promise<AppContext> {
-  const { auth, db, snapshots, log, env, capabilities } = deps
+  const { auth, db, snapshots, env, capabilities } = deps
   const responseHeaders = new Headers()
   const viewer = await resolveViewer(auth, db, headers, {
     responseHeaders,
-    onProfileError: (err) => deps.log.error({ err, requestId }, 'profile could not be read'),
+    onProfileError: (err) => log.error({ err }, 'profile could not be read'),
   })
   return {
     requestId,
@@ -123,7 +134,7 @@ async function createAppContext(
     account: createAccountCommands(auth, db, { headers, clientIp, responseHeaders }),
     call: (fn, input) =>
       dispatch(functions, fn, { db, auth, snapshots, capabilities, log, headers, viewer }, () => input),
-    imageUrl: (url, width) => imageAddress(env.AUTH_SECRET, url, width),
+    imageUrl: (url, width) => imageAddress(deps.imageSigner, url, width),
     responseHeaders,
   }
 }
@@ -137,10 +148,17 @@ function atPublicOrigin(request: Request, baseUrl: string): Request {
   return new Request(publicAddress(request.url, baseUrl), request)
 }
 
-/** Pages are somebody's own unless their route says otherwise. */
-function withHeaders(response: Response, extra: Headers): Response {
+/**
+ * Pages are somebody's own unless their route says otherwise. One that failed because the database is away says so, and
+ * when to ask again, as a function does: the router knows only 500.
+ */
+function withHeaders(response: Response, extra: Headers, failure: MappedError | undefined): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of extra) headers.append(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  if (response.status !== 500 || failure?.body.code !== 'UNAVAILABLE') {
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  }
+  for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value)
+  return new Response(response.body, { status: failure.status, headers })
 }

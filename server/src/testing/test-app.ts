@@ -18,7 +18,7 @@ export async function startTestApp(
   const database = await testDb()
   const env = readEnv({ NODE_ENV: 'test', BASE_URL: ORIGIN, DATABASE_URL: database.url, ...variables })
   const lines: string[] = []
-  const deps = createDeps(env, createLogger('trace', { write: (line) => lines.push(line) }))
+  const deps = createDeps(env, createLogger('web', 'trace', { write: (line) => lines.push(line) }))
   return {
     app: createApp(deps, web),
     deps,

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { IMAGE_WIDTHS, type ImageWidth } from '@daily-drops/contract/images'
+import type { Signer } from '../signing.ts'
 
 /** The path under which a picture of another site is served in this width. Only we can make one: this is no open proxy. */
-export function imageAddress(secret: string, url: string, width: ImageWidth): string {
+export function imageAddress(signer: Signer, url: string, width: ImageWidth): string {
   const target = `${width}/${Buffer.from(url).toString('base64url')}`
-  return `/img/${signatureOf(secret, target)}/${target}`
+  return `/img/${signer.sign(target)}/${target}`
 }
 
 export interface SignedPath {
@@ -15,17 +15,10 @@ export interface SignedPath {
 
 /** What the path asks for; undefined when it is not one of ours. */
 export function readImageAddress(
-  secret: string,
+  signer: Signer,
   path: SignedPath,
 ): { url: string; width: ImageWidth } | undefined {
-  const expected = Buffer.from(signatureOf(secret, `${path.width}/${path.url}`))
-  const given = Buffer.from(path.signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  if (!signer.isSigned(`${path.width}/${path.url}`, path.signature)) return undefined
   const width = IMAGE_WIDTHS.find((allowed) => String(allowed) === path.width)
   return width && { url: Buffer.from(path.url, 'base64url').toString(), width }
-}
-
-/** Half of the digest: 128 bits are out of reach, and the address is repeated for every picture of a page. */
-function signatureOf(secret: string, target: string): string {
-  return createHmac('sha256', secret).update(`image ${target}`).digest().subarray(0, 16).toString('base64url')
 }

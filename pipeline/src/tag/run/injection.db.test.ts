@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { readTaggingParams } from '@daily-drops/core/tagging-params'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLogger } from '../../logger.ts'
 import { createLocalTagger } from '../local-tagger.ts'
 import { createModelTagger } from '../model/model-tagger.ts'
 import { type AnswerShape, type ChatServer, startChatServer } from '../model/testing/chat-server.ts'
@@ -87,7 +87,7 @@ async function tagByServant(input: TagInput, { title, summary, target }: Attack)
   }
   const model = createModelTagger({ provider: 'test', model: 'servant', baseUrl: provider.baseUrl })
   const text = { input, decision: await loaded.tagger.tag(input) }
-  const context = { db: test.db, log: createLogger('silent'), signal: new AbortController().signal }
+  const context = { db: test.db, log: createLogger('worker', 'silent'), signal: new AbortController().signal }
   const params = { ...readTaggingParams([]), model_requests_per_minute: 10_000 }
   const decision = (await askModel(context, model, loaded, [text], params)).get(text)
   if (!decision) throw new Error('The model was not used')

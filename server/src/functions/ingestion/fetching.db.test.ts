@@ -32,6 +32,7 @@ beforeAll(async () => {
   const env = {
     DATABASE_URL: host.deps.env.DATABASE_URL,
     BASE_URL: ORIGIN,
+    NODE_ENV: 'test',
     FETCH_ALLOW_CIDRS: '127.0.0.0/8',
   }
   const child = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -42,6 +42,7 @@ beforeAll(async () => {
     env: {
       DATABASE_URL: host.deps.env.DATABASE_URL,
       BASE_URL: ORIGIN,
+      NODE_ENV: 'test',
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       YOUTUBE_API_KEY: KEY,
       YOUTUBE_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,

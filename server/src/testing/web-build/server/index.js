@@ -73,6 +73,17 @@ export const routes = {
   broken: loaderRoute('broken', 'broken', () => {
     throw new Error('no luck for ada@example.com')
   }),
+  away: {
+    id: 'away',
+    parentId: 'root',
+    path: 'away',
+    module: {
+      default: () => null,
+      loader: () => {
+        throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+      },
+    },
+  },
   signIn: loaderRoute('signIn', 'sign-in', undefined, async ({ context, request }) => {
     const { email, password } = Object.fromEntries(await request.formData())
     return Response.json(await context.get(appContext).account.signIn({ email, password }))

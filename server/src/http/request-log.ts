@@ -1,0 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Logger } from '@daily-drops/services/logger'
+import type { MiddlewareHandler } from 'hono'
+import type { HostEnv } from '../host-env.ts'
+
+const current = new AsyncLocalStorage<Logger>()
+
+/** Gives each request a log of its own, with its id on every line. */
+export function requestLog(log: Logger): MiddlewareHandler<HostEnv> {
+  return (c, next) => {
+    const own = log.child({ requestId: c.get('requestId') })
+    c.set('log', own)
+    return current.run(own, next)
+  }
+}
+
+/** The log of the request around the caller: for a library that logs without saying for whom. */
+export function currentLog(otherwise: Logger): Logger {
+  return current.getStore() ?? otherwise
+}

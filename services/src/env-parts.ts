@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+/** What the variables of web and worker are made of, so that both read the same file alike. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+
+export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
+
+export const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
+
+export const indexNowKey = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
+
+const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
+
+/** The worker writes resized pictures there, web serves them. */
+export const imageCacheDir = z.string().default(IMAGES)
+
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** People's sessions travel over it; on the machine itself there is nobody to listen. */
+export function isSafeBaseUrl(url: string): boolean {
+  return url.startsWith('https:') || isLoopbackUrl(url)
+}
+
+export const SAFE_BASE_URL = 'must be an https address in production, unless it is on this machine'
