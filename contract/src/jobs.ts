@@ -74,6 +74,7 @@ const newSourceRequest = z.object({
   feedUrl: webUrl.nullable(),
   official: z.boolean(),
   actor: z.object({ id: z.uuid(), role: z.enum(ROLES).nullable() }),
+  requestId: z.string().optional(),
 })
 
 export type NewSourceRequest = z.output<typeof newSourceRequest>

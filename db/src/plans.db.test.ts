@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from './client.ts'
-import { type ArticleFilter, articlePage, countArticles } from './drops/articles.ts'
+import { articles } from './drops/articles.ts'
 import { sourceOfPage } from './drops/drop-writes.ts'
 import { problematicVideos } from './drops/videos.ts'
 import type { ListReader } from './drops/visibility.ts'
 import { topTags } from './operations/monitoring.ts'
 import { listedDays, listedTopics, withdrawnPages } from './operations/sitemaps.ts'
-import { bookmarksOfUser, countBookmarks } from './reading/bookmarks.ts'
+import { bookmarksOfUser } from './reading/bookmarks.ts'
 import { countActions, historyOfUser } from './reading/history.ts'
-import { countLikes, likesOfUser } from './reading/likes.ts'
+import { likesOfUser } from './reading/likes.ts'
 import { searchDrops } from './search/search.ts'
 import { claimDueSources } from './sources/source-claims.ts'
-import { listSourceNames, listSources } from './sources/sources.ts'
+import { listSourceNames, sourceList } from './sources/sources.ts'
 import { countTerms, lockCandidates, type StoryTelling } from './stories/stories.ts'
 import { tagReviews } from './tagging/tag-reviews.ts'
 import { claimUntagged } from './tagging/tagging-queue.ts'
@@ -29,6 +29,7 @@ const DROPS = 200_000
 let test: TestDb
 let topicId: number
 let userId: string
+const NEWEST_KEPT = { sort: 'kept_at', direction: 'desc', filters: {} } as const
 const today = new Date().toISOString().slice(0, 10)
 
 beforeAll(async () => {
@@ -120,7 +121,7 @@ describe(`plans with ${DROPS} drops`, () => {
 
   it('finds a common word by reading the newest drops', async () => {
     const search = (db: Db) => searchDrops(db, searchFor(['report']))
-    expect(await search(test.db)).toMatchObject({ found: { total: 100, isExact: false } })
+    expect(await search(test.db)).toMatchObject({ found: { count: 100, isExact: false } })
     const { indexes, scanned } = await summaryOf(search)
     expect(new Set(indexes)).toEqual(new Set(['drops_visible', 'drops_pkey', 'sources_pkey']))
     expect(scanned).toEqual([])
@@ -133,7 +134,7 @@ describe(`plans with ${DROPS} drops`, () => {
     ['two letters that begin no word', ['zx'], 0],
   ])('finds %s in the index of texts', async (_, words, total) => {
     const search = (db: Db) => searchDrops(db, searchFor(words))
-    expect((await search(test.db)).found).toEqual({ total, isExact: true })
+    expect((await search(test.db)).found).toEqual({ count: total, isExact: true })
     const { indexes, scanned } = await summaryOf(search)
     expect(new Set(indexes)).toEqual(
       new Set(['drops_visible', 'drops_search', ...(total > 0 ? ['drops_pkey', 'sources_pkey'] : [])]),
@@ -158,16 +159,23 @@ describe(`plans with ${DROPS} drops`, () => {
       searchDrops(db, searchFor(['report'], { userId: everything.id, languages: ['en'] }))
     expect(await search(test.db)).toMatchObject({
       drops: [],
-      found: { total: 0, isExact: false },
+      found: { count: 0, isExact: false },
       next: { id: expect.any(Number) },
     })
     expect((await plansOf(search)).length).toBeLessThanOrEqual(8)
   })
 
   it('reads the bookmarks of a user newest first', async () => {
-    expect(await bookmarksOfUser(test.db, userId, 20)).toHaveLength(20)
-    expect(await summaryOf((db) => bookmarksOfUser(db, userId, 20))).toEqual({
-      indexes: ['bookmarks_newest', 'drops_pkey', 'sources_pkey'],
+    const read = (db: Db) => bookmarksOfUser(userId).range(db, NEWEST_KEPT, { limit: 20 })
+    expect(await read(test.db)).toHaveLength(20)
+    expect(await summaryOf(read)).toEqual({
+      indexes: [
+        'bookmarks_newest',
+        'drops_pkey',
+        expect.stringMatching(/^bookmarks_/),
+        'drops_pkey',
+        'sources_pkey',
+      ],
       scanned: [],
       sorts: false,
     })
@@ -182,9 +190,17 @@ describe(`plans with ${DROPS} drops`, () => {
       select user_id, drop_id, 'open' from bookmarks`.execute(test.db)
     await sql`analyze reactions, engagement_events`.execute(test.db)
 
-    expect(await likesOfUser(test.db, userId, 20)).toHaveLength(20)
-    expect(await summaryOf((db) => likesOfUser(db, userId, 20))).toEqual({
-      indexes: ['reactions_likes', 'drops_pkey', 'sources_pkey'],
+    const likes = likesOfUser(userId)
+    const read = (db: Db) => likes.range(db, NEWEST_KEPT, { limit: 20 })
+    expect(await read(test.db)).toHaveLength(20)
+    expect(await summaryOf(read)).toEqual({
+      indexes: [
+        'reactions_likes',
+        'drops_pkey',
+        expect.stringMatching(/^reactions_/),
+        'drops_pkey',
+        'sources_pkey',
+      ],
       scanned: [],
       sorts: false,
     })
@@ -196,14 +212,15 @@ describe(`plans with ${DROPS} drops`, () => {
     for (const read of [
       (db: Db) => historyOfUser(db, userId, 20),
       (db: Db) => countActions(db, userId, 10_000),
-      (db: Db) => countBookmarks(db, userId, 10_000),
-      (db: Db) => countLikes(db, userId, 10_000),
+      (db: Db) => bookmarksOfUser(userId).count(db, {}),
+      (db: Db) => likes.count(db, {}),
     ]) {
       const { scanned } = await summaryOf(read)
       expect(scanned.filter((table) => !isEmptyMonth(table))).toEqual([])
     }
-    expect(await countActions(test.db, userId, 10_000)).toEqual({ total: 2 * total, isExact: true })
-    expect(await countLikes(test.db, userId, total - 1)).toEqual({ total: total - 1, isExact: false })
+    expect(await countActions(test.db, userId, 10_000)).toEqual({ count: 2 * total, isExact: true })
+    expect(await countActions(test.db, userId, total - 1)).toEqual({ count: total - 1, isExact: false })
+    expect(await likes.count(test.db, {})).toEqual({ count: total, isExact: true })
   })
 
   it('takes due sources in order, looking up each host by index', async () => {
@@ -236,8 +253,11 @@ describe(`plans with ${DROPS} drops`, () => {
       insert into drop_tags (drop_id, tagger, version, confidence, needs_review)
       select id, 'local', 'lexicon-1', (id % 100) / 100.0, id % 100 < 3 from drops`.execute(test.db)
     await sql`analyze drop_tags`.execute(test.db)
-    const reviews = await summaryOf((db) => tagReviews(db, 50, { confidence: 0.01, dropId: 5 }))
-    expect(reviews).toEqual({ indexes: ['drop_tags_review', 'drops_pkey'], scanned: [], sorts: false })
+    const leastSure = { sort: 'confidence', direction: 'asc', filters: {}, size: 50 } as const
+    const { next } = await tagReviews.page(test.db, leastSure)
+    const reviews = await summaryOf((db) => tagReviews.page(db, { ...leastSure, cursor: next ?? '' }))
+    expect(new Set(reviews.indexes)).toEqual(new Set(['drop_tags_review', 'drop_tags_pkey', 'drops_pkey']))
+    expect(reviews).toMatchObject({ scanned: [], sorts: false })
   })
 
   it('finds other tellings of a story by the keys of its terms', async () => {
@@ -287,9 +307,11 @@ describe(`plans with ${DROPS} drops`, () => {
 })
 
 describe(`plans of the admin screens with ${DROPS} drops`, () => {
-  const ALL: ArticleFilter = { text: '', sourceId: null, untagged: false, deleted: false }
-  const page = (filter: Partial<ArticleFilter>, offset = 0) => {
-    const read = (db: Db) => articlePage(db, { ...ALL, ...filter }, { limit: 100, offset })
+  type Filters = Parameters<typeof articles.count>[1]
+  const ALL: Filters = { deleted: false }
+  const page = (filters: Filters, offset = 0) => {
+    const request = { sort: 'created_at', direction: 'desc', filters: { ...ALL, ...filters } } as const
+    const read = (db: Db) => articles.range(db, request, { limit: 100, offset })
     return { rows: read(test.db), plan: summaryOf(read) }
   }
 
@@ -308,7 +330,7 @@ describe(`plans of the admin screens with ${DROPS} drops`, () => {
     ['all articles', {}, 0, 'drops_newest'],
     ['the hundredth page', {}, 9900, 'drops_newest'],
     ['the last page one can reach', {}, 99_900, 'drops_newest'],
-    ['the untagged', { untagged: true }, 0, 'drops_untagged'],
+    ['the untagged', { tagged: false }, 0, 'drops_untagged'],
     ['the deleted', { deleted: true }, 0, 'drops_deleted'],
     ['a word that is everywhere', { text: 'report' }, 0, 'drops_newest'],
   ])('reads %s as one key range, in its order', async (_, filter, offset, index) => {
@@ -320,7 +342,7 @@ describe(`plans of the admin screens with ${DROPS} drops`, () => {
   })
 
   it('reads the articles of a source as one key range', async () => {
-    const { rows, plan } = page({ sourceId: 7 })
+    const { rows, plan } = page({ source: 7 })
     expect(await rows).toHaveLength(10)
     const { indexes, scanned } = await plan
     expect(indexes).toContain('drops_source')
@@ -339,20 +361,22 @@ describe(`plans of the admin screens with ${DROPS} drops`, () => {
   })
 
   it('counts articles from the counters of their sources', async () => {
-    const { indexes, scanned } = await summaryOf((db) => countArticles(db, ALL, 10_000))
+    const { indexes, scanned } = await summaryOf((db) => articles.count(db, ALL))
     expect([indexes, scanned]).toEqual([[], ['source_counts']])
-    const ofSource = await summaryOf((db) => countArticles(db, { ...ALL, sourceId: 7 }, 10_000))
+    const ofSource = await summaryOf((db) => articles.count(db, { ...ALL, source: 7 }))
     expect(ofSource).toEqual({ indexes: ['source_counts_pkey'], scanned: [], sorts: false })
   })
 
   it('counts the deleted from their own index', async () => {
-    const count = (db: Db) => countArticles(db, { ...ALL, deleted: true }, 10_000)
-    expect(await count(test.db)).toEqual({ total: 1000, isExact: true })
+    const count = (db: Db) => articles.count(db, { deleted: true })
+    expect(await count(test.db)).toEqual({ count: 1000, isExact: true })
     expect(await summaryOf(count)).toEqual({ indexes: ['drops_deleted'], scanned: [], sorts: false })
   })
 
   it('reads sources newest first, and their names by name', async () => {
-    expect(await summaryOf((db) => listSources(db, { limit: 1000, offset: 0 }))).toMatchObject({
+    const newest = { sort: 'created_at', direction: 'desc', filters: {} } as const
+    const read = (db: Db) => sourceList.range(db, newest, { limit: 1000 })
+    expect(await summaryOf(read)).toMatchObject({
       indexes: expect.arrayContaining(['sources_newest', 'ingestion_queue_source']),
       scanned: [],
       sorts: false,

@@ -7,11 +7,11 @@ import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
-import { bookmarksOfUser, publicBookmarksOfUser } from '@daily-drops/db/reading/bookmarks'
-import { reportDrop, saveBookmark, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
+import { bookmarksOfUser, publicBookmarksOfUser, saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { feedbackOfUser, reportDrop, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
 import { historyOfUser } from '@daily-drops/db/reading/history'
 import { likesOfUser } from '@daily-drops/db/reading/likes'
-import { feedbackOfUser, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
+import { setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { searchDrops } from '@daily-drops/db/search/search'
 import { aDrop, aSource, aTopic, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
@@ -30,6 +30,7 @@ const DAY = NOW.toISOString().slice(0, 10)
 /** In the title of every drop. */
 const WORD = 'everywhere'
 const MANY = 100
+const NEWEST_KEPT = { sort: 'kept_at', direction: 'desc', filters: {} } as const
 
 let topics: Awaited<ReturnType<typeof theTopics>>
 let source: Awaited<ReturnType<typeof aSource>>
@@ -196,7 +197,7 @@ const SURFACES: Record<string, Surface> = {
   bookmarksOfUser: {
     isOwn: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
-    list: async ({ userId }) => idsOf(await bookmarksOfUser(db, userId, MANY)),
+    list: async ({ userId }) => idsOf(await bookmarksOfUser(userId).range(db, NEWEST_KEPT, { limit: MANY })),
   },
   publicBookmarksOfUser: {
     isOwn: true,
@@ -206,7 +207,7 @@ const SURFACES: Record<string, Surface> = {
   likesOfUser: {
     isOwn: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => setOpinion(db, userId, id, 'like')),
-    list: async ({ userId }) => idsOf(await likesOfUser(db, userId, MANY)),
+    list: async ({ userId }) => idsOf(await likesOfUser(userId).range(db, NEWEST_KEPT, { limit: MANY })),
   },
   historyOfUser: {
     isOwn: true,
@@ -231,25 +232,29 @@ const BEHIND_THE_SCENES = [
 const SERVICES = ['ensureEdition', 'previewEdition']
 /** Beside the lists, in files that hold one. */
 const NO_LISTS = [
-  'countBookmarks',
   'countActions',
-  'countLikes',
   'dropExists',
   'editionExists',
+  'feedbackOn',
   'findDropByUrl',
+  'known',
   'lockPublicEditions',
   'lockReader',
   'publicEditionExists',
   'readerToday',
+  'recordEngagement',
+  'removeBookmark',
+  'reportDrop',
+  'saveBookmark',
   'saveEdition',
   'savePublicEdition',
-  'setLessOfTopic',
-  'setSourceMuted',
-  'setTopicMuted',
+  'setDismissed',
+  'setOpinion',
   'storiesShownBefore',
   'topicDayFigures',
   // What `previewEdition` shows.
   'visibleCards',
+  'withdrawReport',
 ]
 
 async function preferLanguages(db: Tx, userId: string, languages: LanguageCode[]) {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { defineList } from '../paging.ts'
 import type { IngestionLogs } from '../schema.ts'
 
 /** What one cycle did; what the workers processed and tagged is counted here, from `since` on. */
@@ -36,9 +37,13 @@ export async function cycleTimes(db: Db): Promise<{ now: Date; previous: Date }>
   return times
 }
 
-export function newestCycles(db: Db, limit = 20) {
-  return db.selectFrom('ingestion_logs').selectAll().orderBy('cycle_timestamp', 'desc').limit(limit).execute()
-}
+export const ingestionLogs = defineList({
+  from: (db) => db.selectFrom('ingestion_logs'),
+  id: { by: 'ingestion_logs.id', kind: 'whole' },
+  sorts: { cycle_timestamp: { by: 'ingestion_logs.cycle_timestamp', kind: 'instant' } },
+  filters: { success: (success: boolean) => sql<boolean>`success = ${sql.lit(success)}` },
+  rows: (db, ids) => db.selectFrom('ingestion_logs').selectAll().where('id', 'in', ids).execute(),
+})
 
 export async function purgeCycles(db: Db, olderThanDays: number): Promise<number> {
   const { numDeletedRows } = await db

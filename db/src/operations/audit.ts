@@ -9,6 +9,8 @@ export interface AuditEntry {
   entity: string
   entityId?: string
   details?: Record<string, unknown>
+  /** Of the call that asked for it; its log lines carry the same. */
+  requestId?: string
 }
 
 /** Call it in the transaction of the change, so that there is never one without the other. */
@@ -22,6 +24,7 @@ export async function audit(db: Db | Tx, entry: AuditEntry): Promise<void> {
       entity: entry.entity,
       entity_id: entry.entityId ?? null,
       details: JSON.stringify(entry.details ?? {}),
+      request_id: entry.requestId ?? null,
     })
     .execute()
 }

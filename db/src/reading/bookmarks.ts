@@ -1,7 +1,8 @@
-import { type BoundedCount, countUpTo } from '../bounded-count.ts'
-import type { Db } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { visibleTo } from '../drops/visibility.ts'
+import { defineList } from '../paging.ts'
+import { known } from './feedback.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */
 function savedDrops(db: Db, userId: string) {
@@ -12,24 +13,43 @@ function savedDrops(db: Db, userId: string) {
     .where('drops.deleted_at', 'is', null)
 }
 
-function newestFirst(db: Db, userId: string) {
+function savedCards(db: Db, userId: string) {
   return savedDrops(db, userId)
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .select([...DROP_CARD, 'bookmarks.created_at as kept_at'])
+}
+
+/** What a reader saved. */
+export function bookmarksOfUser(userId: string) {
+  return defineList({
+    from: (db) => savedDrops(db, userId),
+    id: { by: 'bookmarks.drop_id', kind: 'whole' },
+    sorts: { kept_at: { by: 'bookmarks.created_at', kind: 'instant' } },
+    filters: {},
+    rows: (db, ids) => savedCards(db, userId).where('bookmarks.drop_id', 'in', ids).execute(),
+  })
+}
+
+/** The newest of it, for everybody's eyes. */
+export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
+  return savedCards(db, userId)
+    .where(visibleTo(null))
     .orderBy('bookmarks.created_at', 'desc')
     .orderBy('bookmarks.drop_id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-/** What a reader saved, newest first. */
-export function bookmarksOfUser(db: Db, userId: string, limit: number, offset = 0) {
-  return newestFirst(db, userId).limit(limit).offset(offset).execute()
+export async function saveBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
+  await known(
+    db
+      .insertInto('bookmarks')
+      .values({ user_id: userId, drop_id: dropId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
 }
 
-/** The same for everybody's eyes. */
-export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
-  return newestFirst(db, userId).where(visibleTo(null)).limit(limit).execute()
-}
-
-export function countBookmarks(db: Db, userId: string, limit: number): Promise<BoundedCount> {
-  return countUpTo(db, savedDrops(db, userId).select('bookmarks.drop_id'), limit)
+export async function removeBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
+  await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('drop_id', '=', dropId).execute()
 }

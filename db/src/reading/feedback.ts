@@ -2,6 +2,9 @@ import { AppError } from '@daily-drops/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
+/** Long lists are for nobody; the newest of each are shown. */
+const LISTED = 100
+
 type Action = 'open' | 'dismiss' | 'like' | 'dislike' | 'report'
 
 /** The log only grows: taking something back is the state's affair, not the log's. */
@@ -27,20 +30,6 @@ export async function recordEngagement(
     )
     .executeTakeFirst()
   if (stored.numInsertedOrUpdatedRows === 0n) throw new AppError('NOT_FOUND')
-}
-
-export async function saveBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
-  await known(
-    db
-      .insertInto('bookmarks')
-      .values({ user_id: userId, drop_id: dropId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
-}
-
-export async function removeBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
-  await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('drop_id', '=', dropId).execute()
 }
 
 /** One live opinion per reader and drop: a like ends a dislike. */
@@ -116,6 +105,56 @@ export async function feedbackOn(db: Db, userId: string, dropIds: readonly numbe
     saved: new Set(saved.map((row) => row.drop_id)),
     opinions: new Map(opinions.map((row) => [row.drop_id, row.opinion as 'like' | 'dislike'])),
   }
+}
+
+/** Everything a reader has said that changes what they see, newest first. */
+export async function feedbackOfUser(db: Db, userId: string) {
+  const [muted_sources, muted_topics, less_topics, dismissed, reported] = await Promise.all([
+    db
+      .selectFrom('muted_sources')
+      .innerJoin('sources', 'sources.id', 'muted_sources.source_id')
+      .select(['sources.id', 'sources.name as label'])
+      .where('user_id', '=', userId)
+      .orderBy('muted_sources.created_at', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('muted_topics')
+      .innerJoin('topics', 'topics.id', 'muted_topics.topic_id')
+      .select(['topics.id', 'topics.label'])
+      .where('user_id', '=', userId)
+      .orderBy('muted_topics.created_at', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('topic_weights')
+      .innerJoin('topics', 'topics.id', 'topic_weights.topic_id')
+      .select(['topics.id', 'topics.label'])
+      .where('user_id', '=', userId)
+      .orderBy('topic_weights.updated_at', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('reactions')
+      .innerJoin('drops', 'drops.id', 'reactions.drop_id')
+      .select(['drops.id', 'drops.title as label'])
+      .where('user_id', '=', userId)
+      .where('dismissed_at', 'is not', null)
+      .where('drops.deleted_at', 'is', null)
+      .orderBy('dismissed_at', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('reports')
+      .innerJoin('drops', 'drops.id', 'reports.drop_id')
+      .select(['drops.id', 'drops.title as label'])
+      .where('user_id', '=', userId)
+      .where('drops.deleted_at', 'is', null)
+      .orderBy('reports.created_at', 'desc')
+      .limit(LISTED)
+      .execute(),
+  ])
+  return { muted_sources, muted_topics, less_topics, dismissed, reported }
 }
 
 /** A drop, source or topic that is not there is the caller's mistake, not ours. */

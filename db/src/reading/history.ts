@@ -1,5 +1,6 @@
-import { type BoundedCount, countUpTo } from '../bounded-count.ts'
+import type { BoundedCount } from '@daily-drops/contract/paging'
 import type { Db } from '../client.ts'
+import { countUpTo } from '../paging.ts'
 
 const SHOWN = [
   'drops.id as drop_id',
@@ -46,6 +47,6 @@ export async function countActions(db: Db, userId: string, limit: number): Promi
     countUpTo(db, db.selectFrom('engagement_events').select('user_id').where('user_id', '=', userId), limit),
     countUpTo(db, db.selectFrom('bookmarks').select('user_id').where('user_id', '=', userId), limit),
   ])
-  const total = events.total + saves.total
-  return { total: Math.min(total, limit), isExact: events.isExact && saves.isExact && total <= limit }
+  const count = events.count + saves.count
+  return { count: Math.min(count, limit), isExact: events.isExact && saves.isExact && count <= limit }
 }

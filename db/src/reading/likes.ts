@@ -1,6 +1,6 @@
-import { type BoundedCount, countUpTo } from '../bounded-count.ts'
 import type { Db } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
+import { defineList } from '../paging.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */
 function likedDrops(db: Db, userId: string) {
@@ -12,19 +12,19 @@ function likedDrops(db: Db, userId: string) {
     .where('drops.deleted_at', 'is', null)
 }
 
-/** What a reader likes now, the latest like first. */
-export function likesOfUser(db: Db, userId: string, limit: number, offset = 0) {
-  return likedDrops(db, userId)
-    .innerJoin('sources', 'sources.id', 'drops.source_id')
-    .select(DROP_CARD)
-    .select((eb) => eb.ref('reactions.opinion_at').$notNull().as('kept_at'))
-    .orderBy('reactions.opinion_at', 'desc')
-    .orderBy('reactions.drop_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export function countLikes(db: Db, userId: string, limit: number): Promise<BoundedCount> {
-  return countUpTo(db, likedDrops(db, userId).select('reactions.drop_id'), limit)
+/** What a reader likes now. */
+export function likesOfUser(userId: string) {
+  return defineList({
+    from: (db) => likedDrops(db, userId),
+    id: { by: 'reactions.drop_id', kind: 'whole' },
+    sorts: { kept_at: { by: 'reactions.opinion_at', kind: 'instant' } },
+    filters: {},
+    rows: (db, ids) =>
+      likedDrops(db, userId)
+        .innerJoin('sources', 'sources.id', 'drops.source_id')
+        .select(DROP_CARD)
+        .select((eb) => eb.ref('reactions.opinion_at').$notNull().as('kept_at'))
+        .where('reactions.drop_id', 'in', ids)
+        .execute(),
+  })
 }

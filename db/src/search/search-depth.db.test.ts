@@ -78,5 +78,5 @@ it('finds what a reader of a rare language may see, and counts it', async () => 
     countUpTo: 100,
     reader: reader,
   })
-  expect(found).toEqual({ total: expected.length, isExact: true })
+  expect(found).toEqual({ count: expected.length, isExact: true })
 })

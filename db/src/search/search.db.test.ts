@@ -59,7 +59,7 @@ it('finds short words only where a word begins', async () => {
 })
 
 it('finds nothing by punctuation alone', async () => {
-  expect(await search(['"', '?!'])).toEqual({ drops: [], found: { total: 0, isExact: true }, next: null })
+  expect(await search(['"', '?!'])).toEqual({ drops: [], found: { count: 0, isExact: true }, next: null })
 })
 
 it('takes wildcards as plain characters', async () => {
@@ -90,12 +90,12 @@ it('counts up to its limit and goes on where a page ended, also among drops of o
     .execute()
   const first = await search(['lighthouse'], { limit: 2, countUpTo: 3 })
   expect(first.drops.map((drop) => drop.title)).toEqual(['Lighthouse 4', 'Lighthouse 2'])
-  expect(first.found).toEqual({ total: 3, isExact: false })
+  expect(first.found).toEqual({ count: 3, isExact: false })
   const second = await search(['lighthouse'], { limit: 2, ...(first.next && { before: first.next }) })
   expect(second.drops.map((drop) => drop.title)).toEqual(['Lighthouse 5', 'Lighthouse 3'])
-  expect(second.found).toEqual({ total: 3, isExact: true })
+  expect(second.found).toEqual({ count: 3, isExact: true })
   const last = await search(['lighthouse'], { limit: 2, ...(second.next && { before: second.next }) })
-  expect(last).toMatchObject({ drops: [{ title: 'Lighthouse 1' }], found: { total: 1 }, next: null })
+  expect(last).toMatchObject({ drops: [{ title: 'Lighthouse 1' }], found: { count: 1 }, next: null })
 })
 
 it('[SRCH-24] leaves out what is untagged or deleted', async () => {
@@ -118,8 +118,8 @@ it('counts only what the reader may see', async () => {
     .insertInto('muted_sources')
     .values({ user_id: person.id, source_id: muted.source_id })
     .execute()
-  expect((await search(['zeppelin'])).found.total).toBe(2)
-  expect((await search(['zeppelin'], { reader })).found).toEqual({ total: 1, isExact: true })
+  expect((await search(['zeppelin'])).found.count).toBe(2)
+  expect((await search(['zeppelin'], { reader })).found).toEqual({ count: 1, isExact: true })
 })
 
 it('[SRCH-21] [SRCH-22] narrows to a topic and what lies below it', async () => {

@@ -1,5 +1,5 @@
+import type { BoundedCount } from '@daily-drops/contract/paging'
 import { sql } from 'kysely'
-import type { BoundedCount } from '../bounded-count.ts'
 import type { Db } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
@@ -41,14 +41,14 @@ export async function searchDrops(db: Db, request: SearchRequest) {
   const drops = await cardsOf(db, ids.slice(0, limit), reader)
   const last = drops.at(-1)
   const found: BoundedCount = {
-    total: Math.min(ids.length, countUpTo),
+    count: Math.min(ids.length, countUpTo),
     isExact: until === null && ids.length <= countUpTo,
   }
   const next = ids.length > limit && last ? { at: last.position_at, id: last.id } : until
   return { drops, found, next }
 }
 
-const exactly = (total: number): BoundedCount => ({ total, isExact: true })
+const exactly = (count: number): BoundedCount => ({ count, isExact: true })
 
 /** Nothing is left of a word of nothing but punctuation. */
 async function needlesOf(db: Db, words: readonly string[]): Promise<string[]> {

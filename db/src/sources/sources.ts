@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { defineList } from '../paging.ts'
 import type { Sources } from '../schema.ts'
 
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
@@ -100,22 +101,23 @@ const FIGURES = [
   failedArticles.as('failed_articles'),
 ] as const
 
-/** Newest first. Which ids come first, so that nothing is counted for those passed over. */
-export function listSources(db: Db, range: { limit: number; offset: number }) {
-  const page = db
-    .selectFrom('sources')
-    .select(['id', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(range.limit)
-    .offset(range.offset)
-  return (
+export const sourceList = defineList({
+  from: (db) => db.selectFrom('sources'),
+  id: { by: 'sources.id', kind: 'whole' },
+  sorts: { created_at: { by: 'sources.created_at', kind: 'instant' } },
+  filters: {},
+  rows: (db, ids) =>
     db
-      .selectFrom(page.as('page'))
+      .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted (id)`))
       // With a limit, each stays one look-up by key: the planner cannot read the whole table instead.
       .innerJoinLateral(
         (eb) =>
-          eb.selectFrom('sources').selectAll().whereRef('sources.id', '=', 'page.id').limit(1).as('sources'),
+          eb
+            .selectFrom('sources')
+            .selectAll()
+            .whereRef('sources.id', '=', 'wanted.id')
+            .limit(1)
+            .as('sources'),
         (join) => join.onTrue(),
       )
       .innerJoinLateral(
@@ -123,17 +125,14 @@ export function listSources(db: Db, range: { limit: number; offset: number }) {
           eb
             .selectFrom('source_counts')
             .selectAll()
-            .whereRef('source_counts.source_id', '=', 'page.id')
+            .whereRef('source_counts.source_id', '=', 'wanted.id')
             .limit(1)
             .as('source_counts'),
         (join) => join.onTrue(),
       )
       .select(FIGURES)
-      .orderBy('page.created_at', 'desc')
-      .orderBy('page.id', 'desc')
-      .execute()
-  )
-}
+      .execute(),
+})
 
 export function findSource(db: Db, id: number) {
   return db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDrop, aTopic, aTopicBranch, aUser } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { correctTags, evaluationCases } from './tag-corrections.ts'
-import { countTagReviews, tagReviews } from './tag-reviews.ts'
+import { tagReviews } from './tag-reviews.ts'
 import { saveTags } from './tagging.ts'
 
 let test: TestDb
@@ -93,15 +93,17 @@ describe('the review list', () => {
       .set({ deleted_at: new Date(), tags: [branch.l3.slug, 'deleted'] })
       .where('id', '=', drops[3]?.id ?? 0)
       .execute()
-    const [first] = await tagReviews(test.db, 1)
-    expect(first).toMatchObject({
+    const leastSure = { sort: 'confidence', direction: 'asc', filters: {} } as const
+    const first = await tagReviews.page(test.db, { ...leastSure, size: 1 })
+    expect(first.rows[0]).toMatchObject({
       id: drops[1]?.id,
       tagger: 'local',
       version: 'lexicon-1',
       tags: [branch.l3.slug],
     })
-    const after = { confidence: first?.confidence ?? 0, dropId: first?.id ?? 0 }
-    expect((await tagReviews(test.db, 5, after)).map(({ id }) => id)).toEqual([drops[0]?.id])
-    expect(await countTagReviews(test.db)).toBe(2)
+    const cursor = first.next ?? ''
+    const second = await tagReviews.page(test.db, { ...leastSure, cursor, size: 5 })
+    expect(second.rows.map(({ id }) => id)).toEqual([drops[0]?.id])
+    expect(second).toMatchObject({ next: null, total: { count: 2, isExact: true } })
   })
 })

@@ -18,7 +18,7 @@ async function add(
   request: NewSourceRequest,
   found: FoundFeed,
 ): Promise<AddSourceResult> {
-  const { name, homepageUrl, official, actor } = request
+  const { name, homepageUrl, official, actor, requestId } = request
   const { feedUrl, type, language } = found
   return db.transaction().execute(async (db) => {
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
@@ -32,6 +32,7 @@ async function add(
       entity: 'source',
       entityId: String(sourceId),
       details: { name, feed_url: feedUrl },
+      ...(requestId && { requestId }),
     })
     return { sourceId }
   })

@@ -15,6 +15,8 @@ export interface FunctionContext<Who extends Access = Access> {
   capabilities: Capabilities
   log: Logger
   headers: Headers
+  /** On every log line and audit row of this call. */
+  requestId: string
   viewer: Who extends 'public' ? Viewer | null : Viewer
 }
 

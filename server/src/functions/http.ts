@@ -23,6 +23,7 @@ export function functionRoutes(
     }
     const { headers } = c.req.raw
     const log = c.get('log')
+    const requestId = c.get('requestId')
     const responseHeaders = new Headers()
     const viewer = await resolveViewer(auth, db, headers, {
       responseHeaders,
@@ -32,7 +33,7 @@ export function functionRoutes(
     const output = await dispatch(
       functions,
       contract,
-      { db, auth, snapshots, capabilities, log, headers, viewer },
+      { db, auth, snapshots, capabilities, log, headers, viewer, requestId },
       () => readJson(c),
     )
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)

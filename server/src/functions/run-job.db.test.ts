@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { defineFunction, noInput, orPending } from '@daily-drops/contract/define-function'
 import { cleanupFailedQueue, sendMail } from '@daily-drops/contract/jobs'
+import type { Tx } from '@daily-drops/db/client'
 import { awaitJob } from '@daily-drops/db/jobs/jobs'
+import { audit } from '@daily-drops/db/operations/audit'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -67,8 +69,9 @@ describe('a function that runs a job', () => {
       output: orPending(z.object({ cleaned: z.int() })),
       example: { input: {}, output: { cleaned: 0 } },
     })
-    const audit = { actor: null, action: 'slow', entity: 'ingestion_queue' }
-    const slow = handle(fn, ({ db }) => runJob(db, cleanupFailedQueue, {}, { audit, waitMs: 50 }))
+    const entry = { actor: null, action: 'slow', entity: 'ingestion_queue' }
+    const inTransaction = (db: Tx) => audit(db, entry)
+    const slow = handle(fn, ({ db }) => runJob(db, cleanupFailedQueue, {}, { inTransaction, waitMs: 50 }))
     const routes = functionRoutes(bindFunctions([fn], [slow]), host.deps)
     const response = await routes.request('/functions/v1/slow', { method: 'POST' })
     expect(response.status).toBe(202)
@@ -86,8 +89,8 @@ describe('a function that runs a job', () => {
   }, 5000)
 
   it('leaves no audit row when the job could not be enqueued', async () => {
-    const audit = { actor: null, action: 'refused', entity: 'mail' }
-    await expect(runJob(host.db, sendMail, {} as never, { audit })).rejects.toThrow(z.ZodError)
+    const inTransaction = (db: Tx) => audit(db, { actor: null, action: 'refused', entity: 'mail' })
+    await expect(runJob(host.db, sendMail, {} as never, { inTransaction })).rejects.toThrow(z.ZodError)
     expect(await auditRows('refused')).toEqual([])
   })
 })

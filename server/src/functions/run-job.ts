@@ -1,22 +1,21 @@
 import type { PendingJob } from '@daily-drops/contract/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
-import type { Db } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/client'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
-import { type AuditEntry, audit } from '@daily-drops/db/operations/audit'
 import { stopping } from '../shutdown.ts'
 
 const WAIT_MS = 55_000
 
 interface RunJobOptions {
-  /** Left out by a job that writes its own, together with the change. */
-  audit?: AuditEntry
+  /** Written together with the job. */
+  inTransaction?: (db: Tx) => Promise<void>
   waitMs?: number
   /** Ends the wait early. */
   signal?: AbortSignal
 }
 
 /**
- * Heavy work belongs to the worker: enqueue it together with its audit row, wait for the result, and past the
+ * Heavy work belongs to the worker: enqueue it, wait for the result, and past the
  * wait, or when the process is to stop, answer with the job's id. The output is not checked here; the
  * function's own schema does that.
  */
@@ -24,10 +23,10 @@ export async function runJob<Output, J extends JobContract = JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { audit: entry, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
+  { inTransaction, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
 ): Promise<Output | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
-    if (entry) await audit(db, entry)
+    await inTransaction?.(db)
     return enqueue(db, job, payload)
   })
   const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))

@@ -133,7 +133,12 @@ async function createAppContext(
     capabilities,
     account: createAccountCommands(auth, db, { headers, clientIp, responseHeaders }),
     call: (fn, input) =>
-      dispatch(functions, fn, { db, auth, snapshots, capabilities, log, headers, viewer }, () => input),
+      dispatch(
+        functions,
+        fn,
+        { db, auth, snapshots, capabilities, log, headers, viewer, requestId },
+        () => input,
+      ),
     imageUrl: (url, width) => imageAddress(deps.imageSigner, url, width),
     responseHeaders,
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
+import { pageOf, pageRequest } from '../../paging.ts'
 
 export const getIngestionHealth = defineFunction({
   name: 'get-ingestion-health',
@@ -99,39 +100,37 @@ export const getTagStatistics = defineFunction({
   example: { input: {}, output: [{ tag: 'large-language-models', frequency: 812 }] },
 })
 
+const ingestionLog = z.object({
+  id: z.int(),
+  cycle_timestamp: z.iso.datetime(),
+  success: z.boolean(),
+  feeds_processed: z.int(),
+  new_articles: z.int(),
+  ingestion_processed: z.int(),
+  articles_tagged: z.int(),
+  errors: z.array(z.string()),
+})
+
+const EXAMPLE_LOG: z.output<typeof ingestionLog> = {
+  id: 310,
+  cycle_timestamp: '2026-11-15T08:00:00.000Z',
+  success: false,
+  feeds_processed: 120,
+  new_articles: 37,
+  ingestion_processed: 37,
+  articles_tagged: 36,
+  errors: ['The Gazette: The publisher answered with an error. (500)'],
+}
+
 export const listIngestionLogs = defineFunction({
   name: 'list-ingestion-logs',
-  summary: 'The newest 20 ingestion cycles.',
+  summary: 'Lists the ingestion cycles, newest first, 20 a page.',
   access: 'admin',
-  input: noInput,
-  output: z
-    .array(
-      z.object({
-        id: z.int(),
-        cycle_timestamp: z.iso.datetime(),
-        success: z.boolean(),
-        feeds_processed: z.int(),
-        new_articles: z.int(),
-        ingestion_processed: z.int(),
-        articles_tagged: z.int(),
-        errors: z.array(z.string()),
-      }),
-    )
-    .max(20),
+  input: pageRequest({ sorts: ['cycle_timestamp'], filters: { success: z.boolean().optional() }, size: 20 }),
+  output: pageOf(ingestionLog),
   example: {
-    input: {},
-    output: [
-      {
-        id: 310,
-        cycle_timestamp: '2026-11-15T08:00:00.000Z',
-        success: true,
-        feeds_processed: 120,
-        new_articles: 37,
-        ingestion_processed: 37,
-        articles_tagged: 36,
-        errors: ['The Gazette: The publisher answered with an error. (500)'],
-      },
-    ],
+    input: { filters: { success: false } },
+    output: { rows: [EXAMPLE_LOG], next: null, previous: null, total: { count: 1, isExact: true } },
   },
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { pageOf, pageRequest } from '../../paging.ts'
 
 export const tagDrops = defineFunction({
   name: 'tag-drops',
@@ -119,6 +120,7 @@ export const getTaggingStatus = defineFunction({
       paused_until: z.iso.datetime().nullable(),
       last_error: z.string().nullable(),
     }),
+    /** Counted up to 10,000. */
     waiting_for_review: z.int(),
   }),
   example: {
@@ -141,56 +143,46 @@ export const getTaggingStatus = defineFunction({
   },
 })
 
+const tagReview = z.object({
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  url: z.string(),
+  language: z.string().nullable(),
+  l1_topic_id: z.int().nullable(),
+  l2_topic_id: z.int().nullable(),
+  tags: z.array(z.string()),
+  tagger: z.enum(['local', 'model', 'editor']),
+  version: z.string(),
+  confidence: z.number(),
+  candidates: z.array(z.object({ topicId: z.int(), score: z.number() })),
+  tagged_at: z.iso.datetime(),
+})
+
+const EXAMPLE_REVIEW: z.output<typeof tagReview> = {
+  id: 1201,
+  title: 'Small models, long memory',
+  summary: 'A two-stage index answers as well as a model ten times the size.',
+  url: 'https://gazette.example.com/story',
+  language: 'en',
+  l1_topic_id: 1,
+  l2_topic_id: 14,
+  tags: ['vector-search'],
+  tagger: 'local',
+  version: 'minilm-1',
+  confidence: 0.31,
+  candidates: [{ topicId: 14, score: 1.2 }],
+  tagged_at: '2026-11-15T08:00:00.000Z',
+}
+
 export const listTagReviews = defineFunction({
   name: 'list-tag-reviews',
   summary: 'Lists articles whose tagger was not sure, the least sure first.',
   access: 'editor',
-  input: z.object({
-    limit: z.int().min(1).max(100).default(50),
-    /** The last one of the page before. */
-    after: z.object({ confidence: z.number().min(0).max(1), id: z.int().positive() }).optional(),
-  }),
-  output: z.object({
-    total: z.int(),
-    drops: z.array(
-      z.object({
-        id: z.int(),
-        title: z.string(),
-        summary: z.string(),
-        url: z.string(),
-        language: z.string().nullable(),
-        l1_topic_id: z.int().nullable(),
-        l2_topic_id: z.int().nullable(),
-        tags: z.array(z.string()),
-        tagger: z.enum(['local', 'model', 'editor']),
-        version: z.string(),
-        confidence: z.number(),
-        candidates: z.array(z.object({ topicId: z.int(), score: z.number() })),
-        tagged_at: z.iso.datetime(),
-      }),
-    ),
-  }),
+  input: pageRequest({ sorts: ['confidence'], direction: 'asc', size: 50, maxSize: 100 }),
+  output: pageOf(tagReview),
   example: {
-    input: { limit: 50 },
-    output: {
-      total: 1,
-      drops: [
-        {
-          id: 1201,
-          title: 'Small models, long memory',
-          summary: 'A two-stage index answers as well as a model ten times the size.',
-          url: 'https://gazette.example.com/story',
-          language: 'en',
-          l1_topic_id: 1,
-          l2_topic_id: 14,
-          tags: ['vector-search'],
-          tagger: 'local',
-          version: 'minilm-1',
-          confidence: 0.31,
-          candidates: [{ topicId: 14, score: 1.2 }],
-          tagged_at: '2026-11-15T08:00:00.000Z',
-        },
-      ],
-    },
+    input: { size: 50 },
+    output: { rows: [EXAMPLE_REVIEW], next: null, previous: null, total: { count: 1, isExact: true } },
   },
 })

@@ -1,7 +1,5 @@
-import type { FunctionContract } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import * as preferences from '@daily-drops/contract/functions/accounts/preferences'
-import type { Viewer } from '@daily-drops/contract/viewer'
 import { markOnboarded, saveOnboardingProfile } from '@daily-drops/db/accounts/onboarding'
 import {
   findPreferences,
@@ -10,23 +8,19 @@ import {
   setKeyboardShortcuts,
   updateReadingHabits,
 } from '@daily-drops/db/accounts/preferences'
-import type { Tx } from '@daily-drops/db/client'
-import { audit } from '@daily-drops/db/operations/audit'
 import { previewEdition } from '@daily-drops/services/editions/preview-edition'
 import { handle } from '../handle.ts'
+import { handleChange } from '../handle-change.ts'
 
 const done = { success: true } as const
 
 export const preferencesHandlers = [
-  handle(preferences.upsertPreferences, ({ db, viewer }, choice) =>
-    db.transaction().execute(async (db) => {
-      await savePreferences(db, viewer.id, choice)
-      await auditOwn(db, viewer, preferences.upsertPreferences)
-      const saved = await findPreferences(db, viewer.id)
-      if (!saved) throw new AppError('NOT_FOUND')
-      return saved
-    }),
-  ),
+  handleChange(preferences.upsertPreferences, 'preferences', async ({ db, viewer: { id } }, choice) => {
+    await savePreferences(db, id, choice)
+    const answer = await findPreferences(db, id)
+    if (!answer) throw new AppError('NOT_FOUND')
+    return { answer, id }
+  }),
 
   handle(preferences.getPreferences, async ({ db, viewer }) => {
     const choice = await findReaderChoice(db, viewer.id, new Date())
@@ -34,14 +28,12 @@ export const preferencesHandlers = [
     return choice
   }),
 
-  handle(preferences.savePreferences, ({ db, viewer }, { youtube_embed_pref, edition_size, ...choice }) =>
-    db.transaction().execute(async (db) => {
-      await savePreferences(db, viewer.id, choice)
-      await updateReadingHabits(db, viewer.id, { youtube_embed_pref, edition_size })
-      await auditOwn(db, viewer, preferences.savePreferences)
-      return done
-    }),
-  ),
+  handleChange(preferences.savePreferences, 'preferences', async ({ db, viewer: { id } }, wish) => {
+    const { youtube_embed_pref, edition_size, ...choice } = wish
+    await savePreferences(db, id, choice)
+    await updateReadingHabits(db, id, { youtube_embed_pref, edition_size })
+    return { answer: done, id }
+  }),
 
   handle(preferences.setShortcuts, ({ db, viewer }, { enabled }) =>
     db.transaction().execute(async (db) => {
@@ -61,15 +53,13 @@ export const preferencesHandlers = [
     })
   }),
 
-  handle(preferences.completeOnboarding, ({ db, viewer }, { topics, ...profile }) =>
-    db.transaction().execute(async (db) => {
-      await saveOnboardingProfile(db, viewer.id, profile)
-      await savePreferences(db, viewer.id, { topics, languages: profile.languages })
-      await markOnboarded(db, viewer.id)
-      await auditOwn(db, viewer, preferences.completeOnboarding)
-      return done
-    }),
-  ),
+  handleChange(preferences.completeOnboarding, 'preferences', async ({ db, viewer: { id } }, wish) => {
+    const { topics, ...profile } = wish
+    await saveOnboardingProfile(db, id, profile)
+    await savePreferences(db, id, { topics, languages: profile.languages })
+    await markOnboarded(db, id)
+    return { answer: done, id }
+  }),
 
   handle(preferences.previewEdition, async ({ db, viewer, snapshots }, wish) => {
     const now = new Date()
@@ -82,7 +72,3 @@ export const preferencesHandlers = [
     }
   }),
 ]
-
-function auditOwn(db: Tx, viewer: Viewer, { name }: FunctionContract): Promise<void> {
-  return audit(db, { actor: viewer, action: name, entity: 'preferences', entityId: viewer.id })
-}

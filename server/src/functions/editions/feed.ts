@@ -11,7 +11,7 @@ import { readOverview } from '@daily-drops/db/operations/monitoring'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { loadFeed } from '@daily-drops/services/editions/load-feed'
 import { handle } from '../handle.ts'
-import { runJob } from '../run-job.ts'
+import { handleJob } from '../handle-job.ts'
 
 export const feedHandlers = [
   handle(contentRanking, async (context, { limit }) => {
@@ -38,12 +38,5 @@ export const feedHandlers = [
     return drops.map((drop) => ({ ...drop, published_at: drop.published_at.toISOString() }))
   }),
 
-  handle(backgroundFeedRanking, ({ db, viewer }) =>
-    runJob(
-      db,
-      buildEditions,
-      { everywhere: true },
-      { audit: { actor: viewer, action: backgroundFeedRanking.name, entity: 'edition' } },
-    ),
-  ),
+  handleJob(backgroundFeedRanking, 'edition', buildEditions, () => ({ payload: { everywhere: true } })),
 ]

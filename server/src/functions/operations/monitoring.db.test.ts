@@ -104,8 +104,8 @@ describe('histories', () => {
         .execute()
     }
     const logs = await ask(host, listIngestionLogs, {}, admin)
-    expect(logs.map((log) => log.new_articles)).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n))
-    expect(logs[0]).toEqual({
+    expect(logs.rows.map((log) => log.new_articles)).toEqual(Array.from({ length: 20 }, (_, n) => 20 - n))
+    expect(logs.rows[0]).toEqual({
       id: expect.any(Number),
       cycle_timestamp: minute(20).toISOString(),
       success: true,

@@ -13,14 +13,13 @@ import {
 } from '@daily-drops/contract/functions/operations/monitoring'
 import { countProfiles } from '@daily-drops/db/accounts/profiles'
 import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
-import { newestCycles } from '@daily-drops/db/ingestion/ingestion-logs'
+import { ingestionLogs } from '@daily-drops/db/ingestion/ingestion-logs'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
-import { audit } from '@daily-drops/db/operations/audit'
 import { findJob, readOverview, topTags } from '@daily-drops/db/operations/monitoring'
 import { handle } from '../handle.ts'
+import { handleChange } from '../handle-change.ts'
 
-const RECENT_CYCLES = 20
 const RECENT_EXECUTIONS = 10
 const TOP_TAGS = 15
 
@@ -48,9 +47,12 @@ export const monitoringHandlers = [
 
   handle(getTagStatistics, ({ db }) => topTags(db, TOP_TAGS)),
 
-  handle(listIngestionLogs, async ({ db }) => {
-    const cycles = await newestCycles(db, RECENT_CYCLES)
-    return cycles.map((cycle) => ({ ...cycle, cycle_timestamp: cycle.cycle_timestamp.toISOString() }))
+  handle(listIngestionLogs, async ({ db }, request) => {
+    const page = await ingestionLogs.page(db, request)
+    return {
+      ...page,
+      rows: page.rows.map((log) => ({ ...log, cycle_timestamp: log.cycle_timestamp.toISOString() })),
+    }
   }),
 
   handle(listCronExecutions, async ({ db }) => {
@@ -69,21 +71,12 @@ export const monitoringHandlers = [
 
   handle(listCronJobs, async ({ db }) => (await cronJobs.listCronJobs(db)).map(presentCronJob)),
 
-  handle(toggleCronJob, ({ db, viewer }, { name, enabled }) =>
-    db.transaction().execute(async (db) => {
-      await cronJobs.setCronJobEnabled(db, name, enabled)
-      const job = (await cronJobs.listCronJobs(db)).find((job) => job.name === name)
-      if (!job) throw new AppError('NOT_FOUND', { message: `There is no job named ${name}.` })
-      await audit(db, {
-        actor: viewer,
-        action: toggleCronJob.name,
-        entity: 'cron_job',
-        entityId: name,
-        details: { enabled },
-      })
-      return presentCronJob(job)
-    }),
-  ),
+  handleChange(toggleCronJob, 'cron_job', async ({ db }, { name, enabled }) => {
+    await cronJobs.setCronJobEnabled(db, name, enabled)
+    const job = (await cronJobs.listCronJobs(db)).find((job) => job.name === name)
+    if (!job) throw new AppError('NOT_FOUND', { message: `There is no job named ${name}.` })
+    return { answer: presentCronJob(job), id: name, details: { enabled } }
+  }),
 ]
 
 function presentCronJob(job: cronJobs.CronJob) {

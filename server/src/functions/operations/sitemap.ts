@@ -7,28 +7,15 @@ import {
 import * as jobs from '@daily-drops/contract/jobs'
 import { newestSitemapRuns } from '@daily-drops/db/operations/sitemap-runs'
 import { handle } from '../handle.ts'
+import { handleJob } from '../handle-job.ts'
 import { runJob } from '../run-job.ts'
 
 const RECENT_RUNS = 10
 
 export const sitemapHandlers = [
-  handle(generateSitemap, ({ db, viewer }) =>
-    runJob(
-      db,
-      jobs.generateSitemap,
-      {},
-      { audit: { actor: viewer, action: generateSitemap.name, entity: 'sitemap' } },
-    ),
-  ),
+  handleJob(generateSitemap, 'sitemap', jobs.generateSitemap, () => ({ payload: {} })),
 
-  handle(triggerSitemapGeneration, ({ db, viewer }) =>
-    runJob(
-      db,
-      jobs.triggerSitemapGeneration,
-      {},
-      { audit: { actor: viewer, action: triggerSitemapGeneration.name, entity: 'sitemap' } },
-    ),
-  ),
+  handleJob(triggerSitemapGeneration, 'sitemap', jobs.triggerSitemapGeneration, () => ({ payload: {} })),
 
   handle(testSitemapConnectivity, ({ db }) => runJob(db, jobs.testSitemapConnectivity, {})),
 

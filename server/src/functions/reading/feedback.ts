@@ -1,13 +1,14 @@
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
+import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import * as given from '@daily-drops/db/reading/feedback'
-import { feedbackOfUser, setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
+import { setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { handle } from '../handle.ts'
 
 const done = { success: true } as const
 
 export const feedbackHandlers = [
   handle(feedback.saveDrop, async ({ db, viewer }, { drop_id, saved }) => {
-    const write = saved ? given.saveBookmark : given.removeBookmark
+    const write = saved ? saveBookmark : removeBookmark
     await db.transaction().execute((db) => write(db, viewer.id, drop_id))
     return done
   }),
@@ -53,5 +54,5 @@ export const feedbackHandlers = [
     return done
   }),
 
-  handle(feedback.listFeedback, ({ db, viewer }) => feedbackOfUser(db, viewer.id)),
+  handle(feedback.listFeedback, ({ db, viewer }) => given.feedbackOfUser(db, viewer.id)),
 ]

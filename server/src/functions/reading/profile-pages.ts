@@ -10,18 +10,16 @@ import {
   MAX_PUBLIC_SAVES,
   PROFILE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/reading/profile-pages'
+import { type BoundedCount, COUNT_LIMIT } from '@daily-drops/contract/paging'
 import type { TopicTree } from '@daily-drops/core/topic-tree'
 import { findOwnProfile } from '@daily-drops/db/accounts/profiles'
 import { findPublicProfile } from '@daily-drops/db/accounts/public-profiles'
-import type { BoundedCount } from '@daily-drops/db/bounded-count'
 import type { Db } from '@daily-drops/db/client'
-import { bookmarksOfUser, countBookmarks, publicBookmarksOfUser } from '@daily-drops/db/reading/bookmarks'
+import { bookmarksOfUser, publicBookmarksOfUser } from '@daily-drops/db/reading/bookmarks'
 import { countActions, historyOfUser } from '@daily-drops/db/reading/history'
-import { countLikes, likesOfUser } from '@daily-drops/db/reading/likes'
+import { likesOfUser } from '@daily-drops/db/reading/likes'
 import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
-
-const COUNT_LIMIT = PROFILE_PAGE_SIZE * MAX_PROFILE_PAGES
 
 export const profilePagesHandlers = [
   handle(getProfilePage, async ({ db, viewer, snapshots }, { saved_page, liked_page }) => {
@@ -29,8 +27,8 @@ export const profilePagesHandlers = [
     if (!own) throw new AppError('NOT_FOUND')
     const { tree } = await snapshots.current(new Date())
     const [saved, liked, history, actions] = await Promise.all([
-      keptPage(db, { list: bookmarksOfUser, count: countBookmarks }, viewer.id, saved_page, tree),
-      keptPage(db, { list: likesOfUser, count: countLikes }, viewer.id, liked_page, tree),
+      keptPage(db, bookmarksOfUser(viewer.id), saved_page, tree),
+      keptPage(db, likesOfUser(viewer.id), liked_page, tree),
       historyOfUser(db, viewer.id, HISTORY_SIZE),
       countActions(db, viewer.id, COUNT_LIMIT),
     ])
@@ -49,7 +47,7 @@ export const profilePagesHandlers = [
     if (!profile) throw new AppError('NOT_FOUND')
     const { tree } = await snapshots.current(new Date())
     const [saves, drops] = await Promise.all([
-      countBookmarks(db, profile.id, COUNT_LIMIT),
+      bookmarksOfUser(profile.id).count(db, {}),
       publicBookmarksOfUser(db, profile.id, MAX_PUBLIC_SAVES),
     ])
     return {
@@ -66,38 +64,32 @@ function isHandle(username: string): boolean {
   return /^[\w-]{1,60}$/.test(username)
 }
 
-interface Kept {
-  list: typeof bookmarksOfUser | typeof likesOfUser
-  count: typeof countBookmarks
-}
+type KeptList = ReturnType<typeof bookmarksOfUser> | ReturnType<typeof likesOfUser>
 
-/** A page beyond the last shows the last: what was there may have been let go since. */
-async function keptPage(
-  db: Db,
-  { list, count }: Kept,
-  userId: string,
-  asked: number,
-  tree: TopicTree,
-): Promise<KeptPage> {
-  const found = await count(db, userId, COUNT_LIMIT)
-  const pageCount = Math.max(1, Math.ceil(found.total / PROFILE_PAGE_SIZE))
-  const page = Math.min(asked, pageCount)
-  const drops = await list(db, userId, PROFILE_PAGE_SIZE, (page - 1) * PROFILE_PAGE_SIZE)
-  return {
-    count: presentCount(found),
+async function keptPage(db: Db, list: KeptList, page: number, tree: TopicTree): Promise<KeptPage> {
+  const found = await list.numberedPage(db, {
+    sort: 'kept_at',
+    direction: 'desc',
+    filters: {},
     page,
-    page_count: pageCount,
-    items: drops.map((drop) => presentKept(drop, tree)),
+    size: PROFILE_PAGE_SIZE,
+    maxPages: MAX_PROFILE_PAGES,
+  })
+  return {
+    count: presentCount(found.total),
+    page: found.page,
+    page_count: Math.max(1, found.pageCount),
+    items: found.rows.map((drop) => presentKept(drop, tree)),
   }
 }
 
-type KeptRow = Awaited<ReturnType<typeof bookmarksOfUser>>[number]
+type KeptRow = Awaited<ReturnType<KeptList['range']>>[number]
 
 function presentKept({ tags, kept_at, ...drop }: KeptRow, tree: TopicTree): KeptDrop {
   const topics = tags.filter(Boolean).slice(0, MAX_KEPT_TAGS)
   return { ...drop, topics: topics.map((tag) => topicOfTag(tag, tree)), kept_at: kept_at.toISOString() }
 }
 
-function presentCount({ total, isExact }: BoundedCount): KeptPage['count'] {
-  return { total, is_exact: isExact }
+function presentCount({ count, isExact }: BoundedCount): KeptPage['count'] {
+  return { total: count, is_exact: isExact }
 }

@@ -31,7 +31,7 @@ export const searchHandlers = [
     })
     return {
       results: drops.map((drop) => presentResult(drop, tree)),
-      count: { total: found.total, is_exact: found.isExact },
+      count: { total: found.count, is_exact: found.isExact },
       next: next && `${next.at}.${next.id}`,
     }
   }),

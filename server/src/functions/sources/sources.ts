@@ -10,19 +10,22 @@ import {
 import * as jobs from '@daily-drops/contract/jobs'
 import * as sources from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
+import { handleJob } from '../handle-job.ts'
 import { runJob } from '../run-job.ts'
 
 const PAGE_SIZE = 1000
 const MAX_NAMES = 1000
+const NEWEST_FIRST = { sort: 'created_at', direction: 'desc', filters: {} } as const
 
 export const sourcesHandlers = [
-  handle(addSource, async ({ db, viewer }, { name, homepage_url, feed_url, official }) => {
+  handle(addSource, async ({ db, viewer, requestId }, { name, homepage_url, feed_url, official }) => {
     const result = await runJob<jobs.AddSourceResult, typeof jobs.addSource>(db, jobs.addSource, {
       name,
       homepageUrl: homepage_url,
       feedUrl: feed_url,
       official,
       actor: { id: viewer.id, role: viewer.role },
+      requestId,
     })
     if (isPending(result)) return result
     if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }
@@ -32,35 +35,22 @@ export const sourcesHandlers = [
 
   handle(listSources, async ({ db }, { page }) => {
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    return (await sources.listSources(db, range)).map(presentSource)
+    return (await sources.sourceList.range(db, NEWEST_FIRST, range)).map(presentSource)
   }),
 
   handle(getSourceStats, ({ db }) => sources.sourceStats(db)),
 
   handle(listSourceNames, ({ db }, { text }) => sources.listSourceNames(db, text, MAX_NAMES)),
 
-  handle(deleteSource, async ({ db, viewer }, { id }) => {
+  handleJob(deleteSource, 'source', jobs.deleteSource, async ({ db }, { id }) => {
     const source = await sources.findSource(db, id)
     if (!source) throw new AppError('NOT_FOUND')
     const { name, total_articles, failed_articles } = source
-    return runJob(
-      db,
-      jobs.deleteSource,
-      { sourceId: id },
-      {
-        audit: {
-          actor: viewer,
-          action: deleteSource.name,
-          entity: 'source',
-          entityId: String(id),
-          details: { name, total_articles, failed_articles },
-        },
-      },
-    )
+    return { payload: { sourceId: id }, id, details: { name, total_articles, failed_articles } }
   }),
 ]
 
-type SourceRow = Awaited<ReturnType<typeof sources.listSources>>[number]
+type SourceRow = Awaited<ReturnType<typeof sources.sourceList.range>>[number]
 
 function presentSource(source: SourceRow) {
   return {

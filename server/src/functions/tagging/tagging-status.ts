@@ -2,7 +2,7 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { getTaggingStatus } from '@daily-drops/contract/functions/tagging/tagging'
 import type { Db } from '@daily-drops/db/client'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
-import { countTagReviews } from '@daily-drops/db/tagging/tag-reviews'
+import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { taggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 
@@ -10,11 +10,11 @@ type Status = OutputOf<typeof getTaggingStatus>
 
 /** What the dashboard says about tagging: the tagger as a worker loaded it, the budget as all of them have used it. */
 export async function readTaggingStatus(db: Db): Promise<Status> {
-  const [status, usage, params, waiting_for_review] = await Promise.all([
+  const [status, usage, params, waiting] = await Promise.all([
     taggerStatus(db),
     modelUsageToday(db),
     currentTaggingParams(db),
-    countTagReviews(db),
+    tagReviews.count(db, {}),
   ])
   const stateOfModel = (): Status['model']['state'] => {
     if (!status?.model_version) return 'not configured'
@@ -42,6 +42,6 @@ export async function readTaggingStatus(db: Db): Promise<Status> {
       paused_until: usage?.paused_until?.toISOString() ?? null,
       last_error: usage?.last_error ?? null,
     },
-    waiting_for_review,
+    waiting_for_review: waiting.count,
   }
 }

@@ -182,9 +182,17 @@ describe('list-tag-reviews', () => {
     await host.db.transaction().execute((db) => saveTags(db, [{ ...decision, ...by }], { overwrite: false }))
     expect(await call('list-tag-reviews', {})).toMatchObject({
       status: 200,
-      body: { total: 1, drops: [{ id, language: 'it', tags: [l3.slug], confidence: expect.closeTo(0.2) }] },
+      body: {
+        total: { count: 1, isExact: true },
+        rows: [{ id, language: 'it', tags: [l3.slug], confidence: expect.closeTo(0.2) }],
+      },
     })
     await call('admin-update-tags', { dropId: id, topicIds: [l1.id, l2.id, l3.id] })
-    expect((await call('list-tag-reviews', {})).body).toEqual({ total: 0, drops: [] })
+    expect((await call('list-tag-reviews', {})).body).toEqual({
+      rows: [],
+      next: null,
+      previous: null,
+      total: { count: 0, isExact: true },
+    })
   })
 })

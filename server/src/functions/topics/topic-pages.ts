@@ -11,7 +11,6 @@ import {
 import { addDays, archiveWindow, keepsEditionRules, mayReadArchive } from '@daily-drops/core/archive'
 import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
-import { audit } from '@daily-drops/db/operations/audit'
 import { topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
 import { followingOf, setTopicFollowed } from '@daily-drops/db/topics/topic-follows'
 import {
@@ -24,6 +23,7 @@ import { topicById } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
+import { handleChange } from '../handle-change.ts'
 import { neighbourDays } from './page/neighbour-days.ts'
 import { reportFaults } from './page/report-faults.ts'
 import { relatedTopics, shownTopic } from './page/shown-topic.ts'
@@ -120,13 +120,10 @@ export const topicPagesHandlers = [
       .filter((day) => day <= today && mayReadArchive(viewer?.tier, day, today))
   }),
 
-  handle(followTopic, ({ db, viewer }, { topic_id, followed }) =>
-    db.transaction().execute(async (db) => {
-      const topic = await topicById(db, topic_id)
-      if (!topic?.is_active) throw new AppError('NOT_FOUND')
-      await setTopicFollowed(db, viewer, topic_id, followed)
-      await audit(db, { actor: viewer, action: followTopic.name, entity: 'preferences', entityId: viewer.id })
-      return { success: true } as const
-    }),
-  ),
+  handleChange(followTopic, 'preferences', async ({ db, viewer }, { topic_id, followed }) => {
+    const topic = await topicById(db, topic_id)
+    if (!topic?.is_active) throw new AppError('NOT_FOUND')
+    await setTopicFollowed(db, viewer, topic_id, followed)
+    return { answer: { success: true as const }, id: viewer.id }
+  }),
 ]

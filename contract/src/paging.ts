@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+/** Totals are counted this far: beyond it the answer is "more than". */
+export const COUNT_LIMIT = 10_000
+
+/** Not exact: there are more than were counted. */
+export const boundedCount = z.object({ count: z.int().min(0), isExact: z.boolean() })
+
+export type BoundedCount = z.output<typeof boundedCount>
+
+const MAX_CURSOR_LENGTH = 4096
+
+interface PageRequestOptions<Sorts, Filters> {
+  /** What the list can be sorted by; the first one unless asked otherwise. */
+  sorts: Sorts
+  direction?: 'asc' | 'desc'
+  filters?: Filters
+  size: number
+  maxSize?: number
+}
+
+/** The input of a function that lists rows: where to begin, in which order, which of them, and how many. */
+export function pageRequest<
+  const Sorts extends readonly [string, ...string[]],
+  const Filters extends z.ZodRawShape = Record<never, never>,
+>({ sorts, direction = 'desc', filters, size, maxSize = size }: PageRequestOptions<Sorts, Filters>) {
+  return z.object({
+    /** The `next` or `previous` of another page in the same order. */
+    cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    direction: z.enum(['asc', 'desc']).default(direction),
+    size: z.int().min(1).max(maxSize).default(size),
+    /** They combine with AND; one left out lets everything through. */
+    filters: z.object((filters ?? {}) as Filters).prefault({} as never),
+  })
+}
+
+/** The output of such a function. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({
+    rows: z.array(row),
+    /** Null on the last page. */
+    next: z.string().nullable(),
+    /** Null on the first page. */
+    previous: z.string().nullable(),
+    total: boundedCount,
+  })
+}

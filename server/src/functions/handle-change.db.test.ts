@@ -1,0 +1,87 @@
+import { defineFunction, noInput } from '@daily-drops/contract/define-function'
+import { AppError } from '@daily-drops/contract/errors'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+import { bindFunctions, dispatch } from './dispatch.ts'
+import type { FunctionContext } from './handle.ts'
+import { type Change, type ChangeContext, handleChange } from './handle-change.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+})
+afterAll(() => host.close())
+
+function recordsOf(action: string) {
+  return host.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute()
+}
+
+/** A change of which only what it returns, or that it fails, is told. */
+function change(name: string, run: (context: ChangeContext<'public'>) => Promise<Change<{ ok: true }>>) {
+  const contract = defineFunction({
+    name,
+    summary: 'Changes something.',
+    access: 'public',
+    input: noInput,
+    output: z.object({ ok: z.literal(true) }),
+    example: { input: {}, output: { ok: true } },
+  })
+  const functions = bindFunctions([contract], [handleChange(contract, 'thing', run)])
+  const context = { db: host.db, viewer: null, requestId: 'request-1' } as FunctionContext
+  return dispatch(functions, contract, context, () => ({}))
+}
+
+const rename = ({ db }: ChangeContext<'public'>, name: string) =>
+  db.updateTable('profiles').set({ display_name: name }).where('id', '=', admin.id).execute()
+const nameNow = () =>
+  host.db.selectFrom('profiles').select('display_name').where('id', '=', admin.id).executeTakeFirstOrThrow()
+
+it('keeps who changed what, by which function and in which request', async () => {
+  const response = await host.app.request(
+    '/functions/v1/toggle-cron-job',
+    post({ name: 'cleanup', enabled: false }, admin.token),
+  )
+  expect(response.status).toBe(200)
+  expect(await recordsOf('toggle-cron-job')).toEqual([
+    expect.objectContaining({
+      actor_id: admin.id,
+      actor_role: 'admin',
+      entity: 'cron_job',
+      entity_id: 'cleanup',
+      details: { enabled: false },
+      request_id: response.headers.get('x-request-id'),
+    }),
+  ])
+})
+
+it('undoes the change when it fails in the middle, and leaves no record of it', async () => {
+  const before = await nameNow()
+  const failing = change('fails', async (context) => {
+    await rename(context, 'half-done')
+    throw new AppError('CONFLICT')
+  })
+  await expect(failing).rejects.toMatchObject({ code: 'CONFLICT' })
+  expect(await nameNow()).toEqual(before)
+  expect(await recordsOf('fails')).toEqual([])
+})
+
+it('undoes the change when its record cannot be written', async () => {
+  const before = await nameNow()
+  const unwritable = change('unwritable', async (context) => {
+    await rename(context, 'unrecorded')
+    return { answer: { ok: true }, details: { text: 'zero \0 byte' } }
+  })
+  await expect(unwritable).rejects.toThrow()
+  expect(await nameNow()).toEqual(before)
+})
+
+it('records nothing where nothing changed', async () => {
+  expect(await change('same', async () => ({ answer: { ok: true }, isUnchanged: true }))).toEqual({
+    ok: true,
+  })
+  expect(await recordsOf('same')).toEqual([])
+})

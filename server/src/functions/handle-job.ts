@@ -1,0 +1,29 @@
+import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import type { z } from 'zod'
+import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
+import { type ChangeRecord, recordChange } from './handle-change.ts'
+import { runJob } from './run-job.ts'
+
+export interface JobStart<J extends JobContract> extends ChangeRecord {
+  payload: PayloadOf<J>
+}
+
+/** The one way to run a job for a person: enqueued together with its audit row, then waited for. */
+export function handleJob<F extends FunctionContract, J extends JobContract>(
+  contract: F,
+  subject: string,
+  job: J,
+  start: (
+    context: FunctionContext<F['access']>,
+    input: ParsedInputOf<F>,
+  ) => JobStart<J> | Promise<JobStart<J>>,
+): BoundFunction {
+  return handle(contract, async (context, input) => {
+    const { payload, ...record } = await start(context, input)
+    const answer = await runJob<unknown, J>(context.db, job, payload, {
+      inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
+    })
+    return answer as z.input<F['output']>
+  })
+}
