@@ -16,7 +16,7 @@ import { listSourceNames, sourceList } from './sources/sources.ts'
 import { countTerms, lockCandidates, type StoryTelling } from './stories/stories.ts'
 import { tagReviews } from './tagging/tag-reviews.ts'
 import { claimUntagged } from './tagging/tagging-queue.ts'
-import { bulkLoad, RARE_WORD } from './testing/bulk-load.ts'
+import { bulkLoad, bulkReaders, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import * as plans from './testing/plans.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
@@ -37,18 +37,7 @@ beforeAll(async () => {
   await bulkLoad(test.db, { drops: DROPS, sources: 20_000 })
   topicId = (await topicBySlug(test.db, 'ai-ml'))?.id ?? Number.NaN
   userId = (await aUser(test.db)).id
-  await sql`
-    insert into bookmarks (user_id, drop_id, created_at)
-    select profiles.id, drops.id, drops.published_at
-    from profiles, drops where drops.id % 1000 = 0`.execute(test.db)
-  await sql`
-    with reader as (
-      insert into users (name, email)
-      select 'Reader', 'bulk-' || n || '@example.com' from generate_series(1, 200) as n returning id
-    )
-    insert into bookmarks (user_id, drop_id)
-    select reader.id, n * 7 from reader, generate_series(1, 100) as n`.execute(test.db)
-  await sql`analyze bookmarks`.execute(test.db)
+  await bulkReaders(test.db)
 }, 180_000)
 
 afterAll(() => test.close())

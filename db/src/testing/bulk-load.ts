@@ -91,3 +91,19 @@ async function withoutIndex(db: Tx, name: string, load: () => Promise<void>): Pr
   await load()
   for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
+
+/** Readers with a hundred saves each, and one in a thousand drops saved by whoever is there already. */
+export async function bulkReaders(db: Db): Promise<void> {
+  await sql`
+    insert into bookmarks (user_id, drop_id, created_at)
+    select profiles.id, drops.id, drops.published_at
+    from profiles, drops where drops.id % 1000 = 0`.execute(db)
+  await sql`
+    with reader as (
+      insert into users (name, email)
+      select 'Reader', 'bulk-' || n || '@example.com' from generate_series(1, 200) as n returning id
+    )
+    insert into bookmarks (user_id, drop_id)
+    select reader.id, n * 7 from reader, generate_series(1, 100) as n`.execute(db)
+  await sql`analyze bookmarks`.execute(db)
+}

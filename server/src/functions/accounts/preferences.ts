@@ -35,13 +35,10 @@ export const preferencesHandlers = [
     return { answer: done, id }
   }),
 
-  handle(preferences.setShortcuts, ({ db, viewer }, { enabled }) =>
-    db.transaction().execute(async (db) => {
-      await setKeyboardShortcuts(db, viewer.id, enabled)
-      await auditOwn(db, viewer, preferences.setShortcuts)
-      return done
-    }),
-  ),
+  handleChange(preferences.setShortcuts, 'preferences', async ({ db, viewer: { id } }, { enabled }) => {
+    await setKeyboardShortcuts(db, id, enabled)
+    return { answer: done, id }
+  }),
 
   handle(preferences.saveOnboardingDraft, async ({ db, viewer }, { topics, ...profile }) => {
     // One from a forgotten tab must not undo what was completed since.
