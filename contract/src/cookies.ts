@@ -9,6 +9,11 @@ export const FLASH_COOKIE = 'flash'
 /** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */
 export const COOKIES = [
   {
+    name: `${ACCOUNT_COOKIE_PREFIX}.device`,
+    about: 'Knows this device again, so that wrong passwords from elsewhere cannot lock you out.',
+    lasts: '6 months',
+  },
+  {
     name: `${ACCOUNT_COOKIE_PREFIX}.*`,
     about: 'Keeps you signed in and protects the steps of signing in.',
     lasts: '30 days',

@@ -9,6 +9,8 @@ export interface JobContract<Name extends string = string, Payload extends z.Zod
   expireSeconds: number
   /** A worker silent for this long counts as lost and its run is given to another; at least 10, default 15. */
   heartbeatSeconds?: number
+  /** Dropped when no worker took it by then: whoever wanted it has left. Default: it waits. */
+  startWithinSeconds?: number
   /** How long the finished job and its payload stay in the database; default one day. */
   keepSeconds?: number
 }

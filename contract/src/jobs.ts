@@ -151,6 +151,7 @@ export const renderImage = defineJob({
   payload: pictureSchema,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
+  startWithinSeconds: 60,
   keepSeconds: 10 * 60,
 })
 
@@ -171,6 +172,7 @@ export const renderCard = defineJob({
   payload: cardSchema,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
+  startWithinSeconds: 60,
   keepSeconds: 10 * 60,
 })
 

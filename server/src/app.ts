@@ -1,6 +1,8 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { SITEMAP_FOLDER } from '@daily-drops/contract/sitemaps'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -17,7 +19,8 @@ import { functionRoutes } from './functions/http.ts'
 import { HANDLERS } from './functions/registry.ts'
 import type { HostEnv } from './host-env.ts'
 import { accessLog } from './http/access-log.ts'
-import { clientIp, socketAddress } from './http/client-ip.ts'
+import { COSTS, spending } from './http/address-budget.ts'
+import { clientIp, socketAddress, warnOfHiddenProxy } from './http/client-ip.ts'
 import { mapError } from './http/error-mapper.ts'
 import { errorPage } from './http/error-page.ts'
 import { limitEvents } from './http/event-limits.ts'
@@ -43,14 +46,17 @@ interface Web {
 
 /** The whole host, not listening. Without `web` it has functions and no pages. */
 export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
-  const { env, db, auth, log, metrics, lifecycle } = deps
+  const { env, db, auth, log, metrics, lifecycle, budget } = deps
   const functions = bindFunctions(FUNCTIONS, HANDLERS)
   const app = new Hono<HostEnv>()
 
   app.use(requestId(), requestLog(log), accessLog(metrics))
   app.use(securityHeaders(env, providerOrigins(providerSettings(env))))
+  const noteProxy = warnOfHiddenProxy(env.TRUST_PROXY, log)
   app.use(async (c, next) => {
-    c.set('clientIp', clientIp(socketAddress(c), c.req.header('x-forwarded-for'), env.TRUST_PROXY))
+    const forwardedFor = c.req.header('x-forwarded-for')
+    noteProxy(forwardedFor)
+    c.set('clientIp', clientIp(socketAddress(c), forwardedFor, env.TRUST_PROXY))
     await next()
     // Again: an answer that a library made does not have it yet.
     c.header('X-Request-Id', c.get('requestId'))
@@ -59,17 +65,24 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', healthRoutes(db, lifecycle))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))
+  app.use('/og/*', spending(budget, COSTS.card))
   app.route('/', cardRoutes(deps))
   app.use(compress())
+  app.use(`${SITEMAP_FOLDER}/*`, spending(budget, COSTS.request))
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.use(sameOrigin(env.BASE_URL), bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseTooLarge }))
   app.route('/', apiDocsRoutes(env.BASE_URL))
+  app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
+  app.use('/functions/v1/*', spending(budget, COSTS.request))
+  app.use(`/functions/v1/${searchDrops.name}`, spending(budget, COSTS.search))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
-  app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
+  app.all(`${AUTH_PATH}/*`, spending(budget, COSTS.request), (c) =>
+    handleAuthRequest(auth, c.req.raw, c.get('clientIp')),
+  )
   if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))
 
   app.notFound(() => {

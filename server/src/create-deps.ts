@@ -7,9 +7,11 @@ import { createAuth } from './accounts/auth.ts'
 import { providerSettings } from './accounts/auth-providers.ts'
 import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
+import { createAddressBudget } from './http/address-budget.ts'
 import { createMetrics } from './http/metrics.ts'
 import { currentLog } from './http/request-log.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
+import { createRenderQueue } from './pages/render-queue.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
 const MB = 1024 * 1024
@@ -30,6 +32,8 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     auth,
     snapshots: holdSnapshot(db, SNAPSHOT_FRESH_MS),
     pageCache: createPageCache(env.PAGE_CACHE_MB * MB),
+    renderQueue: createRenderQueue(),
+    budget: createAddressBudget(env.REQUESTS_PER_MINUTE),
     log,
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },

@@ -5,9 +5,11 @@ import type { Logger } from '@daily-drops/services/logger'
 import type { Signer } from '@daily-drops/services/signing'
 import type { Auth } from './accounts/auth.ts'
 import type { Env } from './env.ts'
+import type { AddressBudget } from './http/address-budget.ts'
 import type { HttpMetrics } from './http/metrics.ts'
 import type { PageCache } from './pages/cache/page-cache.ts'
 import type { SharedPage } from './pages/cache/shared-page.ts'
+import type { RenderQueue } from './pages/render-queue.ts'
 import type { Lifecycle } from './shutdown.ts'
 
 /** What one process has once; the app is built from it. */
@@ -21,6 +23,8 @@ export interface AppDeps {
   pageCache: PageCache<SharedPage>
   /** For the addresses of pictures. */
   imageSigner: Signer
+  renderQueue: RenderQueue
+  budget: AddressBudget
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

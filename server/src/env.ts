@@ -47,6 +47,7 @@ const variables = z.object({
   ANALYTICS_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1200),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   IMAGE_CACHE_DIR: imageCacheDir,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),

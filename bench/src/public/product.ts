@@ -45,6 +45,7 @@ export async function startProduct(drops: number): Promise<Product> {
         BASE_URL: origin,
         AUTH_SECRET: 'a-secret-for-measuring-of-thirty-two-characters',
         SMTP_URL: 'smtp://127.0.0.1:1',
+        REQUESTS_PER_MINUTE: '0',
         ...variables,
       })
       await untilReady(origin)

@@ -187,6 +187,7 @@ describe('handles', () => {
 describe('grantRole', () => {
   it('changes the role of the account with this address', async () => {
     const id = await insertUser('Ada', 'ada@example.com')
+    await confirmEmail(test.db, id)
     const granted = await test.db
       .transaction()
       .execute((db) => grantRole(db, 'ADA@example.com', 'superadmin'))

@@ -94,17 +94,21 @@ export async function setTimeZone(db: Db, userId: string, zone: string): Promise
     .execute()
 }
 
-/** Answers the role the person had before. */
+/** Answers the role the person had before. Their sessions end: what an open browser may do changes only at sign-in. */
 export async function grantRole(db: Tx, email: string, role: Role): Promise<{ id: string; from: Role }> {
   const profile = await db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.id')
-    .select(['profiles.id', 'profiles.role'])
+    .select(['profiles.id', 'profiles.role', 'users.email_verified'])
     .where('users.email', '=', email.toLowerCase())
     .forUpdate('profiles')
     .executeTakeFirst()
   if (!profile) throw new AppError('NOT_FOUND', { message: `There is no account for ${email}` })
+  if (!profile.email_verified) {
+    throw new AppError('FORBIDDEN', { message: `${email} has not been confirmed by its owner` })
+  }
   await db.updateTable('profiles').set({ role }).where('id', '=', profile.id).execute()
+  await db.deleteFrom('sessions').where('user_id', '=', profile.id).execute()
   return { id: profile.id, from: profile.role }
 }
 

@@ -107,6 +107,7 @@ function failureMessage(output: unknown): string {
 
 const DEFAULT_HEARTBEAT_SECONDS = 15
 const DEFAULT_KEEP_SECONDS = 24 * 60 * 60
+const DEFAULT_START_SECONDS = 14 * 24 * 60 * 60
 
 /** Creates or upgrades the queue's own schema and one queue per job; safe to repeat and to run twice at once. */
 export async function installQueue(url: string, jobs: readonly JobContract[] = JOBS): Promise<void> {
@@ -123,6 +124,7 @@ export async function installQueue(url: string, jobs: readonly JobContract[] = J
         expireInSeconds: job.expireSeconds,
         heartbeatSeconds: job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS,
         deleteAfterSeconds: job.keepSeconds ?? DEFAULT_KEEP_SECONDS,
+        retentionSeconds: job.startWithinSeconds ?? DEFAULT_START_SECONDS,
         notify: true,
       })
     }

@@ -19,6 +19,8 @@ export async function ageVerifications(db: Db, seconds: number): Promise<void> {
 export async function ageSessions(db: Db, seconds: number): Promise<void> {
   await sql`update sessions set
     expires_at = expires_at - make_interval(secs => ${seconds}),
+    created_at = created_at - make_interval(secs => ${seconds}),
+    seen_at = seen_at - make_interval(secs => ${seconds}),
     updated_at = updated_at - make_interval(secs => ${seconds})`.execute(db)
 }
 

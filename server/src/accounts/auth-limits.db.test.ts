@@ -15,13 +15,11 @@ const WRONG = { email: ADA.email, password: 'guess work' }
 const LIMITED = { ok: false, message: ERRORS.RATE_LIMITED.message, status: 429 }
 
 describe('sign-in', () => {
-  it('stops the eleventh attempt on one account, whoever makes it and through whichever process', async () => {
+  it('stops the eleventh attempt of one network on one account, through whichever process', async () => {
     const other = createDb(test.url)
     const processes = [testAuth(test.db), testAuth(other)] as const
     const attempt = (nth: number) =>
-      aBrowser(processes[nth % 2 ? 0 : 1], test.db, { clientIp: `198.51.100.${nth}` }).account((account) =>
-        account.signIn(WRONG),
-      )
+      aBrowser(processes[nth % 2 ? 0 : 1], test.db).account((account) => account.signIn(WRONG))
 
     const results = await Promise.all(Array.from({ length: 14 }, (_, nth) => attempt(nth)))
     expect(results.filter((result) => !result.ok && result.status === 401)).toHaveLength(10)
@@ -33,6 +31,50 @@ describe('sign-in', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(200)
     expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(300)
     await other.destroy()
+  })
+
+  it('leaves the owner alone while somebody guesses elsewhere', async () => {
+    const auth = testAuth(test.db)
+    await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
+    const guess = () =>
+      aBrowser(auth, test.db, { clientIp: '203.0.113.66' }).account((account) => account.signIn(WRONG))
+    await Promise.all(Array.from({ length: 11 }, guess))
+    expect(await guess()).toEqual(LIMITED)
+    const owner = aBrowser(auth, test.db, { clientIp: '198.51.100.7' })
+    expect(await owner.account((account) => account.signIn(ADA))).toEqual({ ok: true })
+  })
+
+  it('lets a device in that was there before, though its own network and the whole world guess', async () => {
+    const auth = testAuth(test.db)
+    const laptop = aBrowser(auth, test.db)
+    await laptop.account((account) => account.signUp(ADA))
+    await laptop.account((account) => account.signOut())
+    const exhausted = { hits: 1000, resets_at: new Date(Date.now() + 60_000) }
+    const stranger = aBrowser(auth, test.db)
+    await stranger.account((account) => account.signIn(WRONG))
+    await test.db.updateTable('rate_limits').set(exhausted).execute()
+    expect(await stranger.account((account) => account.signIn(ADA))).toEqual(LIMITED)
+    expect(await laptop.account((account) => account.signIn(ADA))).toEqual({ ok: true })
+  })
+
+  it('does not take a device for one that was in another account, nor an invented one', async () => {
+    const auth = testAuth(test.db)
+    const eve = aBrowser(auth, test.db)
+    await eve.account((account) => account.signUp({ ...ADA, email: 'eve@example.com' }))
+    for (let nth = 0; nth < 10; nth++) await eve.account((account) => account.signIn(WRONG))
+    expect(await eve.account((account) => account.signIn(WRONG))).toEqual(LIMITED)
+    eve.jar.set('daily-drops.device', 'made.up')
+    expect(await eve.account((account) => account.signIn(WRONG))).toEqual(LIMITED)
+  })
+
+  it('stops everybody together after a hundred attempts on one account within an hour', async () => {
+    const auth = testAuth(test.db)
+    const attempt = (nth: number) =>
+      aBrowser(auth, test.db, { clientIp: `198.51.100.${nth}` }).account((account) => account.signIn(WRONG))
+    await attempt(1)
+    await test.db.updateTable('rate_limits').set({ hits: 99 }).execute()
+    await attempt(2)
+    expect(await attempt(3)).toEqual(LIMITED)
   })
 
   it('stops the 26th attempt of one network, whatever address its requests claim', async () => {
@@ -81,6 +123,6 @@ it('keeps neither e-mail nor network address in its keys', async () => {
     account.signIn(WRONG),
   )
   const rows = await test.db.selectFrom('rate_limits').select('key').execute()
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3)
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })

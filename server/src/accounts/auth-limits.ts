@@ -2,32 +2,40 @@ import { createHmac } from 'node:crypto'
 import { ERRORS } from '@daily-drops/contract/errors'
 import type { Db } from '@daily-drops/db/client'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
+import type { Signer } from '@daily-drops/services/signing'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import { addressBucket } from './auth-address.ts'
+import { knownDevice } from './known-devices.ts'
 
 const MINUTE = 60
 
 interface PathLimits {
   perAddress: RateLimit
+  /** Of one network on one account: nobody can use up what the owner has at home. */
+  together?: RateLimit
+  /** Of everybody on one account, but for devices that have entered it before. */
   perAccount?: RateLimit
 }
 
-/** By Better Auth's paths: attempts per network address, and per e-mail whether or not an account has it. */
+/** By Better Auth's paths; an e-mail counts whether or not an account has it. */
 const LIMITS: Record<string, PathLimits> = {
   '/sign-in/email': {
     perAddress: { limit: 25, windowSeconds: 5 * MINUTE },
-    perAccount: { limit: 10, windowSeconds: 5 * MINUTE },
+    together: { limit: 10, windowSeconds: 5 * MINUTE },
+    perAccount: { limit: 100, windowSeconds: 60 * MINUTE },
   },
   '/sign-up/email': {
     perAddress: { limit: 10, windowSeconds: 60 * MINUTE },
   },
   '/request-password-reset': {
     perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
-    perAccount: { limit: 5, windowSeconds: 30 * MINUTE },
+    together: { limit: 5, windowSeconds: 30 * MINUTE },
+    perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
   },
   '/send-verification-email': {
     perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
-    perAccount: { limit: 5, windowSeconds: 30 * MINUTE },
+    together: { limit: 5, windowSeconds: 30 * MINUTE },
+    perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
   },
 }
 
@@ -35,7 +43,7 @@ const LIMITS: Record<string, PathLimits> = {
 export const CLIENT_IP_HEADER = 'x-client-ip'
 
 /** Runs before every Better Auth endpoint, called over HTTP or in-process. */
-export function limitAttempts(db: Db, secret: string) {
+export function limitAttempts(db: Db, secret: string, devices: Signer) {
   async function take(path: string, subject: string, rule: RateLimit): Promise<void> {
     const key = createHmac('sha256', secret).update(`${path} ${subject}`).digest('base64url')
     const result = await takeToken(db, key, rule)
@@ -47,12 +55,16 @@ export function limitAttempts(db: Db, secret: string) {
     )
   }
 
-  return createAuthMiddleware(async (ctx) => {
-    const limits = LIMITS[ctx.path]
+  return createAuthMiddleware(async (call) => {
+    const limits = LIMITS[call.path]
     if (!limits) return
-    await take(ctx.path, addressBucket(ctx.headers?.get(CLIENT_IP_HEADER)), limits.perAddress)
-    if (limits.perAccount && typeof ctx.body?.email === 'string') {
-      await take(ctx.path, ctx.body.email.trim().toLowerCase(), limits.perAccount)
-    }
+    const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined
+    const device = email && knownDevice(call, email, devices)
+    if (device && limits.together) return take(call.path, `device ${device}`, limits.together)
+    const network = addressBucket(call.headers?.get(CLIENT_IP_HEADER))
+    await take(call.path, network, limits.perAddress)
+    if (!email) return
+    if (limits.together) await take(call.path, `${network} ${email}`, limits.together)
+    if (limits.perAccount) await take(call.path, email, limits.perAccount)
   })
 }

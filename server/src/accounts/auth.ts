@@ -10,6 +10,7 @@ import { bearer, twoFactor } from 'better-auth/plugins'
 import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
+import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { recordSignUp } from './sign-up-event.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -34,6 +35,7 @@ const failingMails: BetterAuthPlugin = {
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOptions) {
+  const devices = deviceSigner(secret)
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
   const link = (path: string, query: Record<string, string>) =>
     `${new URL(path, baseUrl)}?${new URLSearchParams(query)}`
@@ -102,7 +104,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       socialProviders(providers),
       failingMails,
     ],
-    hooks: { before: limitAttempts(db, secret) },
+    hooks: { before: limitAttempts(db, secret, devices), after: rememberDevices(devices) },
     rateLimit: { enabled: false },
     onAPIError: {
       errorURL: '/auth',

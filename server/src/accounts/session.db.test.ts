@@ -81,6 +81,32 @@ describe('the session cookie', () => {
   })
 })
 
+describe('a session of staff', () => {
+  const HOUR = 60 * 60
+  const makeStaff = (role: 'editor' | 'superadmin') => test.db.updateTable('profiles').set({ role }).execute()
+
+  it.each(['editor', 'superadmin'] as const)('of an %s ends after 12 hours without use', async (role) => {
+    await makeStaff(role)
+    await ageSessions(test.db, 11 * HOUR)
+    expect(await ada.viewer()).toMatchObject({ role })
+    await ageSessions(test.db, 11 * HOUR)
+    expect(await ada.viewer()).toMatchObject({ role })
+    await ageSessions(test.db, 13 * HOUR)
+    expect(await ada.viewer()).toBeNull()
+    expect(await test.db.selectFrom('sessions').select('id').execute()).toEqual([])
+  })
+
+  it('ends after 7 days, however much it is used', async () => {
+    await makeStaff('superadmin')
+    for (let half = 1; half <= 16; half++) {
+      await ageSessions(test.db, 10.4 * HOUR)
+      expect(await ada.viewer()).not.toBeNull()
+    }
+    await ageSessions(test.db, 10.4 * HOUR)
+    expect(await ada.viewer()).toBeNull()
+  })
+})
+
 describe('resolveViewer', () => {
   it('costs two reads, and none for a visitor', async () => {
     let reads = 0

@@ -1,7 +1,9 @@
 import type { Session } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
+import { hasRole } from '@daily-drops/core/roles'
 import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/accounts'
+import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/client'
 import { isAPIError } from 'better-auth/api'
 import type { Auth } from './auth.ts'
@@ -27,6 +29,7 @@ export async function resolveViewer(
   if (!current) return null
 
   const profile = await readProfile(db, current.user.id, options.onProfileError)
+  if (hasRole(profile.role, 'editor') && !(await useStaffSession(db, current.session.id))) return null
   return {
     id: current.user.id,
     email: current.user.email,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientIp, isLoopback } from './client-ip.ts'
+import { clientIp, isLoopback, warnOfHiddenProxy } from './client-ip.ts'
 
 describe('clientIp', () => {
   it('is the socket when no proxy is trusted, whatever the header says', () => {
@@ -13,6 +13,18 @@ describe('clientIp', () => {
 
   it('is the socket when the trusted proxy said nothing', () => {
     expect(clientIp('10.0.0.1', undefined, 1)).toBe('10.0.0.1')
+  })
+})
+
+describe('a proxy that the environment does not name', () => {
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('with TRUST_PROXY=%i is warned of %i times', (trusted, times) => {
+    const said: unknown[] = []
+    const note = warnOfHiddenProxy(trusted, { warn: (text: unknown) => said.push(text) } as never)
+    for (const header of [undefined, '203.0.113.9', '203.0.113.9']) note(header)
+    expect(said).toHaveLength(times)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Logger } from '@daily-drops/services/logger'
 import type { Context } from 'hono'
 import type { HostEnv } from '../host-env.ts'
 
@@ -19,6 +20,16 @@ export function clientIp(
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
   const address = trustedProxies > 0 ? (hops.at(-trustedProxies) ?? hops[0]) : undefined
   return (address || socketAddress)?.replace(/^::ffff:/, '')
+}
+
+/** Once per process: without TRUST_PROXY everybody behind a proxy has its address, and shares its limits. */
+export function warnOfHiddenProxy(trustedProxies: number, log: Pick<Logger, 'warn'>) {
+  let isSaid = trustedProxies > 0
+  return (forwardedFor: string | undefined): void => {
+    if (isSaid || forwardedFor === undefined) return
+    isSaid = true
+    log.warn('X-Forwarded-For was sent but TRUST_PROXY is 0: behind a proxy, set how many there are')
+  }
 }
 
 export function isLoopback(address: string | undefined): boolean {

@@ -23,8 +23,13 @@ export function mapError(error: unknown, requestId: string): MappedError {
       requestId,
     },
     headers: shown.retryAfter === undefined ? {} : { 'Retry-After': String(shown.retryAfter) },
-    fault: !expected || expected.code === 'INTERNAL' || expected.code === 'UNAVAILABLE',
+    fault: !expected || isFault(expected),
   }
+}
+
+/** Too many at once is no fault of anybody here; a part that is away is, and comes with its cause. */
+function isFault({ code, cause }: AppError): boolean {
+  return code === 'INTERNAL' || (code === 'UNAVAILABLE' && cause !== undefined)
 }
 
 function toAppError(error: unknown): AppError | undefined {

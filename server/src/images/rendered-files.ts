@@ -5,6 +5,9 @@ import { IMAGE_FAILURE_MS } from '@daily-drops/contract/images'
 /** How exactly the cache knows what was used last. */
 const MARK_EVERY_MS = 24 * 60 * 60_000
 
+/** Renderings that one process waits for at a time; past that a picture is missing until somebody looks again. */
+const MOST_AWAITED = 64
+
 /** Reads files from the cache. One that is not there is asked of the worker; who else wants it meanwhile waits too. */
 export function renderedFiles(dir: string) {
   const awaited = new Map<string, Promise<unknown>>()
@@ -13,6 +16,7 @@ export function renderedFiles(dir: string) {
     const path = join(dir, file)
     const known = await readCached(path)
     if (known) return known.bytes
+    if (!awaited.has(path) && awaited.size >= MOST_AWAITED) return undefined
     const wait = awaited.get(path) ?? ask().finally(() => awaited.delete(path))
     awaited.set(path, wait)
     await wait

@@ -108,7 +108,12 @@ describe('the answer of a page', () => {
     },
   )
 
-  it('is a 404 of the router for an unknown address', async () => {
-    expect((await get('/nowhere')).status).toBe(404)
-  })
+  it.each(['/nowhere', '/nowhere.data'])(
+    'is a 404 of the router for an unknown address, and no fault',
+    async (path) => {
+      host.lines.length = 0
+      expect((await get(path)).status).toBe(404)
+      expect(host.lines.filter((line) => line.includes('failed'))).toEqual([])
+    },
+  )
 })

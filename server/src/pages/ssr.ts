@@ -4,6 +4,7 @@ import type { Logger } from '@daily-drops/services/logger'
 import type { MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,
+  isRouteErrorResponse,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -14,12 +15,15 @@ import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import type { HostEnv } from '../host-env.ts'
+import { COSTS } from '../http/address-budget.ts'
 import { type MappedError, mapError } from '../http/error-mapper.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { currentLog } from '../http/request-log.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
+
+const SEARCH_PAGE = '/search'
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
@@ -49,11 +53,13 @@ export function pageHandler(
     return pages
   }
 
-  async function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
-    const context = await createAppContext(deps, functions, request.headers, asked)
-    const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
-    const response = await pages.handle(request, provider)
-    return withHeaders(response, context.responseHeaders, pages.failures.get(context))
+  function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
+    return deps.renderQueue(async () => {
+      const context = await createAppContext(deps, functions, request.headers, asked)
+      const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
+      const response = await pages.handle(request, provider)
+      return withHeaders(response, context.responseHeaders, pages.failures.get(context))
+    })
   }
 
   return async (c) => {
@@ -64,6 +70,9 @@ export function pageHandler(
     const requestId = c.get('requestId')
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
+    if (!visitor || !deps.pageCache.holds(visitor.key)) {
+      deps.budget.spend(c.get('clientIp'), template === SEARCH_PAGE ? COSTS.search : COSTS.request)
+    }
     const found =
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {
@@ -94,6 +103,8 @@ function preparePages(deps: AppDeps, build: ServerBuild): Pages {
   const module: ServerBuild['entry']['module'] = {
     ...build.entry.module,
     handleError(error, { request, context }) {
+      // The router's own word for an address or a method that no page has.
+      if (isRouteErrorResponse(error) && error.status < 500) return
       const page = context.get(appContext)
       const failure = mapError(error, page.requestId)
       failures.set(page, failure)

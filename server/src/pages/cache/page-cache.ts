@@ -19,6 +19,8 @@ export type Found<Page> = { page: Page; how: 'hit' | 'stale' | 'miss' }
 
 export interface PageCache<Page extends VisitorPage> {
   hear(news: ContentNews): void
+  /** Whether an answer is at hand, or being made for somebody else. */
+  holds(key: string): boolean
   /** Undefined while changes may be missed: then nothing is kept or shared. */
   find(key: string, render: () => Promise<Page>): Promise<Found<Page> | undefined>
 }
@@ -92,6 +94,8 @@ export function createPageCache<Page extends VisitorPage>(
       if (news === 'lost') listening = false
       if (news === 'listening') listening = true
     },
+
+    holds: (key) => listening && (kept.has(key) || coming.has(key)),
 
     async find(key, render) {
       if (!listening || maxBytes === 0) return undefined

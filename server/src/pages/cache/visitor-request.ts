@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
+import { ACCOUNT_COOKIE_PREFIX, FLASH_COOKIE } from '@daily-drops/contract/cookies'
 import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/theme'
 import { publicAddress } from '../../http/public-address.ts'
 
@@ -19,8 +19,9 @@ export function visitorRequest(
 ): VisitorRequest | undefined {
   const { method, headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || headers.has('authorization')) return undefined
-  const theme = themeOf(headers.get('cookie'))
-  if (!theme) return undefined
+  const cookies = cookiesOf(headers.get('cookie'))
+  if (cookies.some(([name]) => isPersonal(name))) return undefined
+  const theme = themeOf(cookies)
   const { pathname, searchParams } = new URL(request.url)
   // A client navigation asks for data, not for a page.
   if (pathname.endsWith('.data')) return undefined
@@ -39,15 +40,19 @@ function valuesOf(params: URLSearchParams, name: string): [string, string][] {
   return params.getAll(name).map((value) => [name, value])
 }
 
-/** Only cookies that are known to change nothing else; with any other one a page is somebody's own. */
-function themeOf(cookies: string | null): Theme | undefined {
-  let theme: Theme | undefined = 'system'
-  for (const pair of cookies?.split(';') ?? []) {
-    const [name, value] = pair.trim().split('=')
-    if (name === CONSENT_COOKIE) continue
-    if (name !== THEME_COOKIE) return undefined
-    theme = THEMES.find((known) => known === value)
-    if (!theme) return undefined
-  }
-  return theme
+function cookiesOf(header: string | null): [name: string, value: string][] {
+  return (header?.split(';') ?? []).map((pair) => {
+    const [name = '', value = ''] = pair.split('=', 2)
+    return [name.trim(), value.trim()]
+  })
+}
+
+/** A session, or a notice for one person. Any other cookie changes nothing, whoever invented it. */
+function isPersonal(name: string): boolean {
+  return name.endsWith(`${ACCOUNT_COOKIE_PREFIX}.session_token`) || name === FLASH_COOKIE
+}
+
+function themeOf(cookies: [name: string, value: string][]): Theme {
+  const wanted = cookies.find(([name]) => name === THEME_COOKIE)?.[1]
+  return THEMES.find((theme) => theme === wanted) ?? 'system'
 }
