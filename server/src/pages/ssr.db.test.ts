@@ -53,7 +53,10 @@ describe('the context of a page', () => {
     const body = new URLSearchParams({ email: ada.email, password: 'a long enough one' })
     const response = await host.app.request(`${ORIGIN}/sign-in`, { method: 'POST', body })
     expect(await response.json()).toEqual({ ok: true })
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/session_token=.*HttpOnly/i)])
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/session_token=.*HttpOnly/i),
+      expect.stringMatching(/device=.*HttpOnly/i),
+    ])
   })
 })
 
