@@ -1,0 +1,127 @@
+/**
+ * npm run drill:failover [-- --short]: three database nodes on loopback, their primary lost again and again while feeds
+ * are read and people visit. Nothing acknowledged may be lost; without synchronous replication something must be.
+ */
+import { createTemplate } from '@daily-drops/db/testing/template'
+import { settleAccount } from './drill/account.ts'
+import { startFleet } from './drill/fleet.ts'
+import { openWork } from './drill/progress.ts'
+import { startWorld } from './drill/world.ts'
+import { type Cluster, type Fault, startCluster, until } from './failover/cluster.ts'
+import { startListener } from './failover/listener.ts'
+import { startVisitors } from './failover/visitors.ts'
+import { startWriters } from './failover/writers.ts'
+import { type Figure, median, report } from './report.ts'
+
+const isShort = process.argv.includes('--short')
+const LOSSES = isShort ? 2 : 10
+const PRESS = isShort ? { feeds: 60, items: 10 } : { feeds: 400, items: 10 }
+const SECONDS_PER_LOSS = 45
+const WORKERS = 2
+const LONGEST_GAP_S = 30
+const FAULTS: Fault[] = ['killed', 'cut off']
+
+const seconds = (value: number) => Math.round(value * 10) / 10
+const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
+const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
+const atLeast = (name: string, value: number, goal: number): Figure => ({
+  ...count(name, value),
+  goal: { atLeast: goal },
+})
+
+interface Losses {
+  promotions: number[]
+  /** Losses after which a change was not heard of. */
+  unheard: number
+}
+
+async function losePrimaries(
+  cluster: Cluster,
+  losses: number,
+  afterwards: () => Promise<boolean>,
+): Promise<Losses> {
+  const result: Losses = { promotions: [], unheard: 0 }
+  for (let at = 0; at < losses; at++) {
+    const fault = FAULTS[at % FAULTS.length] ?? 'killed'
+    const { lost, seconds: took } = await cluster.losePrimary(fault)
+    result.promotions.push(took)
+    await cluster.rejoin(lost, fault)
+    if (!(await afterwards())) result.unheard += 1
+    console.log(`primary ${at + 1} ${fault} (node ${lost}), another after ${seconds(took)} s, whole again`)
+  }
+  return result
+}
+
+async function drill(): Promise<Figure[]> {
+  await using cluster = await startCluster({ isSynchronous: true })
+  await createTemplate(cluster.url)
+  const spreadMs = LOSSES * SECONDS_PER_LOSS * 1000
+  await using world = await startWorld(cluster.url, { ...PRESS, spreadMs })
+  const { db, press } = world
+  await using fleet = startFleet(WORKERS, { databaseUrl: world.url })
+  const visitors = await startVisitors(world.url)
+  const writers = await startWriters(world.url)
+  const listener = startListener(world.url)
+
+  const { promotions, unheard } = await losePrimaries(cluster, LOSSES, () => listener.hears(db))
+  const isDone = await until(
+    'the feeds',
+    async () => (await openWork(db).catch(() => 1)) === 0,
+    10 * 60_000,
+  ).then(
+    () => true,
+    () => false,
+  )
+  const written = await writers.stop()
+  const visits = await visitors.stop(db)
+  await listener.stop()
+  const account = await settleAccount(db, press.offered)
+  return [
+    atLeast('primaries lost, every other one by a cut network', promotions.length, LOSSES),
+    { name: 'until another is primary, median', value: seconds(median(promotions)), unit: 's' },
+    { name: 'until another is primary, longest', value: seconds(Math.max(...promotions)), unit: 's' },
+    {
+      name: 'longest time without an acknowledged write',
+      value: seconds(written.longestGapMs / 1000),
+      unit: 's',
+      goal: { atMost: LONGEST_GAP_S },
+    },
+    atLeast('writes acknowledged', written.acknowledged, 1000),
+    count('writes whose answer was lost', written.unknown),
+    none('acknowledged writes lost', written.lost),
+    none('writes from nowhere', written.invented),
+    none('losses after which a change was not heard', unheard),
+    none('unfinished ingestion', isDone ? 0 : 1),
+    atLeast('items that the publishers handed out', press.offered.size, PRESS.feeds * PRESS.items),
+    none('items lost', account.lost),
+    none('items twice', account.twice),
+    none('items torn', account.torn),
+    none('workers that ended by themselves', fleet.crashed()),
+    none('web processes that ended by themselves', visits.ended),
+    count('requests answered', visits.answered),
+    count('requests refused with 503 and when to come again', visits.refused),
+    none('requests that failed otherwise', visits.failed),
+    {
+      name: 'longest answer',
+      value: seconds(visits.longestAnswerMs / 1000),
+      unit: 's',
+      goal: { atMost: 15 },
+    },
+    count('people who registered', visits.signedUp),
+    none('accounts lost', visits.accountsLost),
+  ]
+}
+
+/** The same without waiting for a standby has to lose something, or the drill shows nothing. */
+async function control(): Promise<Figure[]> {
+  await using cluster = await startCluster({ isSynchronous: false })
+  const writers = await startWriters(cluster.url)
+  await losePrimaries(cluster, 1, async () => true)
+  const { lost } = await writers.stop()
+  return [atLeast('control, asynchronous: acknowledged writes lost', lost, 1)]
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const figures = [...(await drill()), ...(await control())]
+report('Failover of the database', figures)
+process.exit()

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOME, openMachines } from './machines.ts'
+
+const NODES = [1, 2, 3] as const
+const PROXY = 0
+const LOST_AFTER_MS = 1500
+const LONGEST_WAIT_MS = 180_000
+const DEPLOY = new URL('../../../deploy/database/', import.meta.url)
+
+type NodeNumber = (typeof NODES)[number]
+export type Fault = 'killed' | 'cut off'
+
+export interface Cluster extends AsyncDisposable {
+  /** Through the proxy: always the primary. */
+  url: string
+  /** Takes the primary away while its standbys lag behind; answers when another is primary, after so many seconds. */
+  losePrimary(fault: Fault): Promise<{ lost: NodeNumber; seconds: number }>
+  /** Brings it back and waits until it follows the new one. */
+  rejoin(node: NodeNumber, fault: Fault): Promise<void>
+}
+
+/** Three nodes of PostgreSQL with Patroni, three of etcd and the proxy, with the configuration of deploy/database. */
+export async function startCluster({ isSynchronous }: { isSynchronous: boolean }): Promise<Cluster> {
+  const machines = openMachines()
+  const startNode = (node: NodeNumber) =>
+    machines.start(node, `node${node}`, 'patroni', `${HOME}/node${node}.yml`)
+  const isWhole = async () => {
+    const members = await clusterMembers()
+    const standbys = members.filter(({ state }) => state === 'streaming')
+    return standbys.length === 2 && (!isSynchronous || members.some(({ role }) => role === 'sync_standby'))
+  }
+  try {
+    for (const node of NODES) {
+      machines.folder(node, `${HOME}/etcd${node}`)
+      machines.folder(node, `${HOME}/node${node}`)
+      machines.write(node, `${HOME}/node${node}.yml`, configuration('patroni.yml', node))
+      machines.start(node, `etcd${node}`, 'etcd', ...etcdArguments(node))
+      startNode(node)
+    }
+    machines.write(PROXY, `${HOME}/haproxy.cfg`, configuration('haproxy.cfg', 1))
+    machines.start(PROXY, 'proxy', 'haproxy', '-db', '-f', `${HOME}/haproxy.cfg`)
+    await until('a primary', async () => (await primary()) !== undefined)
+    if (!isSynchronous) await giveUpSynchrony()
+    await until('two standbys', isWhole)
+  } catch (error) {
+    machines[Symbol.dispose]()
+    throw error
+  }
+  return {
+    url: `postgres://postgres:${PASSWORD}@127.0.0.1:5400/postgres`,
+    async losePrimary(fault) {
+      const lost = await primary()
+      if (!lost) throw new Error('There is no primary to lose')
+      holdReplicationBack()
+      await sleep(LOST_AFTER_MS)
+      const started = performance.now()
+      if (fault === 'killed') await machines.lose(`node${lost}`)
+      else machines.cut(lost)
+      await until('a new primary', async () => ![undefined, lost].includes(await primary(lost)))
+      return { lost, seconds: (performance.now() - started) / 1000 }
+    },
+    async rejoin(node, fault) {
+      if (fault === 'killed') startNode(node)
+      else machines.mend(node)
+      await until('the lost node to follow again', isWhole)
+    },
+    async [Symbol.asyncDispose]() {
+      machines[Symbol.dispose]()
+      await sleep(500)
+    },
+  }
+}
+
+const PASSWORD = 'drill-superuser'
+
+function configuration(file: string, node: NodeNumber): string {
+  const values: Record<string, string> = {
+    NODE: `node${node}`,
+    NODE_ADDRESS: `127.0.1.${node}`,
+    NODE_1: '127.0.1.1',
+    NODE_2: '127.0.1.2',
+    NODE_3: '127.0.1.3',
+    PROXY_ADDRESS: '127.0.0.1',
+    NETWORK: '127.0.0.0/8',
+    DATA: HOME,
+    SHARED_BUFFERS: '128MB',
+    ARCHIVE_MODE: 'off',
+    WATCHDOG: 'off',
+    SUPERUSER_PASSWORD: PASSWORD,
+    REPLICATION_PASSWORD: 'drill-replication',
+    REWIND_PASSWORD: 'drill-rewind',
+  }
+  const text = readFileSync(new URL(file, DEPLOY), 'utf8')
+  return text.replace(/\$\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
+
+function etcdArguments(node: NodeNumber): string[] {
+  const [client, peer] = [`http://127.0.1.${node}:2379`, `http://127.0.1.${node}:2380`]
+  const peers = NODES.map((n) => `etcd${n}=http://127.0.1.${n}:2380`).join()
+  return [
+    ...['--name', `etcd${node}`, '--data-dir', `${HOME}/etcd${node}`],
+    ...['--listen-client-urls', client, '--advertise-client-urls', client],
+    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
+    ...['--initial-cluster', peers, '--initial-cluster-token', 'drill'],
+  ]
+}
+
+function ask(node: NodeNumber, path: string, init?: RequestInit): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(2000)
+  return fetch(`http://127.0.1.${node}:8008${path}`, { signal, ...init }).catch(() => undefined)
+}
+
+/** Who says to be the primary; a machine that is cut off may still believe it of itself. */
+async function primary(except?: NodeNumber): Promise<NodeNumber | undefined> {
+  for (const node of NODES) if (node !== except && (await ask(node, '/primary'))?.status === 200) return node
+  return undefined
+}
+
+interface Member {
+  role: string
+  state: string
+}
+
+async function clusterMembers(): Promise<Member[]> {
+  for (const node of NODES) {
+    const answer = await ask(node, '/cluster')
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
+  }
+  return []
+}
+
+async function giveUpSynchrony(): Promise<void> {
+  const node = await primary()
+  const body = JSON.stringify({ synchronous_mode: false, synchronous_mode_strict: false })
+  if (node) await ask(node, '/config', { method: 'PATCH', body })
+  // Until Patroni has told PostgreSQL.
+  await sleep(12_000)
+}
+
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean>,
+  longestMs = LONGEST_WAIT_MS,
+): Promise<void> {
+  const end = performance.now() + longestMs
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`)
+    await sleep(200)
+  }
+}
+
+/** Stops what sends the log to standbys: the primary still answers, but nothing leaves it. Receivers would not do: rows
+ * wait in the sockets' buffers. */
+function holdReplicationBack(): void {
+  for (const pid of walSenders()) process.kill(pid, 'SIGSTOP')
+}
+
+function walSenders(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => commandOf(pid).includes('daily-drops: walsender'))
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from '@daily-drops/db/client'
+import { followContent } from '@daily-drops/db/drops/content-changes'
+import { sql } from 'kysely'
+import { until } from './cluster.ts'
+
+/** Hears of changes as a web process does. */
+export interface Listener {
+  /** Tells of a change and waits until it is heard; false when it never is. */
+  hears(db: Db): Promise<boolean>
+  stop(): Promise<void>
+}
+
+export function startListener(url: string): Listener {
+  let heard = 0
+  const following = followContent(url, (news) => {
+    if (news === 'new') heard += 1
+  })
+  return {
+    hears(db) {
+      const before = heard
+      const tell = () => sql`select pg_notify('content_changes', 'new')`.execute(db).catch(() => undefined)
+      const isHeard = async () => {
+        await tell()
+        return heard > before
+      }
+      return until('a change to be heard', isHeard, 30_000).then(
+        () => true,
+        () => false,
+      )
+    },
+    stop: () => following.stop(),
+  }
+}

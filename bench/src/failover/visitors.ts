@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@daily-drops/db/client'
+import { until } from './cluster.ts'
+
+const MAIN = new URL('../../../server/src/main.ts', import.meta.url).pathname
+const BUILD = new URL('../../../web/build/server/index.js', import.meta.url).pathname
+const PORT = 4390
+const ORIGIN = `http://localhost:${PORT}`
+const PAGE = { path: '/topics', init: { headers: { accept: 'text/html' } } }
+const FUNCTION = { path: '/functions/v1/get-feed', init: post({}) }
+const PAUSE_MS = 250
+
+export interface Visits {
+  answered: number
+  /** Refused for the moment, with when to come again. */
+  refused: number
+  /** Any other answer of 500 and above. */
+  failed: number
+  signedUp: number
+  /** Told that they have an account, and have none. */
+  accountsLost: number
+  longestAnswerMs: number
+  /** The web process ended by itself. */
+  ended: number
+}
+
+/** People who read and register at a web process of the product while its database fails over. */
+export interface Visitors {
+  stop(db: Db): Promise<Visits>
+}
+
+export async function startVisitors(databaseUrl: string): Promise<Visitors> {
+  const host = startHost(databaseUrl)
+  await until('the web process', () =>
+    fetch(`${ORIGIN}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  )
+  const visits = { answered: 0, refused: 0, failed: 0, longestAnswerMs: 0 }
+  const registered: string[] = []
+  let isOver = false
+  let person = 0
+
+  async function ask(path: string, init: RequestInit): Promise<boolean> {
+    const started = performance.now()
+    const response = await fetch(ORIGIN + path, init).catch(() => undefined)
+    await response?.arrayBuffer().catch(() => undefined)
+    visits.longestAnswerMs = Math.max(visits.longestAnswerMs, performance.now() - started)
+    if (response?.status === 503 && response.headers.has('retry-after')) visits.refused += 1
+    else if (!response || response.status >= 500) visits.failed += 1
+    else visits.answered += 1
+    return response?.status === 200
+  }
+  async function register(): Promise<void> {
+    const email = `person-${person++}@example.com`
+    const body = { name: 'Ada Lovelace', email, password: 'a long enough sentence' }
+    const init = post(body, { 'x-forwarded-for': `192.0.2.${person % 250}` })
+    if (await ask('/api/auth/sign-up/email', init)) registered.push(email)
+  }
+  const repeat = async (visit: () => Promise<unknown>) => {
+    while (!isOver) {
+      await visit()
+      await sleep(PAUSE_MS)
+    }
+  }
+  const visiting = Promise.all([
+    repeat(() => ask(PAGE.path, PAGE.init)),
+    repeat(() => ask(FUNCTION.path, FUNCTION.init)),
+    repeat(register),
+  ])
+
+  return {
+    async stop(db) {
+      isOver = true
+      await visiting
+      const ended = host.exitCode === null && host.signalCode === null ? 0 : 1
+      await end(host)
+      const rows = await db.selectFrom('users').select('email').execute()
+      const known = new Set(rows.map(({ email }) => email))
+      const accountsLost = registered.filter((email) => !known.has(email)).length
+      return { ...visits, signedUp: registered.length, accountsLost, ended }
+    },
+  }
+}
+
+function post(body: object, headers: Record<string, string> = {}): RequestInit {
+  const json = { 'content-type': 'application/json', origin: ORIGIN, ...headers }
+  return { method: 'POST', headers: json, body: JSON.stringify(body) }
+}
+
+function startHost(databaseUrl: string): ChildProcess {
+  if (!existsSync(BUILD)) throw new Error('The drill visits the built product: npm run build first')
+  const host = spawn(process.execPath, [MAIN], {
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      BASE_URL: ORIGIN,
+      PORT: String(PORT),
+      LOG_LEVEL: 'fatal',
+      TRUST_PROXY: '1',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.once('exit', () => host.kill('SIGKILL'))
+  return host
+}
+
+async function end(host: ChildProcess): Promise<void> {
+  if (host.exitCode !== null || host.signalCode !== null) return
+  const exited = once(host, 'exit')
+  host.kill('SIGKILL')
+  await exited
+}
