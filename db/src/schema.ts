@@ -234,6 +234,7 @@ export interface Hosts {
   max_concurrent: Generated<number>;
   max_per_minute: Generated<number>;
   min_delay_ms: Generated<number>;
+  next_due_at: Timestamp | null;
   next_request_at: Timestamp | null;
   paused_until: Timestamp | null;
   robots_expires_at: Timestamp | null;

@@ -27,42 +27,67 @@ export interface ClaimedSource {
 
 const LEASE = sql`interval '60 seconds'`
 const FULL_FETCH_EVERY = sql`interval '7 days'`
-const DEFAULT_CONCURRENT = 2
 /** Both limits of a host in one: at least a second apart, and at most 30 in a minute. */
 const SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 millisecond'`
-const DEFAULT_SPACING = sql`interval '2 seconds'`
+/** A constant, so that the planner expects few rows whatever the host allows. */
+const MOST_CONCURRENT = sql.lit(64)
+/** When a host whose feeds are all being read is looked at again. */
+const LOOK_AGAIN = sql`interval '1 second'`
+/** As the index has it; null moments count for nothing. */
+const CLAIMABLE_AT = sql`greatest(hosts.next_due_at, hosts.paused_until, hosts.next_request_at)`
 
 /**
- * Leases sources whose time has come, longest waiting first, one per host and only when the host may be asked again.
- * Those left out are merely deferred. A leased source stays due until it is done, so it counts towards its host.
- * Two schedulers never get the same source (row locks), nor a host sooner than it allows (the conflict's condition).
+ * Leases sources whose time has come, longest waiting hosts first, one per host and only when the host may be asked
+ * again. Those left out are merely deferred. A leased source stays due until it is done, so it counts towards its host.
+ * The cost does not depend on how many sources of a host are due. Locked hosts and sources are passed by: two schedulers
+ * never get the same source, nor a host sooner than it allows, and a claim waits for nobody.
  */
 export async function claimDueSources(db: Db | Tx, limit: number): Promise<ClaimedSource[]> {
   const { rows } = await sql<ClaimedSource>`
-    with due as (
-      select id, host, next_fetch_at from sources
-      where ${isDue} and not ${isHostBusy} and not exists (
-        select from sources as earlier
-        where earlier.host = sources.host and earlier.status <> 'inactive' and earlier.next_fetch_at <= now()
-          and earlier.feed_url is not null
-          and (earlier.next_fetch_at, earlier.id) < (sources.next_fetch_at, sources.id)
-        offset coalesce((select max_concurrent from hosts where hosts.host = sources.host), ${DEFAULT_CONCURRENT}) - 1
-      )
-      order by next_fetch_at, id
+    with due_hosts as (
+      select host, max_concurrent from hosts
+      where next_due_at is not null and ${CLAIMABLE_AT} <= now()
+      order by ${CLAIMABLE_AT}
       limit ${limit}
-      for update of sources skip locked
-    ), first_of_host as (
-      select distinct on (host) id, host from due order by host, next_fetch_at, id
-    ), admitted as (
-      insert into hosts (host, next_request_at)
-      select host, now() + ${DEFAULT_SPACING} from first_of_host order by host
-      on conflict (host) do update set next_request_at = now() + ${SPACING}
-      where hosts.next_request_at is null or hosts.next_request_at <= now()
-      returning host
+      for update skip locked
+    ), picked as (
+      select due_hosts.host, first_free.id
+      from due_hosts left join lateral (
+        select sources.id from sources
+        where sources.id = (
+          select id from (
+            select id, lease_until, row_number() over (order by next_fetch_at, id) as place from (
+              select id, lease_until, next_fetch_at from sources
+              where sources.host = due_hosts.host and ${IS_FETCHED} and next_fetch_at <= now()
+              order by next_fetch_at, id
+              limit ${MOST_CONCURRENT}
+            ) as first_due
+          ) as sources
+          where place <= due_hosts.max_concurrent and ${IS_FREE}
+          order by place
+          limit 1
+        )
+        for update skip locked
+      ) as first_free on true
+    ), noted as (
+      update hosts set
+        next_request_at = case when picked.id is null then next_request_at else now() + ${SPACING} end,
+        next_due_at = least(
+          -- Whoever holds a lease may be lost.
+          case when picked.id is not null then now() + ${LEASE} end,
+          (
+            select greatest(next_fetch_at, case when picked.id is null then now() + ${LOOK_AGAIN} else next_fetch_at end)
+            from sources
+            where sources.host = picked.host and ${IS_FETCHED} and sources.id is distinct from picked.id
+            order by next_fetch_at, sources.id
+            limit 1
+          )
+        )
+      from picked where hosts.host = picked.host
     )
     update sources set lease_token = gen_random_uuid(), lease_until = now() + ${LEASE}
-    from first_of_host join admitted using (host)
-    where sources.id = first_of_host.id
+    from picked
+    where sources.id = picked.id
     returning sources.id, name, feed_url, type, lease_token, now(), fetch_interval_minutes, etag, last_modified, body_hash,
       last_fetched_at is null as is_first,
       coalesce(last_full_fetch_at < now() - ${FULL_FETCH_EVERY}, true) as is_full_due,
@@ -74,8 +99,12 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
 /** Whether sources are due that only wait for their host's pace: worth looking again in a moment. */
 export async function hasDeferredSources(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from sources where ${isDue}
-      and not exists (select from hosts where hosts.host = sources.host and paused_until > now())
+    select from hosts
+    where next_due_at <= now() and (paused_until is null or paused_until <= now())
+      and exists (
+        select from sources
+        where sources.host = hosts.host and ${IS_FETCHED} and next_fetch_at <= now() and ${IS_FREE}
+      )
     limit 1`.execute(db)
   return rows.length > 0
 }
@@ -97,13 +126,9 @@ export async function extendLeases(db: Db, claims: readonly ClaimedSource[]): Pr
     where sources.id = held.id`.execute(db)
 }
 
-const isDue = sql<boolean>`status <> 'inactive' and next_fetch_at <= now() and feed_url is not null
-  and (lease_until is null or lease_until < now())`
-
-const isHostBusy = sql<boolean>`exists (
-  select from hosts
-  where hosts.host = sources.host and (hosts.paused_until > now() or hosts.next_request_at > now())
-)`
+const IS_FETCHED = sql<boolean>`sources.status <> 'inactive' and sources.next_fetch_at is not null
+  and sources.feed_url is not null`
+const IS_FREE = sql<boolean>`(sources.lease_until is null or sources.lease_until < now())`
 
 function minutesSince(column: 'failing_since' | 'redirect_since') {
   return sql<number>`coalesce(extract(epoch from now() - ${sql.ref(column)}) / 60, 0)::float8`

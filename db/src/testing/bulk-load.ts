@@ -50,7 +50,9 @@ async function loadSources(db: Tx, sources: number): Promise<void> {
       now() + (n - ${sources}::integer / 50) * interval '3600 seconds' / ${sources}::integer
     from generate_series(1, ${sources}::integer) as n`.execute(db)
   await sql`insert into source_counts (source_id) select id from sources`.execute(db)
-  await sql`insert into hosts (host) select distinct host from sources`.execute(db)
+  await sql`
+    insert into hosts (host, next_due_at)
+    select host, min(next_fetch_at) from sources group by host`.execute(db)
 }
 
 async function loadDrops(db: Tx, { drops, sources }: BulkSize, texts: BulkTexts): Promise<void> {
