@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareMarked } from './prepared.ts'
+import { namingPool } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -12,6 +12,8 @@ export interface DbOptions {
   applicationName?: string
   /** A statement that runs longer is a fault in a request; jobs that need more say so. */
   statementTimeoutMs?: number
+  /** Hears of every connection that broke while nobody waited for its answer. */
+  onConnectionLost?: (error: Error) => void
 }
 
 const parsers: Record<number, (text: string) => unknown> = {
@@ -37,12 +39,11 @@ export function createDb(url: string, options: DbOptions = {}): Db {
     connectionTimeoutMillis: 10_000,
     types,
   })
-  // An idle connection that the server closes (restart, failover) is replaced on next use, not a crash.
+  // A connection that the server closes (restart, failover) is replaced on next use, not a crash. One lost in the
+  // middle of a transaction fails the statement that needs it next.
   pool.on('error', () => {})
-  // One lost in the middle of a transaction fails the statement that needs it next.
-  pool.on('connect', (client) => client.on('error', () => {}))
-  pool.on('connect', prepareMarked)
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   pools.set(db, pool)
   return db
 }

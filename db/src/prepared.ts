@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { SelectModifierNode, sql } from 'kysely'
+import { type PostgresPool, type PostgresPoolClient, SelectModifierNode, sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from './client.ts'
 
@@ -25,21 +25,36 @@ export function preparingReads(db: Db): Db {
   })
 }
 
-/** Gives the marked statements of a connection their names. */
-export function prepareMarked(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (text: unknown, values: unknown) =>
-    typeof text === 'string' && text.endsWith(MARK)
-      ? query({ name: nameOf(text), text, values })
-      : query(text, values)
-  Object.assign(client, { query: named })
+/** The pool as Kysely uses it, with a name for each marked statement; the pool itself stays as it is. */
+export function namingPool(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const naming = clients.get(client) ?? namingClient(client)
+      clients.set(client, naming)
+      return naming
+    },
+  }
+}
+
+function namingClient(client: pg.PoolClient): PostgresPoolClient {
+  const query = (text: string, values: unknown[]) =>
+    text.endsWith(MARK) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values)
+  // Its other form, with a cursor, is for streams, and we have none.
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
 }
 
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
+  const given = names.get(text)
+  if (given) return given
   const name = hash('md5', text)
   names.set(text, name)
   return name

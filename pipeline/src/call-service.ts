@@ -32,7 +32,11 @@ export async function callService(
 }
 
 /** Whether it went well; otherwise a line in the log says why, and nothing more comes of it. */
-export async function wentWell(log: Logger, service: string, call: () => Promise<unknown>): Promise<boolean> {
+export async function callSucceeded(
+  log: Logger,
+  service: string,
+  call: () => Promise<unknown>,
+): Promise<boolean> {
   try {
     await call()
     return true

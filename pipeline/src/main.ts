@@ -2,7 +2,9 @@ import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { isLoopbackUrl } from '@daily-drops/services/env-parts'
+import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createLogger } from '@daily-drops/services/logger'
+import { register } from 'prom-client'
 import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'
@@ -18,8 +20,10 @@ import { startWorker } from './worker.ts'
 
 const env = readEnv()
 const log = createLogger('worker', env.LOG_LEVEL)
+const reportFailure = createFailureReports(log, register)
 const db = createDb(env.DATABASE_URL, {
   applicationName: 'daily-drops worker',
+  onConnectionLost: (error) => reportFailure('database-connection', error),
   max: env.WORKER_CONCURRENCY + 4,
 })
 
@@ -50,6 +54,7 @@ const worker = await startWorker({
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
   concurrency: env.WORKER_CONCURRENCY,
+  onQueueFault: (error) => reportFailure('job-queue', error),
 })
 
 stopOnSignal(log, async () => {

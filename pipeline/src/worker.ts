@@ -18,6 +18,8 @@ export interface WorkerOptions extends Omit<JobDeps, 'stopping'> {
   tickMs?: number
   /** How often lost runs are looked for; any one worker does it for all. */
   superviseSeconds?: number
+  /** Hears of faults outside any one job, such as a lost connection that announced new ones. */
+  onQueueFault?: (error: Error) => void
 }
 
 export interface Worker {
@@ -46,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         contract: binding.contract,
         run: (job) => runJob(binding, deps, job),
       })),
-      onError: (err) => log.error({ err }, 'queue fault'),
+      onError: options.onQueueFault ?? ((err) => log.error({ err }, 'queue fault')),
     })
   const consumers = await startRestartable({ db, log, tickMs, start })
   const scheduler = startScheduler({ db, log, registry, tickMs })

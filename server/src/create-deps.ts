@@ -1,6 +1,7 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
 import { capabilities } from '@daily-drops/services/capabilities'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createLogger, type Logger } from '@daily-drops/services/logger'
 import { createSigner } from '@daily-drops/services/signing'
 import { createAuth } from './accounts/auth.ts'
@@ -14,11 +15,19 @@ import { createPageCache } from './pages/cache/page-cache.ts'
 import { createRenderQueue } from './pages/render-queue.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
+/** Older than this, an edition could hold what was withdrawn since. */
+const SNAPSHOT_OLDEST_MS = 15 * 60_000
 const MB = 1024 * 1024
 
 /** The real parts of a process; whoever calls this destroys `db` in the end. */
 export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)): AppDeps {
-  const db = createDb(env.DATABASE_URL, { max: env.DATABASE_POOL_MAX, applicationName: 'daily-drops web' })
+  const metrics = createMetrics(() => poolFigures(db))
+  const reportFailure = createFailureReports(log, metrics.registry)
+  const db = createDb(env.DATABASE_URL, {
+    max: env.DATABASE_POOL_MAX,
+    applicationName: 'daily-drops web',
+    onConnectionLost: (error) => reportFailure('database-connection', error),
+  })
   const auth = createAuth({
     db,
     baseUrl: env.BASE_URL,
@@ -30,17 +39,24 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     env,
     db,
     auth,
-    snapshots: holdSnapshot(db, SNAPSHOT_FRESH_MS),
-    pageCache: createPageCache(env.PAGE_CACHE_MB * MB),
     renderQueue: createRenderQueue(),
     budget: createAddressBudget(env.REQUESTS_PER_MINUTE),
+    snapshots: holdSnapshot(db, {
+      freshForMs: SNAPSHOT_FRESH_MS,
+      oldestMs: SNAPSHOT_OLDEST_MS,
+      onRenewalFailed: (error) => reportFailure('ranking-snapshot', error),
+    }),
+    pageCache: createPageCache(env.PAGE_CACHE_MB * MB, {
+      onRenewalFailed: (error) => reportFailure('page-renewal', error),
+    }),
+    reportFailure,
     log,
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
       'image-address',
     ),
     capabilities: capabilities(env),
-    metrics: createMetrics(() => poolFigures(db)),
+    metrics,
     lifecycle: { draining: false },
   }
 }

@@ -1,6 +1,7 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { ReportFailure } from '@daily-drops/services/failure-reports'
 import type { Logger } from '@daily-drops/services/logger'
 import type { Signer } from '@daily-drops/services/signing'
 import type { Auth } from './accounts/auth.ts'
@@ -25,6 +26,8 @@ export interface AppDeps {
   imageSigner: Signer
   renderQueue: RenderQueue
   budget: AddressBudget
+  /** For what goes wrong behind the back of whoever asks. */
+  reportFailure: ReportFailure
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

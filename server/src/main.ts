@@ -11,7 +11,7 @@ import { shutDownOnSignal } from './shutdown.ts'
 
 const env = readEnv()
 const deps = createDeps(env)
-const { log, metrics, lifecycle, db, pageCache } = deps
+const { log, metrics, lifecycle, db, pageCache, reportFailure } = deps
 collectDefaultMetrics({ register: metrics.registry })
 
 const build: ServerBuild = await import(pathToFileURL(join(env.WEB_BUILD_DIR, 'server/index.js')).href)
@@ -21,7 +21,10 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
   log.info({ address, port, url: env.BASE_URL }, 'listening')
 })
 
-const content = followContent(env.DATABASE_URL, pageCache.hear)
+const content = followContent(env.DATABASE_URL, {
+  hear: pageCache.hear,
+  onLost: (error) => reportFailure('content-changes', error),
+})
 async function close(): Promise<void> {
   await content.stop()
   await db.destroy()

@@ -1,7 +1,7 @@
 import { AppError } from '@daily-drops/contract/errors'
 import type { UpdateResult } from 'kysely'
 import type { Tx } from '../client.ts'
-import { sayingWhat } from '../saying-what.ts'
+import { prefixDatabaseError } from '../prefix-database-error.ts'
 
 interface OnboardingProfile {
   first_name: string
@@ -39,7 +39,7 @@ export function markOnboarded(db: Tx, userId: string): Promise<void> {
 
 async function updated(update: Promise<UpdateResult>, failed: string): Promise<void> {
   const { numUpdatedRows } = await update.catch((error: unknown) => {
-    throw sayingWhat(failed, error)
+    throw prefixDatabaseError(failed, error)
   })
   if (numUpdatedRows === 0n) throw new AppError('NO_SESSION', { message: 'User not authenticated' })
 }

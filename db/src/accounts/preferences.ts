@@ -3,7 +3,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { sayingWhat } from '../saying-what.ts'
+import { prefixDatabaseError } from '../prefix-database-error.ts'
 
 interface PreferencesChoice {
   topics: readonly number[]
@@ -17,7 +17,7 @@ export async function savePreferences(db: Tx, userId: string, choice: Preference
       db,
     )
   } catch (error) {
-    throw refusedChoice(error) ?? sayingWhat(failedStep(error), error)
+    throw refusedChoice(error) ?? prefixDatabaseError(failedStep(error), error)
   }
 }
 
@@ -69,7 +69,7 @@ export async function updateReadingHabits(db: Tx, userId: string, habits: Readin
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
-      throw sayingWhat('Failed to update preferences', error)
+      throw prefixDatabaseError('Failed to update preferences', error)
     })
 }
 
@@ -80,7 +80,7 @@ export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: bool
 /** Everything the forms of /preferences and /onboarding show. */
 export async function findReaderChoice(db: Db, userId: string, now: Date) {
   const row = await readerChoice(db, userId).catch((error: unknown) => {
-    throw sayingWhat('Failed to fetch preferences', error)
+    throw prefixDatabaseError('Failed to fetch preferences', error)
   })
   if (!row) return undefined
   const { time_zone, ...choice } = row

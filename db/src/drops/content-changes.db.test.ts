@@ -9,11 +9,16 @@ let database: Awaited<ReturnType<typeof testDb>>
 let branch: Awaited<ReturnType<typeof aTopicBranch>>
 let following: ReturnType<typeof followContent>
 let heard: ContentNews[] = []
+let causes: unknown[] = []
 
 beforeAll(async () => {
   database = await testDb()
   branch = await aTopicBranch(database.db)
-  following = followContent(database.url, (news) => heard.push(news), { heartbeatMs: 1000, retryMs: 50 })
+  following = followContent(
+    database.url,
+    { hear: (news) => heard.push(news), onLost: (error) => causes.push(error) },
+    { heartbeatMs: 1000, retryMs: 50 },
+  )
   await until('listening')
 })
 afterAll(async () => {
@@ -81,20 +86,35 @@ describe('what is announced', () => {
 describe('a lost connection', () => {
   it('is told, and told again when changes are heard once more', async () => {
     heard = []
+    causes = []
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'daily-drops content' and datname = current_database()`.execute(database.db)
     await until('listening')
     expect(heard).toEqual(['lost', 'listening'])
+    expect(causes).toEqual([expect.objectContaining({ code: '57P01' })])
     expect(await newsOf(() => database.db.deleteFrom('topics').where('id', '=', -1).execute())).toContain(
       'gone',
     )
   })
 
+  it('is told once, however often it cannot be mended', async () => {
+    const lost: unknown[] = []
+    const tries: string[] = []
+    const follower = {
+      hear: (news: ContentNews) => tries.push(news),
+      onLost: (error: unknown) => lost.push(error),
+    }
+    const pace = { heartbeatMs: 50, retryMs: 10 }
+    const unreachable = followContent('postgres://127.0.0.1:1/nothing', follower, pace)
+    await vi.waitFor(() => expect(tries.length).toBeGreaterThan(3), { timeout: 5000 })
+    await unreachable.stop()
+    expect(lost).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
+  })
+
   it('does not keep the process from stopping', async () => {
-    const unreachable = followContent('postgres://127.0.0.1:1/nothing', () => {}, {
-      heartbeatMs: 50,
-      retryMs: 60_000,
-    })
+    const follower = { hear: () => {}, onLost: () => {} }
+    const pace = { heartbeatMs: 50, retryMs: 60_000 }
+    const unreachable = followContent('postgres://127.0.0.1:1/nothing', follower, pace)
     await unreachable.stop()
   })
 })

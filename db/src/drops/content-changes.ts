@@ -15,14 +15,21 @@ interface Pace {
 
 const PACE: Pace = { heartbeatMs: 5_000, retryMs: 1_000 }
 
+interface ContentFollower {
+  hear(news: ContentNews): void
+  /** Why changes may be missed from now on; once for each time until they are heard again. */
+  onLost(error: unknown): void
+}
+
 /** Hears what changes for readers, on a connection of its own, for as long as the process runs. */
 export function followContent(
   url: string,
-  hear: (news: ContentNews) => void,
+  { hear, onLost }: ContentFollower,
   { heartbeatMs, retryMs }: Pace = PACE,
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
+  let isLossTold = false
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {})
 
   async function listenUntilLost(): Promise<void> {
@@ -34,25 +41,35 @@ export function followContent(
       keepAlive: true,
     })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
-    client.on('error', () => {})
+    let cause: unknown
+    client.on('error', (error) => (cause ??= error))
     client.on('notification', ({ payload }) => hear(payload === 'new' ? 'new' : 'gone'))
     try {
       await client.connect()
       await client.query('listen content_changes')
       hear('listening')
+      isLossTold = false
       while (!signal.aborted) {
         await Promise.race([ended, pause(heartbeatMs)])
         await client.query('select 1')
       }
+    } catch (error) {
+      // What ended the connection says more than that it has ended.
+      throw cause ?? error
     } finally {
       hear('lost')
       await client.end()
     }
   }
 
+  function tell(error: unknown): void {
+    if (!isLossTold && !signal.aborted) onLost(error)
+    isLossTold = true
+  }
+
   async function follow(): Promise<void> {
     while (!signal.aborted) {
-      await listenUntilLost().catch(() => {})
+      await listenUntilLost().catch(tell)
       await pause(retryMs)
     }
   }

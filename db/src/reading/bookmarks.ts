@@ -2,7 +2,7 @@ import type { Db, Tx } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { visibleTo } from '../drops/visibility.ts'
 import { defineList } from '../paging.ts'
-import { known } from './feedback.ts'
+import { orNotFound } from './feedback.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */
 function savedDrops(db: Db, userId: string) {
@@ -41,7 +41,7 @@ export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
 }
 
 export async function saveBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
-  await known(
+  await orNotFound(
     db
       .insertInto('bookmarks')
       .values({ user_id: userId, drop_id: dropId })

@@ -40,7 +40,7 @@ export async function setOpinion(
   opinion: 'like' | 'dislike' | null,
 ): Promise<void> {
   const state = { opinion, opinion_at: opinion && sql<Date>`now()` }
-  await known(
+  await orNotFound(
     db
       .insertInto('reactions')
       .values({ user_id: userId, drop_id: dropId, ...state })
@@ -57,7 +57,7 @@ export async function setDismissed(
   dismissed: boolean,
 ): Promise<void> {
   const state = { dismissed_at: dismissed ? sql<Date>`now()` : null }
-  await known(
+  await orNotFound(
     db
       .insertInto('reactions')
       .values({ user_id: userId, drop_id: dropId, ...state })
@@ -68,7 +68,7 @@ export async function setDismissed(
 }
 
 export async function reportDrop(db: Tx, userId: string, dropId: number, reason: string): Promise<void> {
-  await known(
+  await orNotFound(
     db
       .insertInto('reports')
       .values({ user_id: userId, drop_id: dropId, reason })
@@ -158,7 +158,7 @@ export async function feedbackOfUser(db: Db, userId: string) {
 }
 
 /** A drop, source or topic that is not there is the caller's mistake, not ours. */
-export async function known<T>(write: Promise<T>): Promise<T> {
+export async function orNotFound<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {

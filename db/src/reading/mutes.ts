@@ -1,5 +1,5 @@
 import type { Tx } from '../client.ts'
-import { known } from './feedback.ts'
+import { orNotFound } from './feedback.ts'
 
 /** What "less like this" leaves of a topic's weight. */
 const LESS = 0.25
@@ -18,7 +18,7 @@ export async function setSourceMuted(
       .execute()
     return
   }
-  await known(
+  await orNotFound(
     db
       .insertInto('muted_sources')
       .values({ user_id: userId, source_id: sourceId })
@@ -36,7 +36,7 @@ export async function setTopicMuted(db: Tx, userId: string, topicId: number, mut
       .execute()
     return
   }
-  await known(
+  await orNotFound(
     db
       .insertInto('muted_topics')
       .values({ user_id: userId, topic_id: topicId })
@@ -54,7 +54,7 @@ export async function setLessOfTopic(db: Tx, userId: string, topicId: number, le
       .execute()
     return
   }
-  await known(
+  await orNotFound(
     db
       .insertInto('topic_weights')
       .values({ user_id: userId, topic_id: topicId, weight: LESS })

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { GuardedClient } from './guarded-client.ts'
 import { fetchRobots, isFresh, type RobotsReader, type RobotsRules } from './robots.ts'
 
@@ -12,38 +13,22 @@ export interface RobotsCache {
   bytes(): number
 }
 
-/** Remembers what hosts say about their pages while it is fresh; past its size the oldest are forgotten first. */
+/** Remembers what hosts say about their pages while it is fresh; past its size those not asked for longest are forgotten. */
 export function createRobotsCache(
   client: GuardedClient,
   reader: RobotsReader,
   maxBytes = MAX_BYTES,
 ): RobotsCache {
-  const known = new Map<string, RobotsRules>()
-  let bytes = 0
-
-  function forget(origin: string): void {
-    const robots = known.get(origin)
-    if (robots && known.delete(origin)) bytes -= sizeOf(robots)
-  }
-  function remember(robots: RobotsRules): void {
-    forget(robots.origin)
-    known.set(robots.origin, robots)
-    bytes += sizeOf(robots)
-    for (const origin of known.keys()) {
-      if (bytes <= maxBytes) return
-      forget(origin)
-    }
-  }
-
+  const rules = new LRUCache<string, RobotsRules>({ maxSize: maxBytes, sizeCalculation: sizeOf })
   return {
     async rulesFor(pageUrl, now) {
-      const remembered = known.get(new URL(pageUrl).origin)
+      const remembered = rules.get(new URL(pageUrl).origin)
       if (remembered && isFresh(remembered, now)) return remembered
       const robots = await fetchRobots(client, reader, pageUrl, now)
-      remember(robots)
+      rules.set(robots.origin, robots)
       return robots
     },
-    bytes: () => bytes,
+    bytes: () => rules.calculatedSize,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Logger } from '@daily-drops/services/logger'
-import { callService, wentWell } from '../call-service.ts'
+import { callService, callSucceeded } from '../call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow'
@@ -23,7 +23,7 @@ export function createIndexNow({ client, log, baseUrl, key, url = INDEXNOW_URL }
   return {
     announce(urlList) {
       const body = { host: new URL(baseUrl).host, key, keyLocation: `${baseUrl}/${key}.txt`, urlList }
-      return wentWell(log, 'IndexNow', () =>
+      return callSucceeded(log, 'IndexNow', () =>
         callService(client, url, {
           method: 'POST',
           headers: { 'content-type': 'application/json; charset=utf-8' },

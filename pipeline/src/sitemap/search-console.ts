@@ -1,7 +1,8 @@
-import { createSign } from 'node:crypto'
+import { createPrivateKey } from 'node:crypto'
 import type { Logger } from '@daily-drops/services/logger'
+import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { callService, wentWell } from '../call-service.ts'
+import { callService, callSucceeded } from '../call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 const API_URL = 'https://www.googleapis.com'
@@ -36,7 +37,7 @@ export function createSearchConsole(options: SearchConsoleOptions): SearchConsol
   const { client, log, baseUrl, account, apiUrl = API_URL } = options
   return {
     submit: (sitemapUrl) =>
-      wentWell(log, 'Search Console', async () => {
+      callSucceeded(log, 'Search Console', async () => {
         const [site, sitemap] = [`${baseUrl}/`, sitemapUrl].map(encodeURIComponent)
         const token = await fetchToken(client, account)
         return callService(client, `${apiUrl}/webmasters/v3/sites/${site}/sitemaps/${sitemap}`, {
@@ -50,7 +51,7 @@ export function createSearchConsole(options: SearchConsoleOptions): SearchConsol
 async function fetchToken(client: GuardedClient, account: ServiceAccount): Promise<string> {
   const grant = new URLSearchParams({
     grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
-    assertion: signAssertion(account, Math.floor(Date.now() / 1000)),
+    assertion: await signAssertion(account),
   })
   const answer = await callService(client, account.token_uri, {
     method: 'POST',
@@ -61,10 +62,12 @@ async function fetchToken(client: GuardedClient, account: ServiceAccount): Promi
 }
 
 /** A JWT by RFC 7523. */
-function signAssertion({ client_email, private_key, token_uri }: ServiceAccount, now: number): string {
-  const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: now, exp: now + TOKEN_SECONDS }
-  const signed = [{ alg: 'RS256', typ: 'JWT' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  return `${signed}.${createSign('RSA-SHA256').update(signed).sign(private_key, 'base64url')}`
+function signAssertion({ client_email, private_key, token_uri }: ServiceAccount): Promise<string> {
+  return new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuer(client_email)
+    .setAudience(token_uri)
+    .setIssuedAt()
+    .setExpirationTime(`${TOKEN_SECONDS}s`)
+    .sign(createPrivateKey(private_key))
 }

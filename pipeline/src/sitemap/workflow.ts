@@ -1,5 +1,5 @@
 import type { Logger } from '@daily-drops/services/logger'
-import { callService, wentWell } from '../call-service.ts'
+import { callService, callSucceeded } from '../call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 export interface SitemapWorkflow {
@@ -21,7 +21,7 @@ interface WorkflowOptions {
 export function createSitemapWorkflow({ client, log, url, token, ref }: WorkflowOptions): SitemapWorkflow {
   return {
     start: () =>
-      wentWell(log, 'sitemap workflow', () =>
+      callSucceeded(log, 'sitemap workflow', () =>
         callService(client, url, {
           method: 'POST',
           headers: {

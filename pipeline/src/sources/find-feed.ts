@@ -44,7 +44,7 @@ const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', 
 /** The homepage itself may be a feed. */
 async function discover(reader: Reader, home: Fetched): Promise<FoundFeed | undefined> {
   const page = await parse(reader, home)
-  if (page.outcome === 'feed') return describe(home.url, home.url, page.feed.language)
+  if (page.outcome === 'feed') return foundFeed(home.url, home.url, page.feed.language)
   for (const candidate of page.discovered.slice(0, MAX_TRIED)) {
     const found = await readFeed(reader, candidate)
     if (!('problem' in found)) return found
@@ -57,14 +57,14 @@ async function readFeed(reader: Reader, feedUrl: string): Promise<FoundFeed | Un
   if (answer.outcome === 'not_modified') return { problem: FETCH_FAILURES.unexpected_not_modified }
   const parsed = await parse(reader, answer)
   if (parsed.outcome === 'failed') return { problem: PARSE_FAILURES[parsed.code] }
-  return describe(feedUrl, answer.url, parsed.feed.language)
+  return foundFeed(feedUrl, answer.url, parsed.feed.language)
 }
 
 function parse({ parser }: Reader, { body, contentType, url }: Fetched): Promise<ParseResult> {
   return parser.parse({ body, contentType, url, fetchedAt: new Date() })
 }
 
-function describe(feedUrl: string, answeredFrom: string, language: string | undefined): FoundFeed {
+function foundFeed(feedUrl: string, answeredFrom: string, language: string | undefined): FoundFeed {
   return { feedUrl, answeredFrom, type: feedType(answeredFrom), language: languageOf(language) ?? null }
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '@daily-drops/db/client'
 import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
-import { evenly, withClientIp } from './auth-handler.ts'
+import { hidingDuration, withClientIp } from './auth-handler.ts'
 
 export interface AccountRequest {
   headers: Headers
@@ -55,7 +55,8 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
       return { ok: false, message: socialUnavailable(provider), status: 501 }
     },
 
-    requestReset: (body) => evenly(() => attempt(() => auth.api.requestPasswordReset({ ...call, body }))),
+    requestReset: (body) =>
+      hidingDuration(() => attempt(() => auth.api.requestPasswordReset({ ...call, body }))),
 
     resetPassword: ({ token, password }) =>
       attempt(() => auth.api.resetPassword({ ...call, body: { token, newPassword: password } })),

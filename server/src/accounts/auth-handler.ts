@@ -27,7 +27,7 @@ export async function handleAuthRequest(
   if (!OPEN_PATHS.has(path)) throw new AppError('NOT_FOUND')
   const headers = withClientIp(request.headers, clientIp)
   const answer = () => auth.handler(new Request(request, { headers }))
-  return path === '/request-password-reset' ? evenly(answer) : answer()
+  return path === '/request-password-reset' ? hidingDuration(answer) : answer()
 }
 
 export function withClientIp(headers: Headers, clientIp: string | undefined): Headers {
@@ -37,10 +37,10 @@ export function withClientIp(headers: Headers, clientIp: string | undefined): He
   return copy
 }
 
-const EVEN_MS = 250
+const SHORTEST_MS = 250
 
-/** Takes the same time whether or not an account was found. */
-export async function evenly<Result>(work: () => Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([work(), sleep(EVEN_MS)])
+/** Takes as long when there is no account as when there is one, so that the time tells nothing. */
+export async function hidingDuration<Result>(work: () => Promise<Result>): Promise<Result> {
+  const [result] = await Promise.all([work(), sleep(SHORTEST_MS)])
   return result
 }

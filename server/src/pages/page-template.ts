@@ -1,21 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
-const MOST_KNOWN = 1000
+const MOST_KEPT = 1000
 
 /** Finds the template of a page's address (`/topics/:slug`), which logs and metrics may name without naming anybody. */
 export function pageTemplates(build: ServerBuild): (pathname: string) => string {
   const tree = routeTree(build.routes)
   // Matching ranks all routes anew each time, and addresses repeat.
-  const known = new Map<string, string>()
+  const templates = new LRUCache<string, string>({ max: MOST_KEPT })
 
   function find(pathname: string): string {
     const matches = matchRoutes(tree, pagePath(pathname))
     return matches ? template(matches.map(({ route }) => route.path)) : '/*'
   }
   return (pathname) => {
-    const found = known.get(pathname) ?? find(pathname)
-    if (known.size >= MOST_KNOWN) known.clear()
-    known.set(pathname, found)
+    const found = templates.get(pathname) ?? find(pathname)
+    templates.set(pathname, found)
     return found
   }
 }

@@ -27,10 +27,23 @@ export interface SnapshotHolder {
   renew(now: Date): Promise<RankingSnapshot>
 }
 
-/** One snapshot a process. After `freshForMs` the next caller still gets the old one while a new one is taken. */
-export function holdSnapshot(db: Db, freshForMs: number): SnapshotHolder {
+interface HoldOptions {
+  /** Until then everybody gets the held one; afterwards still, while a new one is taken. */
+  freshForMs: number
+  /** An older one is not shown any more: the caller waits for a new one, and fails if there is none. */
+  oldestMs: number
+  /** Hears why a held one could not be renewed. */
+  onRenewalFailed(error: unknown): void
+}
+
+/** While the database is away, not every caller tries again. */
+const RETRY_MS = 5_000
+
+/** One snapshot a process. */
+export function holdSnapshot(db: Db, { freshForMs, oldestMs, onRenewalFailed }: HoldOptions): SnapshotHolder {
   let held: RankingSnapshot | undefined
   let coming: Promise<RankingSnapshot> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
 
   const renew = (now: Date) => {
     coming ??= takeSnapshot(db, now)
@@ -38,11 +51,21 @@ export function holdSnapshot(db: Db, freshForMs: number): SnapshotHolder {
       .finally(() => (coming = undefined))
     return coming
   }
+
+  function renewBehind(now: Date): void {
+    if (coming || now.getTime() - failedAt < RETRY_MS) return
+    renew(now).catch((error) => {
+      failedAt = now.getTime()
+      onRenewalFailed(error)
+    })
+  }
+
   return {
     renew,
     async current(now) {
-      if (!held) return renew(now)
-      if (now.getTime() - held.takenAt.getTime() > freshForMs) renew(now).catch(() => {})
+      const age = held ? now.getTime() - held.takenAt.getTime() : Number.POSITIVE_INFINITY
+      if (!held || age > oldestMs) return renew(now)
+      if (age > freshForMs) renewBehind(now)
       return held
     },
   }

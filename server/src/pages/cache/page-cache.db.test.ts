@@ -23,9 +23,12 @@ beforeAll(async () => {
       await aDrop(host.db, { topics, title: `Story ${i}`, language: 'en', published_at: new Date() }),
     )
   }
-  following = followContent(host.deps.env.DATABASE_URL, (news) => {
-    host.deps.pageCache.hear(news)
-    heard.push(news)
+  following = followContent(host.deps.env.DATABASE_URL, {
+    hear(news) {
+      host.deps.pageCache.hear(news)
+      heard.push(news)
+    },
+    onLost: () => {},
   })
   await until('listening')
   await get('/shared/warm')

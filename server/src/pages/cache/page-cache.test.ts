@@ -11,10 +11,15 @@ const page = (name: string, { bytes = 100, keep = true, failed = false } = {}) =
 
 function setUp(maxBytes = 10_000) {
   let now = 1_000_000
-  const cache = createPageCache<ReturnType<typeof page>>(maxBytes, () => now)
+  const failures: unknown[] = []
+  const cache = createPageCache<ReturnType<typeof page>>(maxBytes, {
+    now: () => now,
+    onRenewalFailed: (error) => failures.push(error),
+  })
   cache.hear('listening')
   return {
     cache,
+    failures,
     wait: (ms: number) => (now += ms),
     async ask(key: string, name = key, options = {}) {
       const found = await cache.find(key, async () => page(name, options))
@@ -83,13 +88,16 @@ describe('pages that are kept', () => {
   })
 
   it('outlive a rendering that fails, which is told only to who had to wait for it', async () => {
-    const { ask, wait, cache } = setUp()
+    const { ask, wait, cache, failures } = setUp()
     const fail = () => Promise.reject(new Error('no database'))
     await expect(cache.find('/a', fail)).rejects.toThrow('no database')
     await ask('/a', 'first')
     wait(61 * SECOND)
+    expect(failures).toEqual([])
     expect((await cache.find('/a', fail))?.page.name).toBe('first')
+    await expect.poll(() => failures).toEqual([new Error('no database')])
     expect(await ask('/a', 'error page', { keep: false, failed: true })).toBe('stale first')
+    await expect.poll(() => failures.length).toBe(2)
     expect(await ask('/a', 'second')).toBe('stale first')
     expect(await ask('/a', 'unused')).toBe('hit second')
   })

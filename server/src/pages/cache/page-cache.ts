@@ -1,4 +1,5 @@
 import type { ContentNews } from '@daily-drops/db/drops/content-changes'
+import { LRUCache } from 'lru-cache'
 
 /** What was rendered for nobody in particular. */
 export interface VisitorPage {
@@ -32,38 +33,35 @@ const STALE_MS = 5 * 60_000
 const CALM_MS = 5_000
 const LARGEST_BYTES = 2 * 1024 * 1024
 
+interface CacheOptions {
+  now?: () => number
+  /** An old page is shown because no newer one could be made. */
+  onRenewalFailed(error: unknown): void
+}
+
 /** Pages by key, the least recently asked for leaving first. */
 export function createPageCache<Page extends VisitorPage>(
   maxBytes: number,
-  now: () => number = Date.now,
+  { now = Date.now, onRenewalFailed }: CacheOptions,
 ): PageCache<Page> {
-  const kept = new Map<string, Kept<Page>>()
+  const kept = new LRUCache<string, Kept<Page>>({
+    maxSize: Math.max(1, maxBytes),
+    maxEntrySize: Math.max(1, Math.min(LARGEST_BYTES, maxBytes)),
+    sizeCalculation: ({ page }) => page.bytes,
+  })
   const coming = new Map<string, Promise<Page>>()
-  let bytes = 0
   let listening = false
   let newsAt = 0
 
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.page.bytes ?? 0
-    kept.delete(key)
-  }
-
   function keep(key: string, entry: Kept<Page>): void {
-    forget(key)
-    if (!entry.page.keep || entry.page.bytes > Math.min(LARGEST_BYTES, maxBytes)) return
-    kept.set(key, entry)
-    bytes += entry.page.bytes
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
+    if (entry.page.keep) kept.set(key, entry)
+    else kept.delete(key)
   }
 
   /** Whatever is being made began before the change: who asks from now on must not get it. */
   function forgetAll(): void {
     kept.clear()
     coming.clear()
-    bytes = 0
   }
 
   function renew(key: string, render: () => Promise<Page>): Promise<Page> {
@@ -80,6 +78,14 @@ export function createPageCache<Page extends VisitorPage>(
       })
     coming.set(key, making)
     return making
+  }
+
+  /** Whoever asked gets the page from before, so a failure would stay unheard. */
+  function renewBehind(key: string, render: () => Promise<Page>): void {
+    if (coming.has(key)) return
+    renew(key, render).then((page) => {
+      if (page.failed) onRenewalFailed(new Error('The newer page is an error page'))
+    }, onRenewalFailed)
   }
 
   function isDue(at: number): boolean {
@@ -101,10 +107,8 @@ export function createPageCache<Page extends VisitorPage>(
       if (!listening || maxBytes === 0) return undefined
       const entry = kept.get(key)
       if (!entry || now() - entry.at > STALE_MS) return { page: await renew(key, render), how: 'miss' }
-      kept.delete(key)
-      kept.set(key, entry)
       if (!isDue(entry.at)) return { page: entry.page, how: 'hit' }
-      renew(key, render).catch(() => {})
+      renewBehind(key, render)
       return { page: entry.page, how: 'stale' }
     },
   }

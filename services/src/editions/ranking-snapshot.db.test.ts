@@ -1,0 +1,55 @@
+import { createDb } from '@daily-drops/db/client'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { holdSnapshot } from './ranking-snapshot.ts'
+
+const SECOND = 1000
+const START = new Date('2026-11-15T12:00:00Z')
+const after = (seconds: number) => new Date(START.getTime() + seconds * SECOND)
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+
+/** A holder whose database goes away when told. */
+async function setUp() {
+  const db = createDb(test.url, { max: 1 })
+  const failures: unknown[] = []
+  const holder = holdSnapshot(db, {
+    freshForMs: 60 * SECOND,
+    oldestMs: 600 * SECOND,
+    onRenewalFailed: (error) => failures.push(error),
+  })
+  return { holder, failures, first: await holder.current(START), goAway: () => db.destroy() }
+}
+
+describe('the snapshot of a process', () => {
+  it('is shown while fresh, and once more while the next one is taken', async () => {
+    const { holder, failures, first, goAway } = await setUp()
+    expect(await holder.current(after(60))).toBe(first)
+    expect(await holder.current(after(61))).toBe(first)
+    await expect.poll(async () => (await holder.current(after(61))).takenAt).toEqual(after(61))
+    expect(failures).toEqual([])
+    await goAway()
+  })
+
+  it('outlives a database that is away, which is told, but not by every caller', async () => {
+    const { holder, failures, first, goAway } = await setUp()
+    await goAway()
+    expect(await holder.current(after(61))).toBe(first)
+    await expect.poll(() => failures).toEqual([expect.any(Error)])
+    for (let call = 0; call < 100; call++) expect(await holder.current(after(62))).toBe(first)
+    expect(failures).toHaveLength(1)
+    expect(await holder.current(after(70))).toBe(first)
+    await expect.poll(() => failures.length).toBe(2)
+  })
+
+  it('is not shown when it is too old: the caller hears what is wrong', async () => {
+    const { holder, first, goAway } = await setUp()
+    await goAway()
+    expect(await holder.current(after(600))).toBe(first)
+    await expect(holder.current(after(601))).rejects.toThrow()
+  })
+})

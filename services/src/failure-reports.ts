@@ -1,0 +1,29 @@
+import { Counter, type Registry } from 'prom-client'
+import type { Logger } from './logger.ts'
+
+/** What goes wrong behind the back of whoever asks: they get the next best thing, and the operators this. */
+const FAILURES = {
+  'ranking-snapshot': 'ranking snapshot could not be renewed',
+  'content-changes': 'changes of the content are not heard',
+  'database-connection': 'connection to the database lost',
+  'page-renewal': 'old page shown, a newer one could not be made',
+  'job-queue': 'queue fault',
+} as const
+
+export type ReportFailure = (kind: keyof typeof FAILURES, error: unknown) => void
+
+/** One line in the log with the cause, and one count for the alerts. */
+export function createFailureReports(log: Logger, registry: Registry): ReportFailure {
+  const failures = new Counter({
+    name: 'background_failures_total',
+    help: 'Failures that nobody who asked was told of, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+  })
+  // From the first scrape on: an alert cannot see the step from nothing to one.
+  for (const kind of Object.keys(FAILURES)) failures.inc({ kind }, 0)
+  return (kind, err) => {
+    failures.inc({ kind })
+    log.error({ err, failure: kind }, FAILURES[kind])
+  }
+}
