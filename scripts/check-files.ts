@@ -1,10 +1,11 @@
 /**
- * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment,
- * documents name only files that exist, and decision records are numbered without gaps.
+ * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, no two files of a
+ * package have one name for different things, documents name only files that exist, and decision records are numbered
+ * without gaps.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 
 const MAX_LINES = 400
 const GENERATED = new Set(['db/src/schema.ts'])
@@ -25,6 +26,19 @@ for (const file of files.filter((name) => /\.(ts|tsx|css|sql)$/.test(name) && !G
     PACKAGES.includes(file.split('/')[0] ?? '') && !/\.test\.tsx?$|\/testing\/|\.config\.ts$/.test(file)
   if (product && /process\.env\b/.test(text) && !file.endsWith('/env.ts'))
     problems.push(`${file}: reads process.env, only env.ts may`)
+}
+
+/** In these folders a file has the name of what it serves, so it may share it with another one of its package. */
+const NAMED_AFTER_ANOTHER =
+  /\/(functions|jobs|routes|texts|testing)\/|\.test\.tsx?$|\/(routes|vite\.config)\.ts$/
+
+for (const name of PACKAGES) {
+  const sources = files.filter(
+    (file) => file.startsWith(`${name}/`) && /\.tsx?$/.test(file) && !NAMED_AFTER_ANOTHER.test(file),
+  )
+  for (const [base, same] of Map.groupBy(sources, (file) => basename(file))) {
+    if (same.length > 1) problems.push(`${same.join(', ')}: ${base} names different things, say which`)
+  }
 }
 
 /** The folders of an annotated tree, as ticked paths. */

@@ -1,6 +1,6 @@
 /**
- * A fault of the database with what failed in front of its own words. It keeps its code, by which a lost connection
- * is told; what does not come from the database stays as it is.
+ * The same database error with `failed` in front of its message. It keeps its code, so that a lost connection is still
+ * recognised. Errors from elsewhere are returned unchanged.
  */
 export function prefixDatabaseError(failed: string, error: unknown): unknown {
   if (!(error instanceof Error) || !('severity' in error)) return error

@@ -31,7 +31,7 @@ export async function callService(
   return answer.toString('utf8')
 }
 
-/** Whether it went well; otherwise a line in the log says why, and nothing more comes of it. */
+/** Whether the call succeeded. A failure is logged and otherwise ignored: the service is only told, never needed. */
 export async function callSucceeded(
   log: Logger,
   service: string,

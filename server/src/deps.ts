@@ -26,7 +26,7 @@ export interface AppDeps {
   imageSigner: Signer
   renderQueue: RenderQueue
   budget: AddressBudget
-  /** For what goes wrong behind the back of whoever asks. */
+  /** For failures that no caller gets to see. */
   reportFailure: ReportFailure
   log: Logger
   capabilities: Capabilities

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from './logger.ts'
 
-/** What goes wrong behind the back of whoever asks: they get the next best thing, and the operators this. */
+/** Failures that no caller gets to see: readers get an older answer, operators get this. */
 const FAILURES = {
   'ranking-snapshot': 'ranking snapshot could not be renewed',
   'content-changes': 'changes of the content are not heard',

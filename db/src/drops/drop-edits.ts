@@ -10,7 +10,7 @@ export interface EditedItem {
   summary: string | undefined
 }
 
-/** Later, a new text under an old address is another matter; what readers have long seen stays. */
+/** After that a changed text is taken for a new article at an old address, and the drop keeps its words. */
 export const EDITABLE_HOURS = 48
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-/** What is still to change is asked for again after so long, but not for ever: some never begin, some are gone. */
+/** A live stream or premiere is looked up again every hour until it has its final facts, or for a month at most. */
 const RECHECK = sql`interval '1 hour'`
 const GIVE_UP = sql`interval '30 days'`
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
-import { isPremium } from '@daily-drops/core/plans'
+import { rightsOf } from '@daily-drops/core/plans'
 import type { Reader } from '@daily-drops/core/ranking/candidate'
 import type { TopicTree } from '@daily-drops/core/topic-tree'
 import { sql } from 'kysely'
@@ -81,7 +81,7 @@ function asReader(row: Row, tree: TopicTree): Reader {
     topicTaste: tasteOf(row.opinions, topicsOf),
     sourceTaste: tasteOf(row.opinions, ({ source_id }) => [source_id]),
     topicWeights: new Map(row.weights),
-    sponsoredAllowed: !isPremium(row.subscription_tier),
+    sponsoredAllowed: rightsOf(row.subscription_tier).sponsoredContent,
     size: row.edition_size,
   }
 }

@@ -44,7 +44,7 @@ export async function enqueueAll<J extends JobContract>(
   await handle.run(db, () => writer.insert(job.name, jobs))
 }
 
-/** What the caller of the moment wrote with: its transaction, or its database. */
+/** The transaction or database that the current caller of `enqueue` passed in. */
 const handle = new AsyncLocalStorage<Db | Tx>()
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import type { DayRange } from '../topics/topic-days.ts'
 
-/** A day from before changes were noted is taken to be as it was at its end. */
+/** Days from before `changed_at` existed count as last changed when they ended. */
 const dayChangedAt: RawBuilder<Date> = sql`
   coalesce(topic_days.changed_at, least((day + 1)::timestamp at time zone 'UTC', now()))`
 

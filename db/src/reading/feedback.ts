@@ -7,7 +7,7 @@ const LISTED = 100
 
 type Action = 'open' | 'dismiss' | 'like' | 'dislike' | 'report'
 
-/** The log only grows: taking something back is the state's affair, not the log's. */
+/** Adds to the log, from which nothing is removed: taking an opinion back changes the state, not the log. */
 export async function recordEngagement(
   db: Db,
   userId: string | null,

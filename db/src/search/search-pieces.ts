@@ -3,7 +3,7 @@ const MOST_PIECES = 3
 /** A piece that is in every other drop is no help beside rarer ones. */
 const COMMON = 0.5
 
-/** Letters and digits, of which the index takes three, or fewer at a known start or end of a word. */
+/** The index holds groups of three letters or digits, and shorter ones only where a word begins or ends. */
 const INDEXED = /^[\p{Alphabetic}\p{N}]{3}$|^ [\p{Alphabetic}\p{N}]|^[\p{Alphabetic}\p{N}]{2} $/u
 
 /** The parts of a text that the index can look up, each with three characters. */

@@ -1,3 +1,5 @@
+import type { Action } from './parts.ts'
+
 /** What a mail says; how it looks is the layout's business, and the same for all. */
 export interface Letter {
   subject: string
@@ -5,7 +7,7 @@ export interface Letter {
   preview: string
   heading: string
   paragraphs: string[]
-  action: { label: string; url: string }
+  action: Action
   /** Why this mail came, and what to do if it should not have. */
   reason: string
 }

@@ -1,6 +1,6 @@
 import type { Mail } from '@daily-drops/contract/jobs'
 import { render } from '@react-email/render'
-import { layout } from './layout.ts'
+import { letterLayout } from './layout.ts'
 import { type Letter, letterText } from './letter.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -13,7 +13,11 @@ export interface RenderedMail {
 
 export async function renderMail(mail: Mail, site: string): Promise<RenderedMail> {
   const letter = write(mail)
-  return { subject: letter.subject, html: await render(layout(letter, site)), text: letterText(letter, site) }
+  return {
+    subject: letter.subject,
+    html: await render(letterLayout(letter, site)),
+    text: letterText(letter, site),
+  }
 }
 
 function write(mail: Mail): Letter {

@@ -10,7 +10,7 @@ const KEPT = 0.9
 const BLOCK = 4096
 
 export interface ImageCache {
-  /** Makes the file unless it is there; whoever asks for it meanwhile shares the making. Nothing made means failed. */
+  /** Makes the file unless it exists. Callers at the same time share one attempt; undefined means that it failed. */
   fill(file: string, make: () => Promise<Buffer | undefined>): Promise<void>
 }
 

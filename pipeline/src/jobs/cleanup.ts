@@ -35,7 +35,7 @@ const STEPS: Record<string, Step> = {
   droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
 }
 
-/** Takes every step, whatever became of those before it, and fails at the end if one of them did. */
+/** Runs every step even if an earlier one failed, and fails at the end if any did. */
 export async function handle(context: JobContext): Promise<object> {
   const results: Record<string, unknown> = {}
   const failures = new Map<string, unknown>()

@@ -6,8 +6,8 @@ import { normaliseItemUrl } from '@daily-drops/core/url'
 import type { ReadPage } from '../extract/page-reader.ts'
 import { detectLanguage } from '../language.ts'
 import { videoLinkOf, watchUrl } from '../video/video-links.ts'
-import { ProcessFailure } from './failures.ts'
 import { isAddressOf, isDetour } from './item-address.ts'
+import { ProcessFailure } from './item-failures.ts'
 import { isTelling, summaryOf } from './summary.ts'
 
 /** Less of a text says nothing about how long the whole takes. */

@@ -10,7 +10,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { JobDeps } from '../jobs/bind.ts'
 import { commitDrop } from './commit-drop.ts'
 import { draftDrop, missingFrom } from './draft-drop.ts'
-import { type AttemptEnding, endingOf, ProcessFailure } from './failures.ts'
+import { type AttemptEnding, endingOf, ProcessFailure } from './item-failures.ts'
 import { readItemPage } from './read-item-page.ts'
 
 const RENEW_MS = 10_000

@@ -4,7 +4,7 @@ import { joinLine, pauseHost } from '@daily-drops/db/sources/hosts'
 import type { PageFailed, ReadPage } from '../extract/page-reader.ts'
 import type { JobDeps } from '../jobs/bind.ts'
 import { awaitTurn } from './await-turn.ts'
-import { pageFailure } from './failures.ts'
+import { pageFailure } from './item-failures.ts'
 
 /** How long after it was queued an item may wait for its page: for one it cannot do without, and for any other. */
 const PATIENCE_SECONDS = { needed: 7 * 24 * 60 * 60, useful: 60 * 60 }

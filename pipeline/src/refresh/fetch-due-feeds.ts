@@ -15,7 +15,7 @@ import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 const HEARTBEAT_MS = 20_000
 /** Hosts that wait for their pace are looked at again after this. */
 const LOOK_AGAIN_MS = 200
-/** Several that end together are replaced by one claim: as soon as they are so many, or after so long. */
+/** Finished sources are replaced by new ones in groups, when a group is full or after a short wait: one claim each. */
 const GATHER = 8
 const GATHER_MS = 10
 const UNEXPECTED = 'An unexpected error occurred'

@@ -26,7 +26,7 @@ export interface AuthOptions {
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
 }
 
-/** Better Auth reports a mail as sent whatever became of it; ours fails with the step that asked for it. */
+/** Better Auth ignores a mail that could not be enqueued; here the step that needs the mail fails with it. */
 const failingMails: BetterAuthPlugin = {
   id: 'failing-mails',
   init: () => ({ context: { runInBackgroundOrAwait: (enqueued) => enqueued } }),

@@ -10,7 +10,7 @@ import { dayCard, PRODUCT_CARD, topicCard } from './page-cards.ts'
 
 /** What a page is about changes seldom; a day's headlines until the day is over. */
 const KEEP = 'public, max-age=3600'
-/** The next one who shares the page may find it. */
+/** The picture may be there when the page is shared the next time. */
 const ASK_AGAIN = 'public, max-age=60'
 
 const calendarDay = z.iso.date()

@@ -19,9 +19,12 @@ beforeAll(async () => {
   app = createApp({ ...host.deps, budget: createAddressBudget(PER_MINUTE, () => 0) }, await testWeb())
   slug = (await aTopicBranch(host.db)).l1.slug
   let isListening = false
-  following = followContent(host.deps.env.DATABASE_URL, (news) => {
-    host.deps.pageCache.hear(news)
-    isListening ||= news === 'listening'
+  following = followContent(host.deps.env.DATABASE_URL, {
+    hear(news) {
+      host.deps.pageCache.hear(news)
+      isListening ||= news === 'listening'
+    },
+    onLost: () => {},
   })
   await vi.waitFor(() => expect(isListening).toBe(true), { timeout: 5000 })
 })

@@ -8,7 +8,7 @@ const MARK_EVERY_MS = 24 * 60 * 60_000
 /** Renderings that one process waits for at a time; past that a picture is missing until somebody looks again. */
 const MOST_AWAITED = 64
 
-/** Reads files from the cache. One that is not there is asked of the worker; who else wants it meanwhile waits too. */
+/** Reads files from the cache. A missing one is made by a job, for which all who want it wait together. */
 export function renderedFiles(dir: string) {
   const awaited = new Map<string, Promise<unknown>>()
 

@@ -1,6 +1,6 @@
 import { generateText, jsonSchema, Output } from 'ai'
 import { choicesFrom, type ModelChoice } from './answer.ts'
-import { type ModelFailure, modelFailure } from './failures.ts'
+import { type ModelFailure, modelFailure } from './model-failures.ts'
 import { languageModel, type ModelConfig } from './providers.ts'
 import { answerSchema, INSTRUCTIONS, PROMPT_VERSION, promptFor, type Question } from './question.ts'
 

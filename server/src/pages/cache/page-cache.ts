@@ -58,7 +58,7 @@ export function createPageCache<Page extends VisitorPage>(
     else kept.delete(key)
   }
 
-  /** Whatever is being made began before the change: who asks from now on must not get it. */
+  /** Renderings under way began before the change, so nobody who asks from now on may get them. */
   function forgetAll(): void {
     kept.clear()
     coming.clear()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endingOf, pageFailure } from './failures.ts'
+import { endingOf, pageFailure } from './item-failures.ts'
 
 const ending = (code: Parameters<typeof pageFailure>[0]['code'], attempts: number, status?: number) =>
   endingOf(pageFailure({ outcome: 'failed', code, ...(status && { status }) }), attempts)
