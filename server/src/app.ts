@@ -27,6 +27,7 @@ import { limitEvents } from './http/event-limits.ts'
 import { healthRoutes } from './http/health.ts'
 import { jsonResponse } from './http/json-response.ts'
 import { metricsEndpoint } from './http/metrics.ts'
+import { readablePaths } from './http/readable-requests.ts'
 import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -62,6 +63,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     c.header('X-Request-Id', c.get('requestId'))
     if (lifecycle.draining) c.header('Connection', 'close')
   })
+  app.use(readablePaths)
   app.route('/', healthRoutes(db, lifecycle))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))

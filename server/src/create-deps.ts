@@ -33,7 +33,9 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
     providers: providerSettings(env),
-    log: (level, message, err) => currentLog(log)[level]({ part: 'auth', ...(err && { err }) }, message),
+    // Without an error it tells of a request that it refused, however loudly.
+    log: (level, message, err) =>
+      currentLog(log)[err ? level : 'info']({ part: 'auth', ...(err && { err }) }, message),
   })
   return {
     env,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ERRORS } from '@daily-drops/contract/errors'
+import { isStorable } from '@daily-drops/core/storable-text'
 import type { Db } from '@daily-drops/db/client'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { Signer } from '@daily-drops/services/signing'
@@ -56,6 +57,9 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
   }
 
   return createAuthMiddleware(async (call) => {
+    if (!isStorable(call.body) || !isStorable(call.query)) {
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message })
+    }
     const limits = LIMITS[call.path]
     if (!limits) return
     const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined

@@ -1,5 +1,6 @@
 import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
+import { isStorable } from '@daily-drops/core/storable-text'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
 
@@ -42,7 +43,9 @@ export async function dispatch<F extends FunctionContract>(
   const contract = functions.contracts.get(name)
   if (!contract) throw new AppError('NOT_FOUND')
   requireAccess(context.viewer, contract.access)
-  const input = contract.input.parse(await readInput())
+  const given = await readInput()
+  if (!isStorable(given)) throw new AppError('INVALID_INPUT')
+  const input = contract.input.parse(given)
   const handler = functions.handlers.get(name)
   if (!handler) throw new AppError('NOT_AVAILABLE')
   const output = contract.output.safeParse(await handler.run(context, input))

@@ -18,6 +18,7 @@ import type { HostEnv } from '../host-env.ts'
 import { COSTS } from '../http/address-budget.ts'
 import { type MappedError, mapError } from '../http/error-mapper.ts'
 import { publicAddress } from '../http/public-address.ts'
+import { refuseUnreadableForm } from '../http/readable-requests.ts'
 import { currentLog } from '../http/request-log.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
@@ -85,6 +86,7 @@ export function pageHandler(
       return answerShared(c, found)
     }
     const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
+    await refuseUnreadableForm(c.req.raw)
     return render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
   }
 }

@@ -85,7 +85,7 @@ export const routes = {
     },
   },
   signIn: loaderRoute('signIn', 'sign-in', undefined, async ({ context, request }) => {
-    const { email, password } = Object.fromEntries(await request.formData())
+    const { email = '', password = '' } = Object.fromEntries(await request.formData())
     return Response.json(await context.get(appContext).account.signIn({ email, password }))
   }),
 }

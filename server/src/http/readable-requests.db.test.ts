@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ORIGIN, post, startTestApp } from '../testing/test-app.ts'
+import { testWeb } from '../testing/web-build.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+
+beforeAll(async () => {
+  host = await startTestApp({}, await testWeb())
+})
+afterAll(() => host.close())
+
+async function answer(path: string, init?: RequestInit): Promise<number> {
+  host.lines.length = 0
+  const { status } = await host.app.request(`${ORIGIN}${path}`, init)
+  expect(host.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  return status
+}
+
+it.each([
+  '/sitemap-proxy/sitemaps/%00',
+  '/viewer/%00',
+  '/viewer/a%00b.data',
+  '/viewer/%ED%A0%80',
+  '/viewer/%',
+  '/viewer/%zz',
+  '/assets/%00',
+  '/og/topics/%00.png',
+  '/functions/v1/%00',
+  '//document',
+  '///',
+  '/viewer//x',
+])('%s names nothing', async (path) => {
+  expect(await answer(path)).toBe(404)
+})
+
+it.each([
+  ['a\0b', 400],
+  ['\ud800', 400],
+  ['\u{1f4a9}', 200],
+])('a search for %j is answered with %i', async (q, status) => {
+  expect(await answer('/functions/v1/search-drops', post({ q }))).toBe(status)
+})
+
+it.each([
+  ['/api/auth/sign-up/email', { name: 'a\0', email: 'a@example.com', password: 'long enough' }],
+  ['/api/auth/sign-in/email', { email: 'a\0@example.com', password: 'long enough' }],
+  ['/api/auth/reset-password', { token: '\0', newPassword: 'long enough' }],
+])('%s refuses what cannot be stored', async (path, body) => {
+  expect(await answer(path, { ...post(body) })).toBe(400)
+})
+
+it.each([
+  ['text/plain', 'a=1'],
+  ['../../etc/passwd', 'a=1'],
+  ['multipart/form-data', 'a=1'],
+  ['multipart/form-data; boundary=x', '--y'],
+])('a form sent as %s is refused', async (type, body) => {
+  expect(await answer('/form', { method: 'POST', headers: { 'content-type': type }, body })).toBe(400)
+})

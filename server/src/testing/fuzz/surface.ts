@@ -1,0 +1,27 @@
+import { FUNCTIONS } from '@daily-drops/contract/functions'
+import type { Hono } from 'hono'
+import type { ServerBuild } from 'react-router'
+import { HANDLERS } from '../../functions/registry.ts'
+import type { HostEnv } from '../../host-env.ts'
+import type { FuzzRequest, Surface } from './fuzz-requests.ts'
+
+/** Everything that the host answers, from its own registries: a new function or route is part of it at once. */
+export function surfaceOf(app: Hono<HostEnv>, build: ServerBuild): Surface {
+  const own = app.routes.map(({ path }) => path.replace(/\{[^/]*\}/g, '')).filter((path) => path !== '/*')
+  return { functions: FUNCTIONS, routes: [...new Set([...own, ...pagesOf(build)])] }
+}
+
+function pagesOf({ routes }: ServerBuild): string[] {
+  const pathTo = (id: string): string => {
+    const route = routes[id]
+    if (!route) return ''
+    return [route.parentId ? pathTo(route.parentId) : '', route.path ?? ''].filter(Boolean).join('/')
+  }
+  return Object.keys(routes).map((id) => `/${pathTo(id)}`)
+}
+
+const BUILT = new Set(HANDLERS.map(({ contract }) => contract.name))
+
+export function isUnbuilt({ route }: FuzzRequest): boolean {
+  return FUNCTIONS.some(({ name }) => name === route) && !BUILT.has(route)
+}
