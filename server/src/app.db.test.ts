@@ -168,6 +168,20 @@ describe('bodies', () => {
     const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString()
     expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
   })
+
+  it('of functions are packed where it pays, with their length', async () => {
+    const ask = (name: string) =>
+      request(`/functions/v1/${name}`, {
+        ...post({}),
+        headers: { ...post({}).headers, 'accept-encoding': 'gzip' },
+      })
+    const long = await ask('list-topics')
+    const bytes = Buffer.from(await long.arrayBuffer())
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect(long.headers.get('content-length')).toBe(String(bytes.length))
+    expect(JSON.parse(gunzipSync(bytes).toString()).length).toBeGreaterThan(100)
+    expect((await ask('get-session')).headers.get('content-encoding')).toBeNull()
+  })
 })
 
 describe('another site using our cookie', () => {

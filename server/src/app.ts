@@ -4,7 +4,6 @@ import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { SITEMAP_FOLDER } from '@daily-drops/contract/sitemaps'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -20,6 +19,7 @@ import { HANDLERS } from './functions/registry.ts'
 import type { HostEnv } from './host-env.ts'
 import { accessLog } from './http/access-log.ts'
 import { COSTS, spending } from './http/address-budget.ts'
+import { limitBody } from './http/body-limit.ts'
 import { clientIp, socketAddress, warnOfHiddenProxy } from './http/client-ip.ts'
 import { mapError } from './http/error-mapper.ts'
 import { errorPage } from './http/error-page.ts'
@@ -60,8 +60,8 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     c.set('clientIp', clientIp(socketAddress(c), forwardedFor, env.TRUST_PROXY))
     await next()
     // Again: an answer that a library made does not have it yet.
-    c.header('X-Request-Id', c.get('requestId'))
-    if (lifecycle.draining) c.header('Connection', 'close')
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
   app.use(readablePaths)
   app.route('/', healthRoutes(db, lifecycle))
@@ -69,12 +69,15 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', imageRoutes(deps))
   app.use('/og/*', spending(budget, COSTS.card))
   app.route('/', cardRoutes(deps))
-  app.use(compress())
+  const packed = compress()
+  // Functions pack their answers themselves.
+  const packsItself = ({ req }: Context) => req.method === 'POST' && req.path.startsWith('/functions/v1/')
+  app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
   app.use(`${SITEMAP_FOLDER}/*`, spending(budget, COSTS.request))
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
-  app.use(sameOrigin(env.BASE_URL), bodyLimit({ maxSize: BODY_LIMIT_BYTES, onError: refuseTooLarge }))
+  app.use(sameOrigin(env.BASE_URL), limitBody(BODY_LIMIT_BYTES))
   app.route('/', apiDocsRoutes(env.BASE_URL))
   app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
@@ -99,10 +102,6 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     return wantsPage(c) ? c.html(errorPage(body), code) : jsonResponse(c, body, code)
   })
   return app
-}
-
-function refuseTooLarge(): never {
-  throw new AppError('TOO_LARGE')
 }
 
 function wantsPage(c: Context): boolean {

@@ -14,6 +14,9 @@ import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { recordSignUp } from './sign-up-event.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
+const SESSION_SECONDS = 30 * DAY_SECONDS
+/** A session with less time left than this is renewed by use. */
+export const SESSION_RENEWED_BELOW_SECONDS = SESSION_SECONDS - DAY_SECONDS
 
 export const AUTH_PATH = '/api/auth'
 
@@ -47,7 +50,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     secret,
     database: authDatabase(db),
     user: TABLES.user,
-    session: { ...TABLES.session, expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     account: { ...TABLES.account, updateAccountOnSignIn: false },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {

@@ -3,10 +3,14 @@ import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { hasRole } from '@daily-drops/core/roles'
 import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/accounts'
+import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/client'
 import { isAPIError } from 'better-auth/api'
-import type { Auth } from './auth.ts'
+import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from './auth.ts'
+import { signedToken } from './session-cookie.ts'
+
+const RENEWED_BELOW_MS = SESSION_RENEWED_BELOW_SECONDS * 1000
 
 interface ResolveOptions {
   /** Receives the cookie of a renewed session, or its removal. */
@@ -14,7 +18,16 @@ interface ResolveOptions {
   onProfileError?: (error: unknown) => void
 }
 
-/** Who asks, by session cookie or bearer token: one read of session and user, one of the profile. */
+interface Found {
+  viewer: Viewer
+  sessionId: string
+}
+
+/**
+ * Who asks, by session cookie or bearer token. A signed cookie costs one read; Better Auth is asked where a session has
+ * to be renewed or ended, for bearer tokens, and when that read fails. Nothing is kept, so what ends a session ends it
+ * with the next request.
+ */
 export async function resolveViewer(
   auth: Auth,
   db: Db,
@@ -22,21 +35,50 @@ export async function resolveViewer(
   options: ResolveOptions = {},
 ): Promise<Viewer | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
+  const found =
+    (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
+  if (!found) return null
+  const { viewer, sessionId } = found
+  return hasRole(viewer.role, 'editor') && !(await useStaffSession(db, sessionId)) ? null : viewer
+}
+
+async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
+  const cookies = headers.get('cookie')
+  if (!cookies || headers.has('authorization')) return undefined
+  const { authCookies, secret } = await auth.$context
+  const token = signedToken(cookies, authCookies.sessionToken.name, secret)
+  if (!token) return undefined
+  const row = await findSessionViewer(db, token).catch(() => undefined)
+  if (!row || row.expires_at.getTime() - Date.now() <= RENEWED_BELOW_MS) return undefined
+  const viewer = {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+    ...profilePart(row),
+  }
+  return { viewer, sessionId: row.session_id }
+}
+
+async function findByBetterAuth(
+  auth: Auth,
+  db: Db,
+  headers: Headers,
+  options: ResolveOptions,
+): Promise<Found | undefined> {
   const { response: current, headers: produced } = await auth.api
     .getSession({ headers, returnHeaders: true })
     .catch(withoutSession)
   for (const cookie of produced?.getSetCookie() ?? []) options.responseHeaders?.append('Set-Cookie', cookie)
-  if (!current) return null
-
-  const profile = await readProfile(db, current.user.id, options.onProfileError)
-  if (hasRole(profile.role, 'editor') && !(await useStaffSession(db, current.session.id))) return null
-  return {
+  if (!current) return undefined
+  const viewer = {
     id: current.user.id,
     email: current.user.email,
     emailVerified: current.user.emailVerified,
     createdAt: current.user.createdAt.toISOString(),
-    ...profile,
+    ...(await readProfile(db, current.user.id, options.onProfileError)),
   }
+  return { viewer, sessionId: current.session.id }
 }
 
 /** Better Auth answers any failed read with its own 500, whose cause is only in the log. */
@@ -70,19 +112,25 @@ async function readProfile(
   try {
     const profile = await findViewerProfile(db, userId)
     if (!profile) return UNREADABLE
-    return {
-      social: profile.social,
-      displayName: profile.display_name,
-      role: profile.role,
-      tier: profile.subscription_tier,
-      languages: profile.language_prefs as Viewer['languages'],
-      onboardingCompleted: profile.onboarding_completed,
-      inlineVideo: profile.youtube_embed_pref,
-      shortcuts: profile.keyboard_shortcuts,
-    }
+    return profilePart(profile)
   } catch (error) {
     onError?.(error)
     return UNREADABLE
+  }
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findViewerProfile>>>
+
+function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
+  return {
+    social: row.social,
+    displayName: row.display_name,
+    role: row.role,
+    tier: row.subscription_tier,
+    languages: row.language_prefs as Viewer['languages'],
+    onboardingCompleted: row.onboarding_completed,
+    inlineVideo: row.youtube_embed_pref,
+    shortcuts: row.keyboard_shortcuts,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { HostEnv } from '../../host-env.ts'
+import { acceptsGzip } from '../../http/accepts-gzip.ts'
 import { type NonceBody, nonceBody } from './nonce-body.ts'
 import type { Found, VisitorPage } from './page-cache.ts'
 
@@ -59,14 +60,4 @@ export function answerShared(c: Context<HostEnv>, { page, how }: Found<SharedPag
 function isCurrent(held: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return held?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false
-}
-
-/** In one pass: an expression for the weight would try each of its digits again. */
-export function acceptsGzip(accepted = ''): boolean {
-  return accepted.split(',').some((coding) => {
-    const [name, weight] = coding.split(';', 2).map((part) => part.trim().toLowerCase())
-    return (
-      name === 'gzip' && (weight === undefined || (weight.startsWith('q=') && Number(weight.slice(2)) > 0))
-    )
-  })
 }

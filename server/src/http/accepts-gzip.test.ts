@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { acceptsGzip } from './shared-page.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 
 it.each([
   ['gzip', true],

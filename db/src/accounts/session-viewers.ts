@@ -1,0 +1,39 @@
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { PREPARED } from '../prepared.ts'
+
+/** Session, account and profile of a living session's token, in the one read that every request of a reader begins with. */
+export function findSessionViewer(db: Db, token: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('profiles', 'profiles.id', 'users.id')
+    .select(['sessions.id as session_id', 'sessions.expires_at'])
+    .select(['users.id', 'users.email', 'users.email_verified', 'users.created_at'])
+    .select([
+      'profiles.display_name',
+      'profiles.role',
+      'profiles.subscription_tier',
+      'profiles.language_prefs',
+      'profiles.onboarding_completed',
+      'profiles.youtube_embed_pref',
+      'profiles.keyboard_shortcuts',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts')
+            .whereRef('accounts.user_id', '=', 'users.id')
+            .where('provider_id', 'in', SOCIAL_PROVIDERS)
+            .select('accounts.id'),
+        )
+        .$castTo<boolean>()
+        .as('social'),
+    )
+    .where('sessions.token', '=', token)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+}

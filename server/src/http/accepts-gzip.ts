@@ -1,0 +1,9 @@
+/** In one pass: an expression for the weight would try each of its digits again. */
+export function acceptsGzip(accepted = ''): boolean {
+  return accepted.split(',').some((coding) => {
+    const [name, weight] = coding.split(';', 2).map((part) => part.trim().toLowerCase())
+    return (
+      name === 'gzip' && (weight === undefined || (weight.startsWith('q=') && Number(weight.slice(2)) > 0))
+    )
+  })
+}
