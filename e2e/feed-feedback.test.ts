@@ -269,6 +269,30 @@ test('the whole feed by keyboard', async ({ page }) => {
   await expect(headlines(page)).toHaveText(titles.slice(1))
 })
 
+test('[DEC-65] an emptied edition shows its end, how many were cleared, and an undo for each', async ({
+  page,
+}) => {
+  test.slow()
+  await signInReader(page)
+  await open(page, '/feed')
+  const titles = await headlines(page).allTextContents()
+  for (const title of titles) {
+    const done = answered(page, 'dismiss-drop')
+    await button(cards(page).filter({ hasText: title }), 'Dismiss').click()
+    await done
+  }
+  const cleared = page.getByRole('list', { name: 'Cleared items' }).getByRole('listitem')
+  await expect(page.getByText(`${titles.length} items cleared`)).toBeVisible()
+  await expect(page.getByText("That's it for today.")).toBeVisible()
+  await expect(cleared).toHaveCount(titles.length)
+  await page.reload()
+  await expect(cleared).toHaveCount(titles.length)
+  await expect(cards(page)).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Undo: ${titles[1]}` }).click()
+  await expect(headlines(page)).toHaveText([titles[1] as string])
+})
+
 test('single keys are switched off and stay off, for a reader and for a visitor', async ({ page }) => {
   test.slow()
   const keys = page.getByRole('dialog', { name: 'Keys' })

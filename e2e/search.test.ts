@@ -22,7 +22,10 @@ const WORKER = Number(process.env.TEST_WORKER_INDEX ?? 0)
 const WORD = `Quaggafjörd${'abcdefghijklmnopqrstuvwxyz'[WORKER % 26]}`
 const PLAIN_WORD = WORD.toLowerCase().replace('ö', 'o')
 
-/** Too old for any edition, the newest with three tags. */
+/** Too old for any edition, and within what everybody may read. */
+const NEWEST = Date.now() - 80 * 24 * 60 * 60 * 1000
+
+/** The newest with three tags. */
 test.beforeAll(async () => {
   const source = await db.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()
   const { id, parent_id } = await db
@@ -38,7 +41,7 @@ test.beforeAll(async () => {
       url: `https://example.com/${PLAIN_WORD}/${nth}`,
       summary: nth === 14 ? `Nothing <b>but</b> a ${WORD.toUpperCase()}.` : '',
       source_id: source.id,
-      published_at: new Date(Date.UTC(2025, 0, 15, 12, -nth)),
+      published_at: new Date(NEWEST - nth * 60_000),
       language: 'en',
       l1_topic_id: parent_id,
       l2_topic_id: id,
@@ -203,4 +206,38 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Back to the newest' }).click()
     await expect(cards(page)).toHaveCount(12)
   })
+})
+
+test('[DEC-67] [DEC-71] what a search leaves out is said, with the way to it', async ({ page }) => {
+  const source = await db.selectFrom('sources').select('id').limit(1).executeTakeFirstOrThrow()
+  const word = `Okapifell${WORKER}${Date.now()}`
+  const add = (title: string, more = {}) =>
+    aDrop(db, {
+      title: `${word} ${title}`,
+      url: `https://example.com/${word}/${title}`,
+      source_id: source.id,
+      published_at: new Date(NEWEST),
+      language: 'en',
+      tags: ['robotics'],
+      tag_done: true,
+      ...more,
+    })
+  const topics = await db
+    .selectFrom('drops')
+    .select(['l1_topic_id', 'l2_topic_id', 'tags'])
+    .where('title', '=', `${WORD} no. 1`)
+    .executeTakeFirstOrThrow()
+  await add('english', topics)
+  await add('tedesco', { ...topics, language: 'de' })
+  await add('old', { ...topics, published_at: new Date('2024-01-01') })
+  await open(page, `/search?q=${word}`)
+  await expect(cards(page)).toHaveCount(1)
+  await expect(main(page).getByText('1 more is older than 90 days')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'See them with Premium' })).toHaveAttribute(
+    'href',
+    '/pricing',
+  )
+  await main(page).getByRole('link', { name: '1 more in other languages' }).click()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/lang=all/)
 })

@@ -26,6 +26,17 @@ const NO_LETTERS = /[^\p{L}\p{N}\p{M}\p{S}%&*@#]+/gu
 const UNSPACED = /[\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 const THREE_LETTERS = /[\p{Alphabetic}\p{N}]{3}/u
 
+/** Two letters or digits at most, of scripts whose words are spaced. */
+const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{1,2}$/u
+
+/** Whether one of the words is so short that it is found only at the beginning of a word. */
+export function hasShortWord(query: string): boolean {
+  return query
+    .normalize('NFC')
+    .split(/\s+/)
+    .some((word) => SHORT_WORD.test(word))
+}
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**

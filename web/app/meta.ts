@@ -19,13 +19,15 @@ export interface PageDetails {
   /** The same content for feed readers. */
   feeds?: readonly { type: string; title: string; path: string }[]
   jsonLd?: readonly StructuredData[]
+  /** It lists items in English, and with `?lang=all` in every language. */
+  hasAllLanguages?: boolean
   /** Readable, but not worth a search engine's place: a day without items, say. */
   noindex?: boolean
 }
 
 /** What `meta` functions are given: where the page is, and the shell's data at the root. */
 export interface MetaPlace {
-  location: { pathname: string }
+  location: { pathname: string; search?: string }
   matches: readonly [{ loaderData: ShellData | undefined }, ...unknown[]]
 }
 
@@ -40,19 +42,24 @@ export function pageMeta(title: string, details: PageDetails = {}, place?: MetaP
     { title: title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}` },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(place && baseUrl ? addressed(title, details, { baseUrl, path: place.location.pathname }) : []),
+    ...(place && baseUrl ? addressed(title, details, { baseUrl, ...place.location }) : []),
   ]
 }
 
 function addressed(
   title: string,
-  { description, canonical, card = DEFAULT_CARD, type = 'website', feeds = [], jsonLd = [] }: PageDetails,
-  { baseUrl, path }: { baseUrl: string; path: string },
+  details: PageDetails,
+  { baseUrl, pathname, search = '' }: { baseUrl: string; pathname: string; search?: string },
 ): MetaDescriptor[] {
+  const { description, card = DEFAULT_CARD, type = 'website', feeds = [], jsonLd = [] } = details
   const at = (path: string) => new URL(path, baseUrl).href
-  const address = at(canonical ?? path)
+  const path = details.canonical ?? pathname
+  const inAll = `${path}?lang=all`
+  const showsAll = details.hasAllLanguages && new URLSearchParams(search).get('lang') === 'all'
+  const address = at(showsAll ? inAll : path)
   return [
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(details.hasAllLanguages ? [inLanguage('en', at(path)), inLanguage('x-default', at(inAll))] : []),
     ...feeds.map((feed) => ({
       tagName: 'link' as const,
       rel: 'alternate',
@@ -74,3 +81,6 @@ function addressed(
     ...jsonLd.map((describe) => ({ 'script:ld+json': describe(at) })),
   ]
 }
+
+const inLanguage = (hrefLang: string, href: string) =>
+  ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const

@@ -16,6 +16,9 @@ export const QUICK_SEARCHES = [
   { label: 'Neural Networks', q: 'Neural Networks' },
 ] as const
 
+/** Stands where a search with such a word finds nothing. */
+export const SHORT_WORDS = 'A word of one or two letters is found only at the beginning of a word.'
+
 /** A count that stopped at its limit says so: `100+ results found`. */
 export function resultsFound({ total, is_exact }: { total: number; is_exact: boolean }): string {
   if (!is_exact) return `${total}+ results found`

@@ -1,23 +1,42 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose eyes a list is for. A visitor has muted nothing. */
+/** Whose eyes a list is for; null for nobody in particular: every language, as far back as there is. */
 export interface ListReader {
-  userId: string
-  languages: readonly LanguageCode[]
+  /** Not of a visitor, who has muted nothing. */
+  userId?: string
+  /** Absent: whatever language. */
+  languages?: readonly LanguageCode[]
+  /** Everything but those languages, to count what a list leaves out. */
+  inOtherLanguages?: true
+  /** What was published before is beyond their plan. */
+  since?: Date
 }
 
 /**
- * The one rule of what may be shown, for a query on `drops`: deleted and untagged drops to nobody; to a reader nothing
- * they muted, dismissed or reported, and no language they did not choose. A drop carries all topics above its own, so
- * a muted topic hides everything below it.
+ * The one rule of every list outside the editions, for a query on `drops`: what nobody may see, what the reader blocked,
+ * and what is not in their languages or beyond their plan.
  */
 export function visibleTo(reader: ListReader | null): RawBuilder<boolean> {
-  if (!reader) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`
-  const { userId, languages } = reader
+  const conditions = [notHiddenFrom(reader?.userId)]
+  if (reader?.languages) conditions.push(languageRule(reader.languages, reader.inOtherLanguages))
+  if (reader?.since) conditions.push(sql<boolean>`drops.published_at >= ${reader.since}`)
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function languageRule(languages: readonly LanguageCode[], isInverse = false): RawBuilder<boolean> {
+  const isChosen = sql<boolean>`drops.language = any (${languages}::text[])`
+  return isInverse ? sql<boolean>`coalesce(not ${isChosen}, true)` : isChosen
+}
+
+/**
+ * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A drop carries all
+ * topics above its own, so a muted topic hides everything below it.
+ */
+export function notHiddenFrom(userId: string | undefined): RawBuilder<boolean> {
+  if (userId === undefined) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`
   return sql<boolean>`(
     drops.tag_done and drops.deleted_at is null
-    and drops.language = any (${languages}::text[])
     and not exists (
       select from muted_sources where user_id = ${userId} and muted_sources.source_id = drops.source_id
     )

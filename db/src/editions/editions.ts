@@ -6,7 +6,7 @@ import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
-import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { notHiddenFrom } from '../drops/visibility.ts'
 import { PREPARED } from '../prepared.ts'
 
 export interface ReaderToday {
@@ -81,22 +81,25 @@ export async function saveEdition(
     .execute()
 }
 
-/** The frozen set without what has left it since: dismissed, reported, muted or deleted items. */
-export async function findEdition(db: Db, reader: ListReader, day: string) {
-  const items = await editionItems(db, reader, day)
+/**
+ * The frozen set without what has left it since: dismissed, reported, muted or deleted items. Languages chosen later
+ * count from the next edition.
+ */
+export async function findEdition(db: Db, { userId }: { userId: string }, day: string) {
+  const items = await editionItems(db, userId, day)
   if (items[0]) return { constraints_applied: items[0].constraints_applied, items }
   // Nothing left in it, or no edition at all.
   const edition = await db
     .selectFrom('editions')
     .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
-    .where('user_id', '=', reader.userId)
+    .where('user_id', '=', userId)
     .where('day', '=', day)
     .executeTakeFirst()
   return edition && { ...edition, items }
 }
 
 /** With what the reader said about each, so that the page needs no second look. */
-function editionItems(db: Db, reader: ListReader, day: string) {
+function editionItems(db: Db, userId: string, day: string) {
   return db
     .selectFrom('edition_items as item')
     .innerJoin('editions', (join) =>
@@ -116,10 +119,10 @@ function editionItems(db: Db, reader: ListReader, day: string) {
     .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
     .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
-    .where('item.user_id', '=', reader.userId)
+    .where('item.user_id', '=', userId)
     .where('item.day', '=', day)
     .where('item.removed_at', 'is', null)
-    .where(visibleTo(reader))
+    .where(notHiddenFrom(userId))
     .orderBy('item.position')
     .modifyEnd(PREPARED)
     .execute()

@@ -142,7 +142,10 @@ export async function searchWindow(
     ...window.pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
     ...contains(needles),
     ...(topic ? [hasTopic(topic)] : []),
-    ...(reader ? [sql`array[language] && ${reader.languages}::text[]`] : []),
+    ...(reader?.since ? [sql`published_at >= ${reader.since}`] : []),
+    ...(reader?.languages && !reader.inOtherLanguages
+      ? [sql`array[language] && ${reader.languages}::text[]`]
+      : []),
   ]
   const { rows } = await sql<WindowRow>`
     with matches as materialized (select ${COLUMNS} from drops where ${all(conditions)}),

@@ -62,16 +62,18 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   const wanted = Math.max(limit, countUpTo) + 1
   const newest = await searchNewest(db, terms, before, wanted)
   const { ids } = newest
+  const oldest = Math.max(newest.oldest, (terms.reader?.since?.getTime() ?? 0) * 1000)
   let { until, matched } = newest
   const pieces = terms.needles.flatMap((needle) => rarestPieces(needle, newest.shares))
   const isIndexed = pieces.length > 0 || terms.needles.length === 0
+  if (until && until.at <= oldest) until = null
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
     const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
     const growth = Math.min(GROWTH, Math.max(1, MATCHES_IN_WINDOW / (matched + 0.1)))
     const window = await searchWindow(
       db,
       terms,
-      { before: until, days: daysSoFar * growth, oldest: newest.oldest, pieces },
+      { before: until, days: daysSoFar * growth, oldest, pieces },
       wanted - ids.length,
     )
     ids.push(...window.ids)
@@ -95,3 +97,21 @@ async function cardsOf(db: Db, ids: readonly number[], reader: ListReader | null
     .orderBy('drops.id', 'desc')
     .execute()
 }
+
+/** Nothing of a search is left out silently: what is in other languages, and what is older than the plan reaches. */
+export async function countLeftOut(db: Db, request: Omit<SearchRequest, 'limit' | 'before'>) {
+  const { reader } = request
+  const count = async (other: Partial<SearchRequest>) =>
+    (await searchDrops(db, { ...request, ...other, limit: 0 })).found
+  const [otherLanguages, older] = await Promise.all([
+    reader?.languages ? count({ reader: { ...reader, inOtherLanguages: true } }) : exactly(0),
+    reader?.since ? count({ reader: withoutLimit(reader), before: positionAt(reader.since) }) : exactly(0),
+  ])
+  return { otherLanguages, older }
+}
+
+function withoutLimit({ since, ...reader }: ListReader): ListReader {
+  return reader
+}
+
+const positionAt = (moment: Date): Position => ({ at: moment.getTime() * 1000, id: 0 })

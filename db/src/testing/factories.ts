@@ -86,6 +86,7 @@ export async function aDrop(db: Db, overrides: DropOverrides = {}): Promise<Sele
     l2_topic_id: topics.l2.id,
     tags: [topics.l3].flat().map((topic) => topic.slug),
     tag_done: true,
+    language: 'en',
   }
   return db
     .insertInto('drops')

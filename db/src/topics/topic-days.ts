@@ -1,4 +1,9 @@
+import type { BoundedCount } from '@daily-drops/contract/paging'
+import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+
+/** Three years of days tell enough of how much there is. */
+const DAYS_COUNTED = 1096
 
 export interface DayRange {
   /** Calendar days, both included. */
@@ -26,6 +31,17 @@ export function topicDays(db: Db, topicId: number, range: DayRange) {
 /** The last of them before a day, newest first. */
 export function topicDaysBefore(db: Db, topicId: number, day: string, limit: number) {
   return daysOfTopic(db, topicId).where('day', '<', day).orderBy('day', 'desc').limit(limit).execute()
+}
+
+/** How many items a topic has on the last of them before a day. */
+export async function countItemsBefore(db: Db, topicId: number, day: string): Promise<BoundedCount> {
+  const days = daysOfTopic(db, topicId).where('day', '<', day).orderBy('day', 'desc').limit(DAYS_COUNTED)
+  const { total, counted } = await db
+    .selectFrom(days.as('days'))
+    .select(sql<number>`coalesce(sum(items), 0)::integer`.as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('counted'))
+    .executeTakeFirstOrThrow()
+  return { count: total, isExact: counted < DAYS_COUNTED }
 }
 
 /** The first of them after a day, up to another. */

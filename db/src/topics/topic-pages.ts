@@ -1,3 +1,4 @@
+import type { BoundedCount } from '@daily-drops/contract/paging'
 import { addDays } from '@daily-drops/core/archive'
 import { ARCHIVE_ITEMS } from '@daily-drops/core/limits'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,6 +17,12 @@ function dropsOfTopic(db: Db, topicId: number) {
     .where('topic_id', '=', topicId)
     .orderBy('published_at', 'desc')
     .orderBy('drop_id', 'desc')
+}
+
+/** As far back as the reader's plan reaches. */
+function readableOfTopic(db: Db, topicId: number, reader: ListReader | null) {
+  const drops = dropsOfTopic(db, topicId)
+  return reader?.since ? drops.where('published_at', '>=', reader.since) : drops
 }
 
 /** UTC calendar days, 'YYYY-MM-DD'. */
@@ -39,8 +46,36 @@ function cardsOf(db: Db, listed: ReturnType<typeof dropsOfTopic>, reader: ListRe
 }
 
 export function latestOfTopic(db: Db, topicId: number, limit: number, reader: ListReader | null) {
-  const newest = dropsOfTopic(db, topicId).limit(reader ? LOOKED_AT : limit)
+  const newest = readableOfTopic(db, topicId, reader).limit(reader ? LOOKED_AT : limit)
   return cardsOf(db, newest, reader).limit(limit).execute()
+}
+
+/** How many of a topic's newest a list leaves out for their language. `until` is the newest UTC day it shows. */
+export async function countInOtherLanguages(
+  db: Db,
+  topicId: number,
+  reader: ListReader,
+  { from, until }: { from?: string; until?: string } = {},
+): Promise<BoundedCount> {
+  if (!reader.languages) return { count: 0, isExact: true }
+  const newest = readableOfTopic(db, topicId, reader)
+    .$if(from !== undefined, (drops) => drops.where('published_at', '>=', startOf(from as string)))
+    .$if(until !== undefined, (drops) =>
+      drops.where('published_at', '<', startOf(addDays(until as string, 1))),
+    )
+    .limit(LOOKED_AT)
+  const { looked_at, found } = await db
+    .selectFrom(newest.as('listed'))
+    .innerJoin('drops', 'drops.id', 'listed.drop_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('looked_at'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere(visibleTo({ ...reader, inOtherLanguages: true }))
+        .as('found'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { count: found, isExact: looked_at < LOOKED_AT }
 }
 
 interface TopicDay {
@@ -88,25 +123,31 @@ function startOfListed(daysLater: number): RawBuilder<Date> {
 /** Of what the reader may see. */
 interface TopicDayFigures {
   items: number
+  /** Besides those: left out for nothing but their language. */
+  in_other_languages: number
   videos: number
   /** How many the source has that has most. */
   most_of_source: number
 }
 
 export async function topicDayFigures(db: Db, { topicId, day, reader }: TopicDay): Promise<TopicDayFigures> {
+  const inOtherLanguages = reader?.languages
+    ? visibleTo({ ...reader, inOtherLanguages: true })
+    : sql<boolean>`false`
   const bySource = db
     .selectFrom(dropsOfDay(db, topicId, day).as('listed'))
     .innerJoin('drops', 'drops.id', 'listed.drop_id')
     .select((eb) => [
-      eb.fn.countAll().as('items'),
-      eb.fn.countAll().filterWhere('drops.type', '=', 'video').as('videos'),
+      eb.fn.countAll().filterWhere(visibleTo(reader)).as('items'),
+      eb.fn.countAll().filterWhere(visibleTo(reader)).filterWhere('drops.type', '=', 'video').as('videos'),
+      eb.fn.countAll().filterWhere(inOtherLanguages).as('others'),
     ])
-    .where(visibleTo(reader))
     .groupBy('drops.source_id')
   return db
     .selectFrom(bySource.as('source'))
     .select([
       sql<number>`coalesce(sum(items), 0)::integer`.as('items'),
+      sql<number>`coalesce(sum(others), 0)::integer`.as('in_other_languages'),
       sql<number>`coalesce(sum(videos), 0)::integer`.as('videos'),
       sql<number>`coalesce(max(items), 0)::integer`.as('most_of_source'),
     ])

@@ -7,6 +7,7 @@ import { cutAtWord } from '@daily-drops/core/sentence'
 import type { Db } from '@daily-drops/db/client'
 import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
 import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 
 /** Three lines of the card. */
 const INTRO_LENGTH = 150
@@ -40,7 +41,11 @@ export async function dayCard(db: Db, slug: string, day: string, now: Date): Pro
   if (day > today || !mayReadArchive(null, day, today)) return undefined
   const topic = await topicBySlug(db, slug)
   if (!topic) return undefined
-  const drops = await dropsOfTopicDay(db, { topicId: topic.id, day, reader: null }, { limit: LOOKED_AT })
+  const drops = await dropsOfTopicDay(
+    db,
+    { topicId: topic.id, day, reader: listReaderOf(null, now) },
+    { limit: LOOKED_AT },
+  )
   if (drops.length === 0) return undefined
   const headlines = drops.map(({ title }) => title.replace(PICTOGRAPHS, '').replace(/\s+/g, ' ').trim())
   return {

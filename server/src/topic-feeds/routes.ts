@@ -1,9 +1,11 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics/topics'
+import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import type { AppDeps } from '../deps.ts'
+import { leftOutOfTopic } from '../functions/topics/page/left-out.ts'
 import type { HostEnv } from '../host-env.ts'
 import { jsonFeedOf, rssOf, type TopicFeed } from './topic-feed.ts'
 
@@ -39,11 +41,14 @@ async function answer(
     if (!moved) throw new AppError('NOT_FOUND')
     return c.redirect(`/topics/${moved.slug}/${file}`, 301)
   }
+  const now = new Date()
+  const reader = listReaderOf(null, now, 'all')
   const [drops, { tree }] = await Promise.all([
-    latestOfTopic(db, topic.id, ITEMS, null),
-    snapshots.current(new Date()),
+    latestOfTopic(db, topic.id, ITEMS, reader),
+    snapshots.current(now),
   ])
-  const feed: TopicFeed = { topic, drops, tree, baseUrl: env.BASE_URL }
+  const { older } = await leftOutOfTopic(db, topic.id, reader, { listsAll: drops.length < ITEMS })
+  const feed: TopicFeed = { topic, drops, older, tree, baseUrl: env.BASE_URL }
   const { type, write } = FORMATS[file]
   return c.body(write(feed), 200, { 'Content-Type': type, 'Cache-Control': KEEP })
 }

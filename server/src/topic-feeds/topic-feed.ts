@@ -1,3 +1,6 @@
+import type { LeftOut } from '@daily-drops/contract/left-out'
+import { ALL_WITH_PREMIUM, moreThatAreOlder } from '@daily-drops/contract/texts/left-out'
+import { rightsOf } from '@daily-drops/core/plans'
 import type { TopicTree } from '@daily-drops/core/topic-tree'
 import type { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import type { Topic } from '@daily-drops/db/topics/topics'
@@ -10,17 +13,20 @@ export interface TopicFeed {
   topic: Topic
   /** Newest first. */
   drops: readonly Drop[]
+  /** Beyond what everybody may read. */
+  older: LeftOut['older']
   tree: TopicTree
   baseUrl: string
 }
 
-export function rssOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
+export function rssOf(feed: TopicFeed): string {
+  const { topic, drops, tree, baseUrl } = feed
   const at = (path: string) => new URL(path, baseUrl).href
   const [newest] = drops
   return generateRssFeed({
     title: titleOf(topic),
     link: at(`/topics/${topic.slug}`),
-    description: topic.intro || titleOf(topic),
+    description: descriptionOf(feed),
     ...(newest && { lastBuildDate: newest.published_at }),
     atom: {
       links: [{ href: at(`/topics/${topic.slug}/feed.xml`), rel: 'self', type: 'application/rss+xml' }],
@@ -38,13 +44,14 @@ export function rssOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
   })
 }
 
-export function jsonFeedOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
+export function jsonFeedOf(topicFeed: TopicFeed): string {
+  const { topic, drops, tree, baseUrl } = topicFeed
   const at = (path: string) => new URL(path, baseUrl).href
   const feed = generateJsonFeed({
     title: titleOf(topic),
     home_page_url: at(`/topics/${topic.slug}`),
     feed_url: at(`/topics/${topic.slug}/feed.json`),
-    description: topic.intro || titleOf(topic),
+    description: descriptionOf(topicFeed),
     items: drops.map((drop) => ({
       id: drop.url,
       url: drop.url,
@@ -59,6 +66,15 @@ export function jsonFeedOf({ topic, drops, tree, baseUrl }: TopicFeed): string {
   })
   return JSON.stringify(feed)
 }
+
+function descriptionOf({ topic, older, baseUrl }: TopicFeed): string {
+  const about = topic.intro || titleOf(topic)
+  if (older.count === 0) return about
+  const pricing = new URL('/pricing', baseUrl).href
+  return `${about} ${moreThatAreOlder(older, FREE_DAYS)}. ${ALL_WITH_PREMIUM}: ${pricing}`
+}
+
+const FREE_DAYS = rightsOf('free').archiveDays ?? 0
 
 const titleOf = ({ label }: Topic) => `${label} · Daily Drops`
 

@@ -92,3 +92,13 @@ it('leads from a former slug to the present one, and knows no others', async () 
     expect((await get(`/topics/${slug}/feed.xml`)).status).toBe(404)
   }
 })
+
+it('[DEC-71] leaves out what is older than 90 days, and says how much that is and where it is', async () => {
+  const old = await aTopicBranch(host.db)
+  await aDrop(host.db, { topics: old, title: 'Recent' })
+  await aDrop(host.db, { topics: old, title: 'Old', published_at: new Date(Date.now() - 100 * 86_400_000) })
+  const feed = parseRssFeed(await (await get(`/topics/${old.l1.slug}/feed.xml`)).text())
+  expect(feed.items?.map((item) => item.title)).toEqual(['Recent'])
+  expect(feed.description).toContain('1 more is older than 90 days')
+  expect(feed.description).toContain(`${ORIGIN}/pricing`)
+})

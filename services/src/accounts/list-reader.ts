@@ -1,7 +1,19 @@
 import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
+import { oldestReadableDay } from '@daily-drops/core/archive'
+import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
+import { localDay } from '@daily-drops/core/local-day'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 
-/** Whose eyes a list is for. Somebody unconfirmed could not block anything yet and sees what a visitor sees. */
-export function listReaderOf(viewer: Viewer | null): ListReader | null {
-  return viewer && isConfirmed(viewer) ? { userId: viewer.id, languages: viewer.languages } : null
+/**
+ * Whose eyes a list outside the edition is for: a reader's languages or a visitor's English, unless all are asked for,
+ * and as far back as the plan reaches. Somebody unconfirmed could not block anything yet and sees what a visitor sees.
+ */
+export function listReaderOf(viewer: Viewer | null, now: Date, lang?: 'all'): ListReader {
+  const reader = viewer && isConfirmed(viewer) ? viewer : null
+  const oldest = oldestReadableDay(viewer?.tier, localDay(now, 'UTC'))
+  return {
+    ...(reader && { userId: reader.id }),
+    ...(lang !== 'all' && { languages: reader?.languages ?? [DEFAULT_LANGUAGE] }),
+    ...(oldest !== null && { since: new Date(`${oldest}T00:00:00Z`) }),
+  }
 }

@@ -2,11 +2,12 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
+import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { listReaderOf } from '../accounts/list-reader.ts'
@@ -19,25 +20,28 @@ import { SAMPLE_ITEMS } from './sample-items.ts'
 type Feed = OutputOf<typeof getFeed>
 
 const FALLBACK_SIZE = 10
+const NOTHING = { items: [], constraints_applied: [], cleared: [] }
 
 /** What /feed shows, in every state; a fault on the way leads to the next best thing and to the log. */
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const { db, viewer } = context
-  if (!viewer || !listReaderOf(viewer)) return publicFeed(context, date, now)
+  if (!viewer || !isConfirmed(viewer)) return publicFeed(context, date, now)
 
   const settings = await orReport(context, readerToday(db, viewer.id, now), undefined)
   if (!settings) return publicFeed(context, date, now)
-  const { today, languages } = settings
+  const { today } = settings
   const day = checkedDay(viewer, date, today)
-  const base = { temporary: false, day, is_today: day === today, items: [], constraints_applied: [] }
+  const base = { ...NOTHING, temporary: false, day, is_today: day === today }
   if (settings.topics.length === 0) return { ...base, state: 'setup' }
 
-  const reader = { userId: viewer.id, languages }
-  const edition = await orReport(context, readerEdition(context, reader, { day, today, now }), undefined)
+  const edition = await orReport(context, readerEdition(context, viewer.id, { day, today, now }), undefined)
   if (edition?.items.length) {
     const items = await presentItems(context, edition.items, now)
     return { ...base, constraints_applied: edition.constraints_applied, state: 'ranked', items }
   }
+  // An edition that its reader has emptied stays empty: nothing else takes its place.
+  if (edition) return { ...base, state: 'cleared', cleared: await clearedItems(db, viewer.id, day) }
+  const reader = listReaderOf({ ...viewer, languages: settings.languages }, now)
   const newest = day === today ? await candidateDrops(db, FALLBACK_SIZE, reader) : []
   if (newest.length === 0) return { ...base, state: 'empty' }
   return { ...base, state: 'fallback', items: await presentItems(context, newest.map(unranked), now) }
@@ -45,37 +49,42 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
 
 export async function readerEdition(
   { db, snapshots }: ReadContext,
-  reader: ListReader,
+  userId: string,
   { day, today, now }: { day: string; today: string; now: Date },
 ) {
-  const built = await findEdition(db, reader, day)
+  const built = await findEdition(db, { userId }, day)
   if (built || day !== today) return built
-  await ensureEdition(db, await snapshots.current(now), { userId: reader.userId, day, now })
-  return findEdition(db, reader, day)
+  await ensureEdition(db, await snapshots.current(now), { userId, day, now })
+  return findEdition(db, { userId }, day)
 }
 
 export async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string, now: Date) {
-  const reader = listReaderOf(viewer)
+  const reader = publicEditionReader(viewer)
   const built = await findPublicEdition(db, day, reader)
   if (built || day !== localDay(now, 'UTC')) return built
   await ensurePublicEdition(db, await snapshots.current(now), { day, now })
   return findPublicEdition(db, day, reader)
 }
 
+/** One who is shown it in place of their own still sees nothing they muted, and only languages they chose. */
+function publicEditionReader(viewer: Viewer | null): ListReader | null {
+  return viewer && isConfirmed(viewer) ? { userId: viewer.id, languages: viewer.languages } : null
+}
+
 /** The visitors' edition, also for a reader whose own cannot be made. */
 export async function publicFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const today = localDay(now, 'UTC')
   const day = checkedDay(context.viewer, date, today)
-  const base = { temporary: true, day, is_today: day === today, constraints_applied: [] }
+  const base = { ...NOTHING, temporary: true, day, is_today: day === today }
   const edition = await orReport(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
     const items = await presentItems(context, edition.items, now)
     return { ...base, constraints_applied: edition.constraints_applied, state: 'ranked', items }
   }
-  if (day !== today) return { ...base, state: 'empty', items: [] }
+  if (day !== today) return { ...base, state: 'empty' }
   const newest = await orReport(
     context,
-    candidateDrops(context.db, FALLBACK_SIZE, listReaderOf(context.viewer)),
+    candidateDrops(context.db, FALLBACK_SIZE, listReaderOf(context.viewer, now)),
     [],
   )
   if (newest.length === 0) return { ...base, state: 'sample', items: [...SAMPLE_ITEMS] }

@@ -1,6 +1,5 @@
 import { localDay } from '@daily-drops/core/local-day'
 import type { Db } from '@daily-drops/db/client'
-import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { sql } from 'kysely'
@@ -17,7 +16,8 @@ const ZONES = [
 ]
 const HOUR = 60 * 60 * 1000
 
-interface Person extends ListReader {
+interface Person {
+  userId: string
   zone: string
   /** By day, as first seen. */
   shown: Map<string, string>
@@ -67,7 +67,7 @@ export async function simulateEditions(
     await sql`select upsert_preferences(${user.id}, ${topics.slice(0, 1 + (index % 3))}::integer[], '{en}')`.execute(
       db,
     )
-    people.push({ userId: user.id, zone, languages: ['en'], shown: new Map<string, string>() })
+    people.push({ userId: user.id, zone, shown: new Map<string, string>() })
   }
   const result = { editions: 0, shortEditions: 0, changed: 0, storiesTwice: 0, missingDays: 0 }
 

@@ -20,11 +20,11 @@ export interface Feedback {
   lessOf(item: ItemView, topic: { id: number; label: string }): void
 }
 
-/** Everything a reader can do to an item of a list. */
-export function useFeedback(context: ItemContext): Feedback {
+/** Everything a reader can do to an item of a list. `onRemoved`: the server knows that one is gone. */
+export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedback {
   const { stateOf, setState } = useItemStates()
   const { attempt, attemptWithUndo } = useOptimisticChange()
-  const { remove, removeWithSimilar } = useRemoval(setState)
+  const { remove, removeWithSimilar } = useRemoval(setState, onRemoved)
 
   return {
     stateOf,

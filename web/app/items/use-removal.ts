@@ -8,13 +8,20 @@ type SetState = (item: ItemView, state: Partial<ItemState>) => void
 type Send = (removed: boolean) => Promise<void>
 
 /** A card leaves the list at once, with an undo in the toast. */
-export function useRemoval(setState: SetState) {
+export function useRemoval(setState: SetState, onRemoved: () => void) {
   const { attemptWithUndo } = useOptimisticChange()
   const { revalidate } = useRevalidator()
 
   function remove(item: ItemView, title: string, send: Send): Promise<boolean> {
     leaveCard(item.id)
-    return attemptWithUndo({ show: (removed) => setState(item, { gone: removed }), send }, title)
+    const show = (removed: boolean) => setState(item, { gone: removed })
+    async function sendAndTell(removed: boolean) {
+      await send(removed)
+      if (removed) onRemoved()
+      // The list may have been drawn anew without it.
+      else void revalidate()
+    }
+    return attemptWithUndo({ show, send: sendAndTell }, title)
   }
 
   /** For what was said of more than this card: the server is asked which others go or come back with it. */

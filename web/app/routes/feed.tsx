@@ -1,13 +1,14 @@
-import { isAppError } from '@daily-drops/contract/errors'
+import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/plans'
 import type { AppContext } from '@daily-drops/server/context'
-import { useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { FeedScreen } from '../features/feed/feed-screen.tsx'
 import { FeedSkeleton } from '../features/feed/feed-skeleton.tsx'
 import type { FeedView } from '../features/feed/feed-view.ts'
+import { undoFeedback } from '../items/undo-feedback.ts'
 import { withPictures } from '../items/with-pictures.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
@@ -44,6 +45,13 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   return skeletonFirst(serverLoader, url)
 }
 
+/** Brings back what the reader had cleared from an edition. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const undone = await undoFeedback(context.get(appContext), form.get('kind'), Number(form.get('id')))
+  return data(null, { status: undone ? 200 : ERRORS.INVALID_INPUT.status })
+}
+
 async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promise<FeedView> {
   const date = url.searchParams.get('date')
   const input = getFeed.input.safeParse(date === null ? {} : { date })
@@ -65,7 +73,7 @@ async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promi
 }
 
 function lockedDay(day: string) {
-  const nothing = { temporary: false, is_today: false, items: [], constraints_applied: [] }
+  const nothing = { temporary: false, is_today: false, items: [], cleared: [], constraints_applied: [] }
   return { state: 'locked' as const, day, ...nothing }
 }
 

@@ -16,7 +16,8 @@ import type { Route } from './+types/search.ts'
 const DESCRIPTION =
   'Search every story we have read, in 20 languages: by words in title or summary, by topic, newest first.'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(SEARCH.title, { description: DESCRIPTION }, args)
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(SEARCH.title, { description: DESCRIPTION, hasAllLanguages: true }, args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { page: await loadSearch(context.get(appContext), url.searchParams) }

@@ -10,7 +10,7 @@ import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic-archive.ts'
 
-export const handle = sharedPage(['before'])
+export const handle = sharedPage(['before', 'lang'])
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: `What our sources published on ${topic.label}, day by day: the first stories of each day and the way to all of them.`,
       card: `/og${topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
+      hasAllLanguages: true,
       jsonLd: [breadcrumbList(topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }))],
       noindex: before !== null,
     },

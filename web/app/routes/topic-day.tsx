@@ -11,7 +11,7 @@ import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic-day.ts'
 
-export const handle = sharedPage(['page'])
+export const handle = sharedPage(['page', 'lang'])
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: `${items_count} ${items_count === 1 ? 'item' : 'items'} on ${topic.label} from ${formatLongDay(day)}, with their sources.`,
       card: `/og${items_count > 0 ? path : topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
+      hasAllLanguages: true,
       jsonLd: [
         breadcrumbList(
           topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }, { name: day, path }),

@@ -13,7 +13,7 @@ import { itemList } from '../structured-data/item-list.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic.ts'
 
-export const handle = sharedPage()
+export const handle = sharedPage(['lang'])
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
@@ -24,6 +24,7 @@ export const meta: Route.MetaFunction = (args) => {
       description: metaDescription(topic.intro || (TOPIC_INTRO[topic.level]?.(topic.label) ?? '')),
       card: `/og${topicPath(topic.slug)}.png`,
       feeds: feedsOf(topic),
+      hasAllLanguages: true,
       jsonLd: [breadcrumbList(topicTrail(topic)), itemList(topic.label, latest)],
     },
     args,

@@ -33,6 +33,16 @@ export const contentRanking = defineFunction({
 
 const calendarDay = z.iso.date()
 
+const clearedItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  language: z.string().nullable(),
+  /** Which of their words took it out, and about which drop, source or topic that was. */
+  kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics']),
+  target_id: z.int(),
+  target_label: z.string(),
+})
+
 export const getFeed = defineFunction({
   name: 'get-feed',
   summary:
@@ -40,14 +50,19 @@ export const getFeed = defineFunction({
   access: 'public',
   input: z.object({ date: calendarDay.optional() }),
   output: z.object({
-    /** setup: no topics chosen. ranked: the edition. fallback: newest drops. sample: built-in items. empty: nothing. */
-    state: z.enum(['setup', 'ranked', 'fallback', 'sample', 'empty']),
+    /**
+     * setup: no topics chosen. ranked: the edition. cleared: the reader has emptied it. fallback: newest drops, where no
+     * edition could be made. sample: built-in items. empty: nothing.
+     */
+    state: z.enum(['setup', 'ranked', 'cleared', 'fallback', 'sample', 'empty']),
     /** The public edition stands in for the reader's own. */
     temporary: z.boolean(),
     day: calendarDay,
     is_today: z.boolean(),
     items: z.array(feedItem),
     constraints_applied: constraintsApplied,
+    /** What the reader has taken out of an edition that is empty now, and how to bring each back. */
+    cleared: z.array(clearedItem),
   }),
   example: {
     input: {},
@@ -67,6 +82,7 @@ export const getFeed = defineFunction({
         },
       ],
       constraints_applied: [],
+      cleared: [],
     },
   },
 })

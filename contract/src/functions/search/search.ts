@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
 import { EXAMPLE_DROP, feedDrop } from '../../feed-items.ts'
+import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
 
 export const SEARCH_PAGE_SIZE = 12
 /** Results are counted up to here. */
@@ -33,7 +34,7 @@ export type SearchResult = z.output<typeof searchResult>
 export const searchDrops = defineFunction({
   name: 'search-drops',
   summary:
-    'Tagged drops whose title or summary contain all words of q, in any case and with or without accents, newest first, 12 at a time. A tag also finds what lies below it.',
+    "Tagged drops in the languages of the caller (a visitor's is English) whose title or summary contain all words of q, in any case and with or without accents, newest first, 12 at a time. A tag also finds what lies below it.",
   access: 'public',
   input: z.object({
     q: z
@@ -42,6 +43,7 @@ export const searchDrops = defineFunction({
       .overwrite((text) => text.replaceAll('\0', ' ').slice(0, MAX_QUERY_LENGTH))
       .default(''),
     tag: z.string().trim().max(100).default(''),
+    lang: listLanguages,
     /** The `next` of the page before. */
     before: z
       .string()
@@ -54,6 +56,8 @@ export const searchDrops = defineFunction({
     count: z.object({ total: z.int().max(SEARCH_COUNT_LIMIT), is_exact: z.boolean() }),
     /** Where the next page begins; null after the last. */
     next: z.string().nullable(),
+    /** Matches that are not listed; null on further pages. */
+    left_out: leftOut.nullable(),
   }),
   example: {
     input: { q: 'quieter news', tag: '' },
@@ -69,6 +73,7 @@ export const searchDrops = defineFunction({
       ],
       count: { total: 1, is_exact: true },
       next: null,
+      left_out: { ...NOTHING_LEFT_OUT, other_languages: { count: 12, isExact: true } },
     },
   },
 })

@@ -2,6 +2,7 @@ import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
 import { EXAMPLE_LISTED_DROP, listedDrop } from '../../feed-items.ts'
+import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
 import { topicId } from '../../topic-id.ts'
 
 /** Items that a day shows in the archive's list. */
@@ -42,7 +43,7 @@ export const getTopicPage = defineFunction({
   name: 'get-topic-page',
   summary: 'What /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
   access: 'public',
-  input: z.object({ slug }),
+  input: z.object({ slug, lang: listLanguages }),
   output: z.object({
     topic: shownTopic,
     latest: z.array(listedDrop).max(LATEST_OF_TOPIC),
@@ -50,6 +51,7 @@ export const getTopicPage = defineFunction({
     related: z.array(topicCard),
     /** above: the reader follows a topic above this one, and so all below it. */
     following: z.enum(['no', 'chosen', 'above']),
+    left_out: leftOut,
   }),
   example: {
     input: { slug: 'machine-learning' },
@@ -65,6 +67,7 @@ export const getTopicPage = defineFunction({
         },
       ],
       following: 'no',
+      left_out: NOTHING_LEFT_OUT,
     },
   },
 })
@@ -88,12 +91,14 @@ export const getTopicArchive = defineFunction({
   summary:
     'The last days with content of a topic, 7 or with Premium 90, each with its first items; `before` goes further back.',
   access: 'public',
-  input: z.object({ slug, before: calendarDay.optional() }),
+  input: z.object({ slug, before: calendarDay.optional(), lang: listLanguages }),
   output: z.object({
     topic: shownTopic,
     days: z.array(archiveDay).refine((days) => days.flatMap((day) => day.items).length <= ARCHIVE_ITEMS),
     /** Ask with this `before` for the days further back; null when there are none to read. */
     older: calendarDay.nullable(),
+    /** Of the days that are listed with their items. */
+    left_out: leftOut,
     ...neighbours,
   }),
   example: {
@@ -102,6 +107,7 @@ export const getTopicArchive = defineFunction({
       topic: EXAMPLE_TOPIC,
       days: [{ day: '2026-11-15', items_count: 12, locked: false, items: [EXAMPLE_LISTED_DROP] }],
       older: '2026-11-09',
+      left_out: NOTHING_LEFT_OUT,
       previous: '2026-11-14',
       next: '2026-11-15',
     },
@@ -112,7 +118,12 @@ export const getTopicDay = defineFunction({
   name: 'get-topic-day',
   summary: 'Everything a topic had on one UTC calendar day, newest first, 100 items a page.',
   access: 'public',
-  input: z.object({ slug, date: calendarDay, page: z.int().min(1).max(MAX_DAY_PAGES).default(1) }),
+  input: z.object({
+    slug,
+    date: calendarDay,
+    page: z.int().min(1).max(MAX_DAY_PAGES).default(1),
+    lang: listLanguages,
+  }),
   output: z.object({
     topic: shownTopic,
     day: calendarDay,
@@ -120,8 +131,9 @@ export const getTopicDay = defineFunction({
     locked: z.boolean(),
     items: z.array(listedDrop).max(DAY_PAGE_SIZE),
     items_count: z.int(),
-    /** Left out because the reader muted, dismissed or reported them, or chose other languages. */
+    /** Left out because the reader muted, dismissed or reported them. */
     hidden_count: z.int(),
+    left_out: leftOut,
     videos: z.int(),
     /** Enough videos, and not too many items of one source. */
     keeps_rules: z.boolean(),
@@ -138,6 +150,7 @@ export const getTopicDay = defineFunction({
       items: [EXAMPLE_LISTED_DROP],
       items_count: 1,
       hidden_count: 0,
+      left_out: NOTHING_LEFT_OUT,
       videos: 0,
       keeps_rules: false,
       page: 1,

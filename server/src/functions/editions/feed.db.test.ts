@@ -1,4 +1,5 @@
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -28,8 +29,14 @@ async function call<T>(name: string, input: object, who?: SignedIn): Promise<{ s
   return { status: response.status, body: (await response.json()) as T }
 }
 
-const feedOf = async (who?: SignedIn, input = {}) =>
-  (await call<{ state: string; temporary: boolean; items: Item[] }>('get-feed', input, who)).body
+interface Feed {
+  state: string
+  temporary: boolean
+  items: Item[]
+  cleared: { id: number; kind: string; target_id: number; target_label: string }[]
+}
+
+const feedOf = async (who?: SignedIn, input = {}) => (await call<Feed>('get-feed', input, who)).body
 
 async function aReader(topics = [branch.l1.id]) {
   // All sign-ups come from one address.
@@ -169,6 +176,57 @@ describe('get-feed', () => {
     expect((await feedOf(reader)).items).toEqual(before)
   })
 
+  it('[DEC-65] an emptied edition stays empty, says what was cleared, and takes each back', async () => {
+    const items = (await feedOf(reader)).items as (Item & { source_id: number; source_name: string })[]
+    const [dismissed, reported, muted, ...rest] = items
+    await call('report-drop', { drop_id: reported?.id, reason: 'spam' }, reader)
+    await call('mute-source', { source_id: muted?.source_id, muted: true }, reader)
+    for (const item of [dismissed, ...rest]) {
+      await call('dismiss-drop', { drop_id: item?.id, dismissed: true }, reader)
+    }
+    const emptied = await feedOf(reader)
+    expect(emptied).toMatchObject({ state: 'cleared', temporary: false, items: [] })
+    expect(emptied.cleared.map(({ id, kind }) => [id, kind])).toEqual([
+      [dismissed?.id, 'dismissed'],
+      [reported?.id, 'reported'],
+      [muted?.id, 'muted_sources'],
+      ...rest.map(({ id }) => [id, 'dismissed']),
+    ])
+    expect(emptied.cleared[2]).toMatchObject({
+      target_id: muted?.source_id,
+      target_label: muted?.source_name,
+    })
+    expect(await feedOf(reader)).toEqual(emptied)
+    await call('mute-source', { source_id: muted?.source_id, muted: false }, reader)
+    const again = await feedOf(reader)
+    expect([again.state, again.items.map(({ id }) => id)]).toEqual(['ranked', [muted?.id]])
+  })
+
+  it('[DEC-65] names the muted topic that emptied it, and counts nothing that was deleted', async () => {
+    const { items } = await feedOf(reader)
+    await call('mute-topic', { topic_id: branch.l1.id, muted: true }, reader)
+    const gone = items[0]?.id as number
+    await host.db.transaction().execute((db) => deleteArticle(db, gone))
+    try {
+      const { state, cleared } = await feedOf(reader)
+      expect(state).toBe('cleared')
+      expect(cleared.map(({ id }) => id)).toEqual(items.slice(1).map(({ id }) => id))
+      expect(cleared[0]).toMatchObject({ kind: 'muted_topics', target_label: branch.l1.label })
+    } finally {
+      await host.db.transaction().execute((db) => restoreArticle(db, gone))
+    }
+  })
+
+  it('[DEC-66] keeps the items of an edition whatever languages and topics are chosen later', async () => {
+    const before = await feedOf(reader)
+    const { l1 } = await aTopicBranch(host.db)
+    const later = { topics: [l1.id], languages: ['it'] }
+    await host.db.transaction().execute((db) => savePreferences(db, reader.id, later))
+    expect(await feedOf(reader)).toEqual(before)
+    await call('dismiss-drop', { drop_id: before.items[0]?.id, dismissed: true }, reader)
+    expect((await feedOf(reader)).items).toEqual(before.items.slice(1))
+  })
+
   it('[API-33] writes engagement events for the channel web; a visitor opens without a name', async () => {
     const id = (await feedOf(reader)).items[0]?.id
     await call('rate-drop', { drop_id: id, opinion: 'like' }, reader)
@@ -260,7 +318,7 @@ describe('get-feed', () => {
       dismissed: [{ id: second?.id }],
       reported: [],
     })
-    expect(await feedOf(reader)).toMatchObject({ state: 'empty' })
+    expect(await feedOf(reader)).toMatchObject({ state: 'cleared' })
     await call('mute-source', { source_id: first?.source_id, muted: false }, reader)
     await call('mute-topic', { topic_id: branch.l3.id, muted: false }, reader)
     expect((await feedOf(reader)).items).toHaveLength(4)

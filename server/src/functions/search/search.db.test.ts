@@ -1,10 +1,11 @@
 import { muteSource } from '@daily-drops/contract/functions/reading/feedback'
-import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { type SearchPage, searchDrops } from '@daily-drops/contract/functions/search/search'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
 import { resultsFound } from '@daily-drops/contract/texts/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { signUp, startTestApp } from '../../testing/test-app.ts'
+import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let topics: Awaited<ReturnType<typeof aTopicBranch>>
@@ -16,6 +17,8 @@ beforeAll(async () => {
   elsewhere = await aTopicBranch(host.db)
 })
 afterAll(() => host.close())
+
+const DAY = 24 * 60 * 60 * 1000
 
 const search = (input: Parameters<typeof ask<typeof searchDrops>>[2]) => ask(host, searchDrops, input)
 const visible = (title: string, overrides = {}) => aDrop(host.db, { title, topics, ...overrides })
@@ -41,14 +44,14 @@ it('[API-23] answers exactly what the read names, with what the card needs besid
 
 it('[SRCH-18] searches for nothing without words and tag', async () => {
   await visible('Anything at all')
-  const nothing = { results: [], count: { total: 0, is_exact: true }, next: null }
+  const nothing = { results: [], count: { total: 0, is_exact: true }, next: null, left_out: NOTHING_LEFT_OUT }
   expect(await search({})).toEqual(nothing)
   expect(await search({ q: ' \t\n', tag: ' ' })).toEqual(nothing)
 })
 
 it('[SRCH-19] [DEC-26] answers twelve at a time, newest first, and says how many there are', async () => {
   for (let day = 1; day <= 14; day++) {
-    await visible(`Harvest ${day}`, { published_at: new Date(Date.UTC(2026, 0, day)) })
+    await visible(`Harvest ${day}`, { published_at: new Date(Date.now() - (20 - day) * DAY) })
   }
   const first = await search({ q: 'harvest' })
   expect(first.results.map(({ drop }) => drop.title)).toEqual(
@@ -102,4 +105,59 @@ it('[SRCH-11] [DEC-26] counts in words', () => {
     '12 results found',
   ])
   expect(resultsFound({ total: 100, is_exact: false })).toBe('100+ results found')
+})
+
+const titlesOf = ({ results }: SearchPage) => results.map(({ drop }) => drop.title)
+
+it('[DEC-67] searches English for visitors and counts what other languages have', async () => {
+  await visible('Axolotl in English')
+  await visible('Axolotl auf Deutsch', { language: 'de' })
+  await visible('Axolotl in no known language', { language: null })
+  const found = await search({ q: 'axolotl' })
+  expect(titlesOf(found)).toEqual(['Axolotl in English'])
+  expect(found.left_out?.other_languages).toEqual({ count: 2, isExact: true })
+  const all = await search({ q: 'axolotl', lang: 'all' })
+  expect(all.results).toHaveLength(3)
+  expect(all.left_out).toEqual(NOTHING_LEFT_OUT)
+  expect([found.count.total, all.count.total]).toEqual([1, 3])
+})
+
+it('[DEC-71] finds nothing older than the plan reaches, and counts it', async () => {
+  await visible('Recent platypus', { published_at: new Date(Date.now() - 89 * DAY) })
+  await visible('Old platypus', { published_at: new Date(Date.now() - 92 * DAY) })
+  await visible('Ancient platypus', { published_at: new Date(Date.now() - 900 * DAY) })
+  const findAs = (who?: SignedIn) => ask(host, searchDrops, { q: 'platypus' }, who)
+  const reader = await signUp(host.deps.auth, host.db)
+  for (const found of [await findAs(), await findAs(reader)]) {
+    expect(titlesOf(found)).toEqual(['Recent platypus'])
+    expect(found).toMatchObject({
+      count: { total: 1, is_exact: true },
+      next: null,
+      left_out: { older: { count: 2, isExact: true } },
+    })
+  }
+  await host.db
+    .updateTable('profiles')
+    .set({ subscription_tier: 'premium' })
+    .where('id', '=', reader.id)
+    .execute()
+  const found = await findAs(reader)
+  expect(titlesOf(found)).toEqual(['Recent platypus', 'Old platypus', 'Ancient platypus'])
+  expect(found.left_out).toEqual(NOTHING_LEFT_OUT)
+})
+
+it('[DEC-71] a place that was made up does not lead further back', async () => {
+  await visible('Old capybara', { published_at: new Date(Date.now() - 200 * DAY) })
+  const before = `${(Date.now() - 150 * DAY) * 1000}.0`
+  expect((await search({ q: 'capybara', before })).results).toEqual([])
+})
+
+it('[DEC-68] takes one or two letters for the beginning of a word, three and all of Han for any part', async () => {
+  await visible('Okapi and quokka')
+  await visible('東京の朝')
+  const found = async (q: string) => titlesOf(await search({ q }))
+  expect(await found('ok')).toContain('Okapi and quokka')
+  expect(await found('ka')).not.toContain('Okapi and quokka')
+  expect(await found('kap')).toEqual(['Okapi and quokka'])
+  expect(await found('京')).toEqual(['東京の朝'])
 })

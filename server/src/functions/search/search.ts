@@ -5,6 +5,7 @@ import {
   type SearchResult,
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
 import type { TopicTree } from '@daily-drops/core/topic-tree'
 import * as search from '@daily-drops/db/search/search'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
@@ -12,27 +13,43 @@ import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 
 const MAX_WORDS = 10
-const NOTHING: SearchPage = { results: [], count: { total: 0, is_exact: true }, next: null }
+const NOTHING: SearchPage = {
+  results: [],
+  count: { total: 0, is_exact: true },
+  next: null,
+  left_out: NOTHING_LEFT_OUT,
+}
 
 export const searchHandlers = [
-  handle(searchDrops, async ({ db, viewer, snapshots }, { q, tag, before }) => {
+  handle(searchDrops, async ({ db, viewer, snapshots }, { q, tag, lang, before }) => {
     const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
     if (words.length === 0 && tag === '') return NOTHING
-    const { tree } = await snapshots.current(new Date())
+    const now = new Date()
+    const { tree } = await snapshots.current(now)
     const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
     if (tag !== '' && !topic) return NOTHING
-    const { drops, found, next } = await search.searchDrops(db, {
+    const asked = {
       words,
       ...(topic && { topic }),
-      ...(before !== undefined && { before: positionOf(before) }),
-      limit: SEARCH_PAGE_SIZE,
       countUpTo: SEARCH_COUNT_LIMIT,
-      reader: listReaderOf(viewer),
-    })
+      reader: listReaderOf(viewer, now, lang),
+    }
+    const [{ drops, found, next }, leftOut] = await Promise.all([
+      search.searchDrops(db, {
+        ...asked,
+        ...(before !== undefined && { before: positionOf(before) }),
+        limit: SEARCH_PAGE_SIZE,
+      }),
+      before === undefined ? search.countLeftOut(db, asked) : null,
+    ])
     return {
       results: drops.map((drop) => presentResult(drop, tree)),
       count: { total: found.count, is_exact: found.isExact },
       next: next && `${next.at}.${next.id}`,
+      left_out: leftOut && {
+        other_languages: leftOut.otherLanguages,
+        older: leftOut.older,
+      },
     }
   }),
 ]

@@ -9,6 +9,7 @@ import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import { addDays } from '@daily-drops/core/archive'
 import type { Tier } from '@daily-drops/core/plans'
 import { findPreferences, savePreferences } from '@daily-drops/db/accounts/preferences'
+import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -194,10 +195,10 @@ describe('get-topic-day', () => {
     await on(ago(5))
     await on(ago(5), '13:00:00', { language: 'fi' })
     const day = await ask(host, getTopicDay, { slug: topics.l1.slug, date: ago(5) }, await aReader())
-    expect(day).toMatchObject({ items_count: 1, hidden_count: 1 })
-    expect(await ask(host, getTopicDay, { slug: topics.l1.slug, date: ago(5) })).toMatchObject({
-      items_count: 2,
+    expect(day).toMatchObject({
+      items_count: 1,
       hidden_count: 0,
+      left_out: { other_languages: { count: 1, isExact: true } },
     })
   })
 
@@ -274,4 +275,63 @@ describe('follow-topic', () => {
     await Promise.all(branches.map(({ l2 }) => follow(reader, l2.id)))
     expect((await chosen(reader))?.toSorted()).toEqual(branches.map(({ l2 }) => l2.id).toSorted())
   })
+})
+
+describe('[DEC-67] languages', () => {
+  const pages = (lang?: 'all', who?: SignedIn) => {
+    const input = { slug: topics.l1.slug, ...(lang && { lang }) }
+    return Promise.all([
+      ask(host, getTopicPage, input, who),
+      ask(host, getTopicArchive, input, who),
+      ask(host, getTopicDay, { ...input, date: ago(5) }, who),
+    ])
+  }
+  const shown = ([page, archive, day]: Awaited<ReturnType<typeof pages>>) => [
+    ids(page.latest),
+    ids(archive.days.flatMap((each) => each.items)),
+    ids(day.items),
+  ]
+  const others = (found: Awaited<ReturnType<typeof pages>>) =>
+    found.map(({ left_out }) => left_out.other_languages)
+
+  it('shows a visitor English, counts the others, and lists them when all are asked for', async () => {
+    const english = await on(ago(5), '10:00:00')
+    const finnish = await on(ago(5), '11:00:00', { language: 'fi' })
+    const unknown = await on(ago(5), '12:00:00', { language: null })
+    const found = await pages()
+    expect(shown(found)).toEqual(Array(3).fill([english.id]))
+    expect(others(found)).toEqual(Array(3).fill({ count: 2, isExact: true }))
+    const all = await pages('all')
+    expect(shown(all)).toEqual(Array(3).fill([unknown.id, finnish.id, english.id]))
+    expect(others(all)).toEqual(Array(3).fill({ count: 0, isExact: true }))
+  })
+
+  it('shows readers their languages, and counts nothing they muted', async () => {
+    const source = await aSource(host.db)
+    const italian = await on(ago(5), '10:00:00', { language: 'it' })
+    await on(ago(5), '11:00:00')
+    await on(ago(5), '12:00:00', { source_id: source.id })
+    const reader = await aReader()
+    await host.db.transaction().execute(async (db) => {
+      await savePreferences(db, reader.id, { topics: [topics.l1.id], languages: ['it'] })
+      await setSourceMuted(db, reader.id, source.id, true)
+    })
+    const found = await pages(undefined, reader)
+    expect(shown(found)).toEqual(Array(3).fill([italian.id]))
+    expect(others(found)).toEqual(Array(3).fill({ count: 1, isExact: true }))
+  })
+})
+
+it('[DEC-71] leaves out of a topic what is older than the plan reaches, and counts it', async () => {
+  const recent = await on(ago(90))
+  const old = await on(ago(91))
+  const pageFor = (who?: SignedIn) => ask(host, getTopicPage, { slug: topics.l1.slug }, who)
+  for (const who of [undefined, await aReader()]) {
+    const page = await pageFor(who)
+    expect(ids(page.latest)).toEqual([recent.id])
+    expect(page.left_out.older).toEqual({ count: 1, isExact: true })
+  }
+  const page = await pageFor(await aReader('premium'))
+  expect(ids(page.latest)).toEqual([recent.id, old.id])
+  expect(page.left_out.older.count).toBe(0)
 })

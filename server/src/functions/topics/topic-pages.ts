@@ -8,6 +8,7 @@ import {
   getTopicPage,
   listTopicDays,
 } from '@daily-drops/contract/functions/topics/topic-pages'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
 import { addDays, archiveWindow, keepsEditionRules, mayReadArchive } from '@daily-drops/core/archive'
 import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
@@ -24,27 +25,32 @@ import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
+import { leftOutOfDays, leftOutOfTopic } from './page/left-out.ts'
 import { neighbourDays } from './page/neighbour-days.ts'
 import { reportFaults } from './page/report-faults.ts'
 import { relatedTopics, shownTopic } from './page/shown-topic.ts'
 
-const NO_FIGURES = { items: 0, videos: 0, most_of_source: 0 }
+const NO_FIGURES = { items: 0, in_other_languages: 0, videos: 0, most_of_source: 0 }
 
 export const topicPagesHandlers = [
-  handle(getTopicPage, (context, { slug }) =>
+  handle(getTopicPage, (context, { slug, lang }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
+      const now = new Date()
       const topic = await shownTopic(db, slug)
-      const [latest, related, following] = await Promise.all([
-        latestOfTopic(db, topic.id, LATEST_OF_TOPIC, listReaderOf(viewer)),
+      const reader = listReaderOf(viewer, now, lang)
+      const latest = await latestOfTopic(db, topic.id, LATEST_OF_TOPIC, reader)
+      const [items, related, following, left_out] = await Promise.all([
+        presentDrops(context, latest, now),
         relatedTopics(db, topic),
         viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
+        leftOutOfTopic(db, topic.id, reader, { listsAll: latest.length < LATEST_OF_TOPIC }),
       ])
-      return { topic, latest: await presentDrops(context, latest, new Date()), related, following }
+      return { topic, latest: items, related, following, left_out }
     }),
   ),
 
-  handle(getTopicArchive, (context, { slug, before }) =>
+  handle(getTopicArchive, (context, { slug, before, lang }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
@@ -58,11 +64,11 @@ export const topicPagesHandlers = [
         locked: !mayReadArchive(viewer?.tier, day, today),
       }))
       const readable = days.filter((day) => !day.locked).map(({ day }) => day)
-      const items = await newestOfTopicDays(db, topic.id, {
-        days: readable,
-        perDay: DAY_PREVIEW,
-        reader: listReaderOf(viewer),
-      })
+      const reader = listReaderOf(viewer, now, lang)
+      const [items, left_out] = await Promise.all([
+        newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader }),
+        leftOutOfDays(db, topic.id, reader, readable),
+      ])
       const byDay = Map.groupBy(await presentDrops(context, items, now), (item) =>
         item.published_at.slice(0, 10),
       )
@@ -71,19 +77,20 @@ export const topicPagesHandlers = [
         topic,
         days: days.map((day) => ({ ...day, items: byDay.get(day.day) ?? [] })),
         older: last && !last.locked && found.length > window ? last.day : null,
+        left_out,
         ...(await neighbourDays(context, topic.id, { before: before ?? today, today })),
       }
     }),
   ),
 
-  handle(getTopicDay, (context, { slug, date, page: asked }) =>
+  handle(getTopicDay, (context, { slug, date, page: asked, lang }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug)
       const locked = !mayReadArchive(viewer?.tier, date, today)
-      const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer) }
+      const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer, now, lang) }
       const [all, figures, neighbours] = await Promise.all([
         topicDay(db, topic.id, date),
         locked ? NO_FIGURES : topicDayFigures(db, wanted),
@@ -101,7 +108,13 @@ export const topicPagesHandlers = [
         locked,
         items: await presentDrops(context, items, now),
         items_count: figures.items,
-        hidden_count: locked ? 0 : Math.max(0, (all?.items ?? 0) - figures.items),
+        hidden_count: locked
+          ? 0
+          : Math.max(0, (all?.items ?? 0) - figures.items - figures.in_other_languages),
+        left_out: {
+          ...NOTHING_LEFT_OUT,
+          other_languages: { count: figures.in_other_languages, isExact: true },
+        },
         videos: figures.videos,
         keeps_rules: keepsEditionRules(figures),
         page,

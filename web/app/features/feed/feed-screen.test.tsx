@@ -23,6 +23,7 @@ const FEED: FeedView = {
   is_today: true,
   constraints_applied: [],
   items: [],
+  cleared: [],
   premium: false,
   inlineVideo: true,
   shortcuts: true,

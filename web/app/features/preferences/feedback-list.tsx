@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { type FeedbackKind, type GivenFeedback, KIND_TITLES } from '../../items/feedback-kinds.ts'
 import { Button } from '../../ui/button.tsx'
-import { type FeedbackKind, type GivenFeedback, KIND_TITLES } from './feedback-kinds.ts'
 
 /** Everything said on the way that changes the edition, so that none of it is for ever. */
 export function FeedbackList({ feedback }: { feedback: GivenFeedback }) {

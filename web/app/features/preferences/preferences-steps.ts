@@ -3,11 +3,11 @@ import { savePreferences } from '@daily-drops/contract/functions/accounts/prefer
 import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
+import { undoFeedback } from '../../items/undo-feedback.ts'
 import { readChoice } from './choice-form.ts'
 import { withRealTopics } from './load-choice.ts'
 import { NO_LANGUAGE, type PreferencesNotice } from './preferences-outcome.ts'
 import { refusalOf } from './refusals.ts'
-import { undoFeedback } from './undo-feedback.ts'
 
 /** What a form of /preferences asks for, by its `intent`. A fault is thrown, so that the host logs it. */
 export function takePreferencesStep(context: AppContext, form: FormData) {

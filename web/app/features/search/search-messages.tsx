@@ -1,12 +1,14 @@
-import { QUICK_SEARCHES, SEARCH } from '@daily-drops/contract/texts/search'
+import { QUICK_SEARCHES, SEARCH, SHORT_WORDS } from '@daily-drops/contract/texts/search'
+import { hasShortWord } from '@daily-drops/core/search-marks'
 import { Search, SearchX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { MessageState } from '../../ui/message-state.tsx'
 import { searchPath } from './search-address.ts'
-import type { SearchFilters } from './search-view.ts'
+import type { ResultPage, SearchFilters } from './search-view.ts'
 
 export function SearchStart() {
   return (
@@ -30,7 +32,8 @@ export function SearchStart() {
 }
 
 /** `next` is set when the search stopped before it had seen everything. */
-export function NoResults({ filters, next }: { filters: SearchFilters; next: string | null }) {
+export function NoResults({ filters, page }: { filters: SearchFilters; page: ResultPage }) {
+  const { next, left_out } = page
   return (
     <MessageState
       icon={<SearchX aria-hidden="true" />}
@@ -47,9 +50,11 @@ export function NoResults({ filters, next }: { filters: SearchFilters; next: str
         </>
       }
     >
+      {hasShortWord(filters.q) && <p>{SHORT_WORDS}</p>}
       <p>
         {next ? 'Nothing among the newest. There may be more further back.' : 'Try fewer or shorter words.'}
       </p>
+      {left_out && <LeftOutNote leftOut={left_out} />}
     </MessageState>
   )
 }

@@ -2,6 +2,7 @@ import { resultsFound } from '@daily-drops/contract/texts/search'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { noteOpen } from '../../items/note-open.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -80,14 +81,15 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
           </ButtonLink>
         </p>
       )}
+      {first.left_out && <LeftOutNote leftOut={first.left_out} />}
     </section>
   )
 }
 
 function useFurtherPages(first: ResultPage) {
-  const fetcher = useFetcher<{ search: SearchView }>()
+  const fetcher = useFetcher<{ page: SearchView }>()
   const [further, setFurther] = useState<ResultPage[]>([])
-  const arrived = fetcher.data?.search.page
+  const arrived = fetcher.data?.page.page
   if (arrived && further.at(-1) !== arrived) setFurther([...further, arrived])
   return {
     pages: [first, ...further],

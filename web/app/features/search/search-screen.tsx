@@ -28,7 +28,7 @@ export function SearchScreen({ view, isSearching }: SearchScreenProps) {
 
 function Outcome({ filters, page, isContinued }: SearchView) {
   if (!page) return <SearchStart />
-  if (page.results.length === 0) return <NoResults filters={filters} next={page.next} />
+  if (page.results.length === 0) return <NoResults filters={filters} page={page} />
   return (
     <SearchResults
       key={`${searchPath(filters)} ${page.results[0]?.drop.id}`}

@@ -3,6 +3,8 @@ import type { SearchPage, SearchResult } from '@daily-drops/contract/functions/s
 export interface SearchFilters {
   q: string
   tag: string
+  /** Also what is in other languages than the reader's. */
+  lang?: 'all'
 }
 
 export interface TopicOption {

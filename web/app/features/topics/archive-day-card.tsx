@@ -36,7 +36,9 @@ export function ArchiveDayCard({ slug, day, premium }: ArchiveDayCardProps) {
             ))}
           </ul>
           {day.items.length === 0 && (
-            <p className="mt-1 text-meta text-ink-3">Nothing of this day is in your languages and unmuted.</p>
+            <p className="mt-1 text-meta text-ink-3">
+              Nothing of this day is in the chosen languages and unmuted.
+            </p>
           )}
           {day.items_count > SHOWN && (
             <Link

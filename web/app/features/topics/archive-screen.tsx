@@ -1,5 +1,6 @@
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
 import { Link } from 'react-router'
+import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -7,14 +8,14 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ArchiveDayCard } from './archive-day-card.tsx'
 import { ArchiveUpsell } from './archive-upsell.tsx'
 import { DateNavigator } from './date-navigator.tsx'
-import { archivePath, topicPath } from './topic-paths.ts'
+import { archivePath, inLanguages, topicPath } from './topic-paths.ts'
 import { topicTrail } from './topic-trail.ts'
 import type { ArchiveView } from './topic-views.ts'
 import { useOlderDays } from './use-older-days.ts'
 
 export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
   const { topic, previous, next, premium, before } = archive
-  const { days, older, loading, loadOlder } = useOlderDays(archive)
+  const { days, olderPath, loading, loadOlder } = useOlderDays(archive)
   return (
     <>
       <Breadcrumbs trail={topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) })} />
@@ -31,7 +32,10 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
         <div>
           {before !== null && (
             <p className="mt-5 text-meta">
-              <Link to={archivePath(topic.slug)} className="text-accent underline-offset-2 hover:underline">
+              <Link
+                to={inLanguages(archivePath(topic.slug), archive.lang)}
+                className="text-accent underline-offset-2 hover:underline"
+              >
                 Back to the newest days
               </Link>
             </p>
@@ -40,9 +44,10 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
             <ArchiveDayCard key={day.day} slug={topic.slug} day={day} premium={premium} />
           ))}
           {days.length === 0 && <EmptyState title="Nothing in this archive yet" />}
-          {older && (
+          <LeftOutNote leftOut={archive.left_out} />
+          {olderPath && (
             <ButtonLink
-              to={`${archivePath(topic.slug)}?before=${older}`}
+              to={olderPath}
               variant="secondary"
               className="mt-7"
               aria-busy={loading || undefined}

@@ -50,7 +50,7 @@ function isDay(text: string): boolean {
 
 export function loadTopic(context: Loading, url: URL, slug: string): Promise<TopicView> {
   return orElsewhere(context, url, slug, async () => {
-    const page = await context.call(getTopicPage, { slug })
+    const page = await context.call(getTopicPage, { slug, ...langIn(url) })
     return {
       ...page,
       latest: [
@@ -65,8 +65,13 @@ export function loadArchive(context: LoadingFor, url: URL, slug: string): Promis
   const before = url.searchParams.get('before')
   if (before !== null && !isDay(before)) throw notFound()
   return orElsewhere(context, url, slug, async () => ({
-    ...(await context.call(getTopicArchive, { slug, ...(before !== null && { before }) })),
+    ...(await context.call(getTopicArchive, {
+      slug,
+      ...(before !== null && { before }),
+      ...langIn(url),
+    })),
     before,
+    lang: langIn(url).lang,
     premium: isPremium(context.viewer?.tier),
   }))
 }
@@ -79,14 +84,19 @@ export function loadTopicDay(
 ): Promise<TopicDayView> {
   if (!isDay(date)) throw notFound()
   return orElsewhere(context, url, slug, async () => {
-    const page = await context.call(getTopicDay, { slug, date, page: pageIn(url) })
+    const page = await context.call(getTopicDay, { slug, date, page: pageIn(url), ...langIn(url) })
     return {
       ...page,
       items: withPictures(page.items, context.imageUrl),
+      lang: langIn(url).lang,
       premium: isPremium(context.viewer?.tier),
       inlineVideo: context.viewer?.inlineVideo ?? false,
     }
   })
+}
+
+function langIn({ searchParams }: URL): { lang?: 'all' } {
+  return searchParams.get('lang') === 'all' ? { lang: 'all' } : {}
 }
 
 function pageIn({ searchParams }: URL): number {

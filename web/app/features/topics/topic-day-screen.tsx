@@ -3,6 +3,7 @@ import { formatLongDay } from '@daily-drops/core/date-format'
 import { MIN_VIDEOS } from '@daily-drops/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { LockedDay } from './archive-day-card.tsx'
 import { ArchiveUpsell } from './archive-upsell.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { DayItems } from './day-items.tsx'
-import { archivePath, dayPath } from './topic-paths.ts'
+import { archivePath, dayPath, inLanguages } from './topic-paths.ts'
 import { topicTrail } from './topic-trail.ts'
 import type { TopicDayView } from './topic-views.ts'
 
@@ -81,16 +82,17 @@ function Day({ page }: { page: TopicDayView }) {
           <Pagination
             page={page.page}
             pageCount={page_count}
-            hrefOf={(nth) => `${dayPath(topic.slug, day)}?page=${nth}`}
+            hrefOf={(nth) => inLanguages(`${dayPath(topic.slug, day)}?page=${nth}`, page.lang)}
             summary={`Page ${page.page} of ${page_count}`}
           />
         </div>
       )}
+      <LeftOutNote leftOut={page.left_out} />
       {hidden_count > 0 && (
         <p className="mt-6 text-meta text-ink-3">
           {hidden_count} more {hidden_count === 1 ? 'is' : 'are'} left out by{' '}
           <Link to="/preferences" className="text-accent underline-offset-2 hover:underline">
-            your languages and what you told us
+            what you told us
           </Link>
           .
         </p>

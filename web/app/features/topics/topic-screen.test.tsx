@@ -1,3 +1,4 @@
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -34,6 +35,7 @@ function screen({ topic, ...page }: Overrides = {}): string {
     latest: [anItem(1)],
     related: [],
     following: 'no',
+    left_out: NOTHING_LEFT_OUT,
     ...page,
   }
   return render(<TopicScreen page={view} outcome={undefined} />)

@@ -1,6 +1,7 @@
 import { TOPIC, TOPIC_INTRO } from '@daily-drops/contract/texts/topics'
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
+import { LeftOutNote } from '../../items/left-out-note.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FollowNotice, type FollowOutcome } from './follow-notice.tsx'
@@ -52,6 +53,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
         ) : (
           <EmptyState title={TOPIC.empty} action={follow} />
         )}
+        <LeftOutNote leftOut={page.left_out} />
       </Section>
       <RelatedTopics topic={topic} related={related} />
     </>

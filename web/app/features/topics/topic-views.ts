@@ -9,6 +9,8 @@ import type { ItemView } from '../../items/item-view.ts'
 
 export type ListedTopic = Pick<Topic, 'slug' | 'label' | 'level' | 'intro'>
 
+export type ListLanguages = 'all' | undefined
+
 export interface TopicView extends OutputOf<typeof getTopicPage> {
   /** The first with a large picture. */
   latest: ItemView[]
@@ -16,11 +18,14 @@ export interface TopicView extends OutputOf<typeof getTopicPage> {
 
 export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
   before: string | null
+  /** Every language was asked for. */
+  lang: ListLanguages
   premium: boolean
 }
 
 export interface TopicDayView extends OutputOf<typeof getTopicDay> {
   items: ItemView[]
+  lang: ListLanguages
   premium: boolean
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean

@@ -1,7 +1,7 @@
 import type { ArchiveDay } from '@daily-drops/contract/functions/topics/topic-pages'
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { archivePath } from './topic-paths.ts'
+import { archivePath, inLanguages } from './topic-paths.ts'
 import type { ArchiveView } from './topic-views.ts'
 
 interface Older {
@@ -17,6 +17,7 @@ export function useOlderDays(archive: ArchiveView) {
   const [more, setMore] = useState<Older>()
   const current = more?.of === archive ? more : undefined
   const older = current ? current.older : archive.older
+  const olderPath = inLanguages(`${archivePath(archive.topic.slug)}?before=${older}`, archive.lang)
   const { data: arrived } = fetcher
 
   useEffect(() => {
@@ -32,12 +33,12 @@ export function useOlderDays(archive: ArchiveView) {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
       return
     event.preventDefault()
-    if (fetcher.state === 'idle') void fetcher.load(`${archivePath(archive.topic.slug)}?before=${older}`)
+    if (fetcher.state === 'idle') void fetcher.load(olderPath)
   }
 
   return {
     days: [...archive.days, ...(current?.days ?? [])],
-    older,
+    olderPath: older && olderPath,
     loading: fetcher.state !== 'idle',
     loadOlder,
   }

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/** One item that a reader has cleared from their edition, and what would bring it back. */
+export interface ClearedItem {
+  id: number
+  title: string
+  language: string | null
+  /** By which of their words it left; the first of several. */
+  kind: 'dismissed' | 'reported' | 'muted_sources' | 'muted_topics'
+  /** Of the drop, source or topic that the word was about. */
+  target_id: number
+  target_label: string
+}
+
+/** What a reader took out of an edition by dismissing, reporting or muting, in its order. Deleted items are not theirs. */
+export async function clearedItems(db: Db, userId: string, day: string): Promise<ClearedItem[]> {
+  const { rows } = await sql<ClearedItem>`
+    select drops.id, drops.title, drops.language, word.kind, word.target_id, word.target_label
+    from edition_items as item
+    join drops on drops.id = item.drop_id
+    join lateral (
+      select 'dismissed' as kind, 1 as place, drops.id as target_id, drops.title as target_label
+      from reactions
+      where reactions.user_id = item.user_id and reactions.drop_id = drops.id and dismissed_at is not null
+      union all
+      select 'reported', 2, drops.id, drops.title
+      from reports where reports.user_id = item.user_id and reports.drop_id = drops.id
+      union all
+      select 'muted_sources', 3, sources.id, sources.name
+      from muted_sources join sources on sources.id = muted_sources.source_id
+      where muted_sources.user_id = item.user_id and muted_sources.source_id = drops.source_id
+      union all
+      select 'muted_topics', 4, topics.id, topics.label
+      from content_topics
+      join muted_topics using (topic_id)
+      join topics on topics.id = topic_id
+      where content_topics.drop_id = drops.id and muted_topics.user_id = item.user_id
+      order by place limit 1
+    ) as word on true
+    where item.user_id = ${userId} and item.day = ${day} and drops.tag_done and drops.deleted_at is null
+    order by item.position`.execute(db)
+  return rows
+}
