@@ -20,14 +20,8 @@ import { bulkLoad, bulkReaders, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import * as plans from './testing/plans.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
-import { countItemsBefore, topicDayAfter, topicDays, topicDaysBefore } from './topics/topic-days.ts'
-import {
-  countInOtherLanguages,
-  dropsOfTopicDay,
-  latestOfTopic,
-  newestOfTopicDays,
-  topicDayFigures,
-} from './topics/topic-pages.ts'
+import { topicDayAfter, topicDays, topicDaysBefore } from './topics/topic-days.ts'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topics/topic-pages.ts'
 import { topicBySlug } from './topics/topics.ts'
 
 const DROPS = 200_000
@@ -105,19 +99,6 @@ describe(`plans with ${DROPS} drops`, () => {
     ]) {
       expect(await summaryOf(read)).toEqual({ indexes: ['topic_days_pkey'], scanned: [], sorts: false })
     }
-  })
-
-  it('counts what a topic has in other languages among its newest, and what is older by its days', async () => {
-    const reader = { languages: ['fi'] as const, since: new Date('2000-01-01') }
-    const counted = (db: Db) => countInOtherLanguages(db, topicId, reader)
-    expect(await counted(test.db)).toEqual({ count: 500, isExact: false })
-    const { indexes, scanned } = await summaryOf(counted)
-    expect([indexes.toSorted(), scanned]).toEqual([['content_topics_pkey', 'drops_pkey'], []])
-    expect(await summaryOf((db) => countItemsBefore(db, topicId, today))).toEqual({
-      indexes: ['topic_days_pkey'],
-      scanned: [],
-      sorts: false,
-    })
   })
 
   const searchFor = (words: string[], reader: ListReader | null = null) => ({

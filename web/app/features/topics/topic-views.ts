@@ -9,7 +9,7 @@ import type { ItemView } from '../../items/item-view.ts'
 
 export type ListedTopic = Pick<Topic, 'slug' | 'label' | 'level' | 'intro'>
 
-export type ListLanguages = 'all' | undefined
+type ListLanguages = 'all' | undefined
 
 export interface TopicView extends OutputOf<typeof getTopicPage> {
   /** The first with a large picture. */
