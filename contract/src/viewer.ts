@@ -14,7 +14,8 @@ export const viewerSchema = z.object({
   social: z.boolean(),
   displayName: z.string(),
   role: z.enum(ROLES).nullable(),
-  tier: z.enum(TIERS),
+  /** Null while the profile cannot be read: unknown is not free. */
+  tier: z.enum(TIERS).nullable(),
   languages: z.array(languageCode),
   onboardingCompleted: z.boolean(),
   /** Videos may play on the page; counts for premium readers only. */

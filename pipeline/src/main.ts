@@ -1,5 +1,6 @@
 import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
@@ -39,6 +40,7 @@ const mailer = createMailer({
 const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
 const parser = createParserPool()
 const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined
+const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,
   log,
@@ -47,7 +49,7 @@ const worker = await startWorker({
   parser,
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
-  taggers: createTaggers({ db, load: loadLocalTagger, model: await configuredModel() }),
+  taggers,
   images: createImageCache({ dir: env.IMAGE_CACHE_DIR, maxBytes: env.IMAGE_CACHE_MB * 2 ** 20 }),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
@@ -56,6 +58,11 @@ const worker = await startWorker({
   concurrency: env.WORKER_CONCURRENCY,
   onQueueFault: (error) => reportFailure('job-queue', error),
 })
+
+// The topics are prepared before the first drop needs them, so that no job of somebody who waits pays for it.
+taggers
+  .local((await currentTaggingParams(db)).specific_topic_margin)
+  .catch((error: unknown) => reportFailure('tagger', error))
 
 stopOnSignal(log, async () => {
   await worker.stop(env.WORKER_STOP_SECONDS * 1000)
@@ -66,7 +73,7 @@ stopOnSignal(log, async () => {
   await db.destroy()
 })
 
-/** Loaded with the first drop to tag; other work does not wait for it. */
+/** Loaded while the worker starts; other work does not wait for it. */
 async function loadLocalTagger(knowledge: TopicKnowledge[], specificTopicMargin: number) {
   const { createLocalTagger } = await import('./tag/local-tagger.ts')
   return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, specificTopicMargin })

@@ -1,11 +1,17 @@
 import { createServer } from 'node:http'
-import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Attempts at jobs by name and outcome',
   labelNames: ['job', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
+})
+
+export const directivesRemoved = new Counter({
+  name: 'tagging_directives_removed_total',
+  help: 'Texts from which words for machines were taken, by part of the article',
+  labelNames: ['part'] as const,
 })
 
 /** /healthz and /metrics for whoever watches this process; bound to loopback unless told otherwise. */

@@ -8,6 +8,7 @@ const FAILURES = {
   'database-connection': 'connection to the database lost',
   'page-renewal': 'old page shown, a newer one could not be made',
   'job-queue': 'queue fault',
+  tagger: 'topics could not be prepared for tagging',
 } as const
 
 export type ReportFailure = (kind: keyof typeof FAILURES, error: unknown) => void

@@ -9,6 +9,7 @@ import { handle as tagDrops } from './tag-drops.ts'
 const FETCH_MS = 25_000
 const PROCESS_MS = 20_000
 const TAG_MS = 5_000
+const WAIT_MS = 3_000
 const LOOK_EVERY_MS = 250
 
 export async function handle(context: JobContext): Promise<object> {
@@ -16,7 +17,7 @@ export async function handle(context: JobContext): Promise<object> {
     fetchMs: FETCH_MS,
     afterFetch: async () => {
       await untilProcessed(context)
-      await tagDrops(context, {})
+      await tagFor(context, TAG_MS)
       await untilTagged(context)
     },
     countFrom: 'now',
@@ -28,9 +29,23 @@ function untilProcessed({ db, signal }: JobContext): Promise<void> {
   return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
 }
 
+/** What is not tagged by then is tagged by the next minute's run. */
+async function tagFor(context: JobContext, ms: number): Promise<void> {
+  const enough = AbortSignal.timeout(ms)
+  const signal = AbortSignal.any([context.signal, enough])
+  const tagging = tagDrops({ ...context, signal }, {}).catch((error: unknown) => {
+    if (!enough.aborted || context.signal.aborted) throw error
+  })
+  await Promise.race([tagging, once(enough)])
+}
+
+function once(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
 /** The workers were woken by the items; what they have in hand is not ours to take. */
 function untilTagged({ db, signal }: JobContext): Promise<void> {
-  return whileTrue(() => isTagging(db), TAG_MS, signal)
+  return whileTrue(() => isTagging(db), WAIT_MS, signal)
 }
 
 async function whileTrue(isSo: () => Promise<boolean>, atMostMs: number, signal: AbortSignal): Promise<void> {

@@ -150,7 +150,7 @@ describe('resolveViewer', () => {
     expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('"sessions"') })])
   })
 
-  it('gives no role when the profile cannot be read, so that a guard denies', async () => {
+  it('gives no role and no plan when the profile cannot be read, so that a guard denies', async () => {
     await confirm(ada, test.db, ADA.email)
     await hideProfiles(test.db)
     const failures: unknown[] = []
@@ -158,7 +158,7 @@ describe('resolveViewer', () => {
       onProfileError: (error) => failures.push(error),
     })
 
-    expect(viewer).toMatchObject({ email: ADA.email, role: null, tier: 'free' })
+    expect(viewer).toMatchObject({ email: ADA.email, role: null, tier: null })
     expect(failures).toHaveLength(1)
     expect(decideAccess(viewer, 'admin')).toEqual({ kind: 'denied', required: 'admin', current: null })
     expect(decideAccess(viewer, 'guarded')).toEqual({ kind: 'ok' })

@@ -92,12 +92,12 @@ function withoutSession(error: unknown): { response: null; headers: undefined } 
 
 type ProfilePart = Omit<Viewer, 'id' | 'email' | 'emailVerified' | 'createdAt'>
 
-/** A profile that cannot be read gives no role and no tier, and nobody is sent through onboarding for it. */
+/** A profile that cannot be read gives no role and no plan, and nobody is sent through onboarding for it. */
 const UNREADABLE: ProfilePart = {
   social: false,
   displayName: '',
   role: null,
-  tier: 'free',
+  tier: null,
   languages: ['en'],
   onboardingCompleted: true,
   inlineVideo: false,

@@ -3,6 +3,7 @@ import { oldestReadableDay } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
+import { planOf } from './viewer-plan.ts'
 
 /**
  * Whose eyes a list outside the edition is for: a reader's languages or a visitor's English, unless all are asked for,
@@ -10,7 +11,7 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
  */
 export function listReaderOf(viewer: Viewer | null, now: Date, lang?: 'all'): ListReader {
   const reader = viewer && isConfirmed(viewer) ? viewer : null
-  const oldest = oldestReadableDay(viewer?.tier, localDay(now, 'UTC'))
+  const oldest = oldestReadableDay(planOf(viewer), localDay(now, 'UTC'))
   return {
     ...(reader && { userId: reader.id }),
     ...(lang !== 'all' && { languages: reader?.languages ?? [DEFAULT_LANGUAGE] }),

@@ -11,6 +11,7 @@ import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { listReaderOf } from '../accounts/list-reader.ts'
+import { planOf } from '../accounts/viewer-plan.ts'
 import { presentItems, unranked } from '../drops/present-drops.ts'
 import type { ReadContext } from '../read-context.ts'
 import { ensureEdition } from './make-edition.ts'
@@ -25,6 +26,7 @@ const NOTHING = { items: [], constraints_applied: [], cleared: [] }
 /** What /feed shows, in every state; a fault on the way leads to the next best thing and to the log. */
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const { db, viewer } = context
+  planOf(viewer)
   if (!viewer || !isConfirmed(viewer)) return publicFeed(context, date, now)
 
   const settings = await orReport(context, readerToday(db, viewer.id, now), undefined)
@@ -94,7 +96,7 @@ export async function publicFeed(context: ReadContext, date: string | undefined,
 function checkedDay(viewer: Viewer | null, date: string | undefined, today: string): string {
   if (date === undefined) return today
   if (date > today) throw new AppError('NOT_FOUND')
-  if (!mayReadArchive(viewer?.tier, date, today)) {
+  if (!mayReadArchive(planOf(viewer), date, today)) {
     throw new AppError('FORBIDDEN', { message: FEED.archiveLimit })
   }
   return date

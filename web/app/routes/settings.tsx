@@ -8,7 +8,7 @@ export const meta = () => pageMeta('Settings')
 
 export function loader({ context }: Route.LoaderArgs) {
   const { capabilities, viewer } = context.get(appContext)
-  return { capabilities, email: viewer?.email ?? '', tier: viewer?.tier ?? 'free' }
+  return { capabilities, email: viewer?.email ?? '', tier: viewer?.tier ?? null }
 }
 
 export default function Settings({ loaderData }: Route.ComponentProps) {

@@ -97,20 +97,26 @@ const REPEATED = /(?<!\S)(\S+)(?:[\s,;|/]+\1){2,}(?!\S)/giu
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/**
- * The text without what is meant for machines instead of readers. A stranger wrote it, and may want to be sorted
- * elsewhere; what is left is what the article says.
- */
-export function withoutDirectives(text: string): string {
-  const visible = text
+/** The text as its readers see it: without what is hidden, encoded or bracketed for machines. All sentences stay. */
+export function visibleText(text: string): string {
+  return text
     .normalize('NFKC')
     .replace(HIDDEN, ' ')
     .replace(INVISIBLE, '')
     .replace(ENCODED, ' ')
     .replace(BRACKETED, (inner) => (isForReaders(inner) ? inner : ' '))
+    .trim()
+}
+
+/**
+ * The text without what is meant for machines instead of readers. A stranger wrote it, and may want to be sorted
+ * elsewhere; what is left is what the article says. Real headlines may read like orders ("How to use JSON in
+ * PostgreSQL"), so only what a language model gets to read is cut this far.
+ */
+export function withoutDirectives(text: string): string {
+  return visibleText(text)
     .replace(CONVERSATION, ' ')
     .replace(MARKUP, '\n')
-  return visible
     .split(/\n+/)
     .map((line) =>
       Array.from(sentences.segment(line), ({ segment }) => segment)

@@ -1,21 +1,39 @@
 import type { DropText } from '@daily-drops/db/tagging/tagging'
-import { withoutDirectives } from '../model/directives.ts'
+import { directivesRemoved } from '../../metrics.ts'
+import { visibleText, withoutDirectives } from '../model/directives.ts'
 import type { SourceTopics, TagInput } from '../tagger.ts'
 
 /** Far more than any tagger reads. */
 const MAX_LENGTH = 5000
 
-/** What the taggers get to read of a drop; undefined when there is not a single word in it. */
+/**
+ * What the local tagger gets to read of a drop; undefined when there is not a single word in it. It takes no orders, so
+ * the headline keeps its sentences; only the summary, where words can be slipped in by the dozen, loses those that no
+ * reader is meant to read.
+ */
 export function articleText(
   { title, summary, language }: Pick<DropText, 'title' | 'summary' | 'language'>,
   sourceTopics?: SourceTopics,
 ): TagInput | undefined {
   const known = { language, sourceTopics }
   const raw = { title: title.slice(0, MAX_LENGTH), summary: summary.slice(0, MAX_LENGTH), ...known }
-  const read = { title: withoutDirectives(raw.title), summary: withoutDirectives(raw.summary), ...known }
+  const read = { title: visibleText(raw.title), summary: cleaned('summary', raw.summary), ...known }
   // One that says nothing to readers is sorted by what it says.
   return [read, raw].find(hasWords)
 }
+
+/** What a language model gets to read of it. A headline is never emptied: then it stays as it is. */
+export function textForModel(input: TagInput): TagInput {
+  return { ...input, title: cleaned('title', input.title) || input.title }
+}
+
+function cleaned(part: 'title' | 'summary', text: string): string {
+  const left = withoutDirectives(text)
+  if (wordsOf(left) !== wordsOf(text)) directivesRemoved.inc({ part })
+  return left
+}
+
+const wordsOf = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 function hasWords({ title, summary }: TagInput): boolean {
   return /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(

@@ -6,6 +6,7 @@ import type { JobContext } from '../../jobs/bind.ts'
 import type { ModelTagger } from '../model/model-tagger.ts'
 import type { Offer, Question } from '../model/question.ts'
 import type { RankedTopic, TagDecision, TagInput } from '../tagger.ts'
+import { textForModel } from './article-text.ts'
 import { steadyCandidates } from './steady-candidates.ts'
 import type { LoadedTagger } from './taggers.ts'
 
@@ -54,7 +55,7 @@ async function questionsFor<Text extends Unsure>({ tagger, topics }: LoadedTagge
   const asked: { text: Text; question: Question }[] = []
   for (const text of texts) {
     const offers = offersFor(await steadyCandidates(tagger, text.input, text.decision), topics)
-    if (offers.length > 0) asked.push({ text, question: { input: text.input, offers } })
+    if (offers.length > 0) asked.push({ text, question: { input: textForModel(text.input), offers } })
   }
   return asked
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { readTaxonomy } from '@daily-drops/db/topics/taxonomy'
 import { readTopicKeywords } from '@daily-drops/db/topics/topic-keywords'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
-import { withoutDirectives } from '../model/directives.ts'
+import { visibleText, withoutDirectives } from '../model/directives.ts'
 import type { TagDecision, Tagger, TagInput } from '../tagger.ts'
 
 const FOLDER = new URL('../../../../bench/eval/tagging/', import.meta.url)
@@ -47,7 +47,7 @@ export async function readInjections(): Promise<Injection[]> {
   return lines.map((line) => {
     const { id, title, summary, attack_title = title, attack_summary, language } = JSON.parse(line)
     const read = (title: string, summary: string): TagInput => ({
-      title: withoutDirectives(title),
+      title: visibleText(title),
       summary: withoutDirectives(summary),
       language,
     })

@@ -46,6 +46,23 @@ async function aReader(topics = [branch.l1.id]) {
   return reader
 }
 
+it('answers 503 to who pays and whose plan cannot be read: unknown is not free', async () => {
+  const payer = await aReader()
+  await host.db.deleteFrom('profiles').where('id', '=', payer.id).execute()
+  for (const [name, input] of [
+    ['get-feed', {}],
+    ['get-feed', { date: '2020-01-01' }],
+    ['content-ranking', {}],
+    ['get_candidate_drops', {}],
+    ['search-drops', { q: 'anything' }],
+    ['get-topic-day', { slug: branch.l1.slug, date: '2020-01-01' }],
+    ['get-topic-archive', { slug: branch.l1.slug }],
+  ] as const) {
+    const { status, body } = await call<{ code: string }>(name, input, payer)
+    expect([name, status, body.code]).toEqual([name, 503, 'UNAVAILABLE'])
+  }
+})
+
 describe('get-feed without any drop', () => {
   it('[FEED-11] [RANK-09] shows a visitor exactly five samples, with the badge', async () => {
     const feed = await feedOf()

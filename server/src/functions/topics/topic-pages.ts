@@ -22,6 +22,7 @@ import {
 } from '@daily-drops/db/topics/topic-pages'
 import { topicById } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import { planOf } from '@daily-drops/services/accounts/viewer-plan'
 import { presentDrops } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -56,12 +57,12 @@ export const topicPagesHandlers = [
       const now = new Date()
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug)
-      const window = archiveWindow(viewer?.tier)
+      const window = archiveWindow(planOf(viewer))
       const found = await topicDaysBefore(db, topic.id, before ?? addDays(today, 1), window + 1)
       const days = found.slice(0, window).map(({ day, items }) => ({
         day,
         items_count: items,
-        locked: !mayReadArchive(viewer?.tier, day, today),
+        locked: !mayReadArchive(planOf(viewer), day, today),
       }))
       const readable = days.filter((day) => !day.locked).map(({ day }) => day)
       const reader = listReaderOf(viewer, now, lang)
@@ -89,7 +90,7 @@ export const topicPagesHandlers = [
       const now = new Date()
       const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug)
-      const locked = !mayReadArchive(viewer?.tier, date, today)
+      const locked = !mayReadArchive(planOf(viewer), date, today)
       const wanted = { topicId: topic.id, day: date, reader: listReaderOf(viewer, now, lang) }
       const [all, figures, neighbours] = await Promise.all([
         topicDay(db, topic.id, date),
@@ -130,7 +131,7 @@ export const topicPagesHandlers = [
     const days = await topicDays(db, topic.id, { from, to })
     return days
       .map(({ day }) => day)
-      .filter((day) => day <= today && mayReadArchive(viewer?.tier, day, today))
+      .filter((day) => day <= today && mayReadArchive(planOf(viewer), day, today))
   }),
 
   handleChange(followTopic, 'preferences', async ({ db, viewer }, { topic_id, followed }) => {

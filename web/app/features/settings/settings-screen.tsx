@@ -12,7 +12,8 @@ import { NotificationsSection } from './notifications-section.tsx'
 export interface SettingsView {
   capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging'>
   email: string
-  tier: Tier
+  /** Null while it cannot be read. */
+  tier: Tier | null
 }
 
 export function SettingsScreen({ settings }: { settings: SettingsView }) {

@@ -1,5 +1,6 @@
 import { addDays, oldestReadableDay } from '@daily-drops/core/archive'
 import { topicDayAfter, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
+import { planOf } from '@daily-drops/services/accounts/viewer-plan'
 import type { FunctionContext } from '../../handle.ts'
 
 interface Place {
@@ -16,7 +17,7 @@ export async function neighbourDays(
   topicId: number,
   { before, after = addDays(before, -1), today }: Place,
 ) {
-  const oldest = oldestReadableDay(viewer?.tier, today) ?? ''
+  const oldest = oldestReadableDay(planOf(viewer), today) ?? ''
   const [[previous], next] = await Promise.all([
     topicDaysBefore(db, topicId, before > today ? addDays(today, 1) : before, 1),
     topicDayAfter(db, topicId, { from: after < oldest ? addDays(oldest, -1) : after, to: today }),
