@@ -5,7 +5,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reprocessVideos } from '@daily-drops/contract/jobs'
+import { reprocessVideos } from '@daily-drops/contract/jobs/drops'
 import { createDb } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { endOrphan } from '@daily-drops/db/testing/postgres'

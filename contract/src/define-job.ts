@@ -1,12 +1,23 @@
 import type { z } from 'zod'
+import type { Access } from './define-function.ts'
 
 /** What crosses from whoever enqueues to the worker that runs it; the handler is bound in pipeline/src/jobs. */
-export interface JobContract<Name extends string = string, Payload extends z.ZodType = z.ZodType> {
+export interface JobContract<
+  Name extends string = string,
+  Payload extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+> {
   name: Name
   payload: Payload
+  /** What the handler answers, and who waits for it gets. */
+  output: Output
   retry: { limit: number; delaySeconds: number; backoff: boolean }
   /** A run longer than this is given to another worker. */
   expireSeconds: number
+  /** So many of this kind run at once in one worker; they share its few connections with all other kinds. */
+  concurrency: number
+  /** Who may follow a run and read its output: those who may start one; default admin. */
+  access?: Exclude<Access, 'public'>
   /** A worker silent for this long counts as lost and its run is given to another; at least 10, default 15. */
   heartbeatSeconds?: number
   /** Dropped when no worker took it by then: whoever wanted it has left. Default: it waits. */
@@ -15,11 +26,14 @@ export interface JobContract<Name extends string = string, Payload extends z.Zod
   keepSeconds?: number
 }
 
-export function defineJob<const Name extends string, Payload extends z.ZodType>(
-  job: JobContract<Name, Payload>,
-): JobContract<Name, Payload> {
+export function defineJob<
+  const Name extends string,
+  Payload extends z.ZodType,
+  Output extends z.ZodType<object>,
+>(job: JobContract<Name, Payload, Output>): JobContract<Name, Payload, Output> {
   return job
 }
 
 export type PayloadOf<J extends JobContract> = z.input<J['payload']>
 export type ParsedPayloadOf<J extends JobContract> = z.output<J['payload']>
+export type JobOutputOf<J extends JobContract> = z.output<J['output']>

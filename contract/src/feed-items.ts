@@ -43,6 +43,8 @@ export const listedDrop = feedDrop.extend({
   interest: z.object({ id: z.int(), label: z.string() }).nullable(),
   saved: z.boolean(),
   opinion: z.enum(['like', 'dislike']).nullable(),
+  /** Stands in for a drop until there is one: a page of our own, about which nothing can be said or kept. */
+  isSample: z.literal(true).optional(),
 })
 
 /** An item of the feed, with why it is there. */

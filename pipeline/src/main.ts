@@ -55,7 +55,7 @@ const worker = await startWorker({
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
-  concurrency: env.WORKER_CONCURRENCY,
+  mostOfAKind: env.WORKER_CONCURRENCY,
   onQueueFault: (error) => reportFailure('job-queue', error),
 })
 

@@ -11,7 +11,7 @@ import { startScheduler } from './scheduler.ts'
 
 export interface WorkerOptions extends Omit<JobDeps, 'stopping'> {
   databaseUrl: string
-  concurrency: number
+  mostOfAKind: number
   registry?: readonly JobBinding[]
   contracts?: readonly JobContract[]
   /** How often the schedules are looked at. */
@@ -29,7 +29,7 @@ export interface Worker {
 
 /** Consumes every job and runs the scheduler; any number of workers may run on one database. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { db, log, databaseUrl, concurrency, tickMs = 5000, superviseSeconds = 10 } = options
+  const { db, log, databaseUrl, mostOfAKind, tickMs = 5000, superviseSeconds = 10 } = options
   const { registry = productRegistry, contracts = JOBS } = options
   const schedules = await listCronJobs(db)
   const scheduled = schedules.map(({ name }) => name)
@@ -42,7 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const start = () =>
     startConsumers({
       url: databaseUrl,
-      concurrency,
+      mostOfAKind,
       superviseSeconds,
       consumers: registry.map((binding) => ({
         contract: binding.contract,

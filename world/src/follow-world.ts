@@ -1,4 +1,4 @@
-import { fetchFeeds } from '@daily-drops/contract/jobs'
+import { fetchFeeds } from '@daily-drops/contract/jobs/ingestion'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'

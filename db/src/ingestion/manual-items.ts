@@ -1,4 +1,4 @@
-import { processItem } from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { enqueue } from '../jobs/jobs.ts'

@@ -18,8 +18,8 @@ export interface JobConsumer {
 export interface ConsumerOptions {
   url: string
   consumers: readonly JobConsumer[]
-  /** Jobs of one kind that run at once in this process. */
-  concurrency: number
+  /** At most so many of one kind at once in this process, whatever the kind allows. */
+  mostOfAKind: number
   /** How often lost and expired runs are looked for; any one process does it for all. */
   superviseSeconds: number
   onError(error: Error): void
@@ -52,7 +52,8 @@ export async function startConsumers(options: ConsumerOptions): Promise<RunningC
   try {
     await assertQueues(boss, options.consumers)
     for (const consumer of options.consumers) {
-      for (let i = 0; i < options.concurrency; i++) await consume(boss, consumer)
+      for (let i = 0; i < Math.min(consumer.contract.concurrency, options.mostOfAKind); i++)
+        await consume(boss, consumer)
     }
   } catch (error) {
     await boss.stop({ graceful: false })

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineJob } from '@daily-drops/contract/define-job'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { awaitJob, enqueue, installQueue } from './jobs.ts'
 import { type JobConsumer, PermanentFailure, startConsumers } from './jobs-consumer.ts'
+import { findQueue, payloadsNamed } from './queue-tables.ts'
 
 function aJob(name: string, retryLimit = 0) {
   return defineJob({
     name,
     payload: z.object({ n: z.number() }),
+    output: z.object({}),
+    concurrency: 1,
     retry: { limit: retryLimit, delaySeconds: 0, backoff: false },
     expireSeconds: 30,
   })
@@ -34,7 +36,7 @@ async function consuming(consumer: JobConsumer, during: () => Promise<void>): Pr
   const running = await startConsumers({
     url: test.url,
     consumers: [consumer],
-    concurrency: 1,
+    mostOfAKind: 1,
     superviseSeconds: 10,
     onError: (error) => errors.push(error),
   })
@@ -42,12 +44,7 @@ async function consuming(consumer: JobConsumer, during: () => Promise<void>): Pr
   expect(errors).toEqual([])
 }
 
-async function countJobs(name: string): Promise<number> {
-  const { rows } = await sql<{
-    n: number
-  }>`select count(*) as n from pgboss.job where name = ${name}`.execute(test.db)
-  return rows[0]?.n ?? 0
-}
+const countJobs = async (name: string) => (await payloadsNamed(test.db, name)).length
 
 describe('enqueue', () => {
   it('belongs to the transaction of its caller', async () => {
@@ -143,10 +140,10 @@ describe('installQueue', () => {
       installQueue(test.url, [aJob('test-policy')]),
     ])
     await installQueue(test.url, [patient])
-    const { rows } = await sql`
-      select retry_limit, heartbeat_seconds, notify from pgboss.queue where name = 'test-policy'`.execute(
-      test.db,
-    )
-    expect(rows).toEqual([{ retry_limit: 9, heartbeat_seconds: 30, notify: true }])
+    expect(await findQueue(test.db, 'test-policy')).toEqual({
+      retry_limit: 9,
+      heartbeat_seconds: 30,
+      notify: true,
+    })
   })
 })

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { AppError } from '@daily-drops/contract/errors'
 import { JOBS } from '@daily-drops/contract/jobs'
-import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../client.ts'
 import { markPrepared } from '../prepared.ts'
+import { findJob } from './queue-tables.ts'
 
 export interface EnqueueOptions {
   startAfterSeconds?: number
@@ -89,9 +89,7 @@ export async function awaitJob(
 }
 
 async function readJob(db: Db, job: JobContract, jobId: string): Promise<JobResult> {
-  const { rows } = await sql<{ state: string; output: unknown }>`
-    select state, output from pgboss.job where name = ${job.name} and id = ${jobId}::uuid`.execute(db)
-  const row = rows[0]
+  const row = await findJob(db, jobId, [job.name])
   if (!row) throw new AppError('NOT_FOUND')
   if (row.state === 'completed') return { state: 'completed', output: row.output }
   if (row.state === 'failed' || row.state === 'cancelled') {

@@ -1,4 +1,3 @@
-import { JOBS } from '@daily-drops/contract/jobs'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
@@ -34,13 +33,4 @@ export async function topTags(db: Db, limit: number): Promise<{ tag: string; fre
     order by frequency desc, slug
     limit ${limit}`.execute(db)
   return rows
-}
-
-/** Undefined for a job that never was or is long over. */
-export async function findJob(db: Db, id: string): Promise<{ state: string; output: unknown } | undefined> {
-  // With the names, because the queue's key begins with them.
-  const names = JOBS.map(({ name }) => name)
-  const { rows } = await sql<{ state: string; output: unknown }>`
-    select state, output from pgboss.job where name = any(${names}) and id = ${id}::uuid`.execute(db)
-  return rows[0]
 }

@@ -1,8 +1,9 @@
-import { tagDrops } from '@daily-drops/contract/jobs'
+import { tagDrops } from '@daily-drops/contract/jobs/tagging'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCronJobEnabled } from '../jobs/cron-jobs.ts'
 import { installQueue } from '../jobs/jobs.ts'
+import { countWaiting } from '../jobs/queue-tables.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { saveTags } from './tagging.ts'
@@ -99,9 +100,7 @@ describe('a drop that cannot be tagged', () => {
 })
 
 describe('wakeTagger', () => {
-  const waiting = async () =>
-    (await sql`select from pgboss.job where name = 'tag-drops' and state = 'created'`.execute(test.db)).rows
-      .length
+  const waiting = () => countWaiting(test.db, 'tag-drops')
 
   it('asks for one run, however often it is called, and for none while tagging is paused', async () => {
     await setCronJobEnabled(test.db, 'tag-drops', false)

@@ -1,7 +1,8 @@
-import { tagDrops } from '@daily-drops/contract/jobs'
+import { tagDrops } from '@daily-drops/contract/jobs/tagging'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { countWaiting } from '../jobs/queue-tables.ts'
 import { type DropText, WORDS } from './tagging.ts'
 
 /** Longer than a batch takes, so that only the drops of a lost worker are taken again. */
@@ -62,8 +63,6 @@ export async function isTagging(db: Db): Promise<boolean> {
 /** A run of the tagger soon, unless one is waiting already or tagging is paused. */
 export async function wakeTagger(db: Db): Promise<void> {
   const { rows } = await sql`
-    select from cron_jobs where name = ${tagDrops.name} and enabled and not exists (
-      select from pgboss.job where name = ${tagDrops.name} and state = 'created' and start_after <= now()
-    )`.execute(db)
-  if (rows.length > 0) await enqueue(db, tagDrops, {})
+    select from cron_jobs where name = ${tagDrops.name} and enabled`.execute(db)
+  if (rows.length > 0 && (await countWaiting(db, tagDrops.name)) === 0) await enqueue(db, tagDrops, {})
 }

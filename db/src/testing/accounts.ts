@@ -1,14 +1,12 @@
-import { type Mail, sendMail } from '@daily-drops/contract/jobs'
+import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { payloadsNamed } from '../jobs/queue-tables.ts'
 
 /** The mails that wait for the worker, oldest first. */
 export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
-  const { rows } = await sql<{ data: Mail }>`
-    select data from pgboss.job
-    where name = ${sendMail.name} and data->>'to' = ${to}
-    order by created_on`.execute(db)
-  return rows.map((row) => row.data)
+  const mails = (await payloadsNamed(db, sendMail.name)) as Mail[]
+  return mails.filter((mail) => mail.to === to)
 }
 
 /** As if the person had asked that long ago. */

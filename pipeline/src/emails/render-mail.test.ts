@@ -1,4 +1,4 @@
-import type { Mail } from '@daily-drops/contract/jobs'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { describe, expect, it } from 'vitest'
 import { greeting } from './letter.ts'
 import { renderMail } from './render-mail.ts'

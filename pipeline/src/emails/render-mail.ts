@@ -1,4 +1,4 @@
-import type { Mail } from '@daily-drops/contract/jobs'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { render } from '@react-email/render'
 import { letterLayout } from './layout.ts'
 import { type Letter, letterText } from './letter.ts'

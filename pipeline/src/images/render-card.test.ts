@@ -1,4 +1,4 @@
-import type { Card } from '@daily-drops/contract/jobs'
+import type { Card } from '@daily-drops/contract/jobs/images'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SANS, SERIF, setText } from './card-text.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { deflateSync } from 'node:zlib'
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '@daily-drops/contract/images'
-import type { Picture } from '@daily-drops/contract/jobs'
+import type { Picture } from '@daily-drops/contract/jobs/images'
 import { createLogger } from '@daily-drops/services/logger'
 import { PNG_SIGNATURE, pngChunk } from '@daily-drops/world/png'
 import sharp from 'sharp'

@@ -1,4 +1,4 @@
-import type { Picture } from '@daily-drops/contract/jobs'
+import type { Picture } from '@daily-drops/contract/jobs/images'
 import type { Logger } from '@daily-drops/services/logger'
 import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'

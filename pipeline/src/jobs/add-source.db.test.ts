@@ -1,4 +1,4 @@
-import { addSource } from '@daily-drops/contract/jobs'
+import { addSource } from '@daily-drops/contract/jobs/sources'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'

@@ -1,4 +1,4 @@
-import type { AddSourceResult, NewSourceRequest } from '@daily-drops/contract/jobs'
+import type { AddSourceResult, NewSourceRequest } from '@daily-drops/contract/jobs/sources'
 import { feedSpellings } from '@daily-drops/core/feed-address'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import { audit } from '@daily-drops/db/operations/audit'

@@ -1,4 +1,5 @@
-import { autoIngestWorker, cleanup } from '@daily-drops/contract/jobs'
+import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
+import { cleanup } from '@daily-drops/contract/jobs/operations'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
@@ -19,7 +20,7 @@ beforeEach(async () => {
   worker = await startWorker({
     ...bench.deps,
     databaseUrl: bench.url,
-    concurrency: 2,
+    mostOfAKind: 2,
     tickMs: 50,
     contracts,
     registry: registry.filter(({ contract }) => contracts.some(({ name }) => name === contract.name)),

@@ -1,3 +1,5 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/ingestion'
 import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'
 import { processBatch } from '../process/process-batch.ts'
 import { reprocessVideos } from '../video/reprocess-videos.ts'
@@ -9,7 +11,7 @@ const BATCH = 50
  * Finds what no signal reached: items of lost workers, those due again, those whose job was lost. Videos learn their
  * length and kind here, many in one call.
  */
-export async function handle(context: JobContext): Promise<object> {
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.autoIngestWorker>> {
   const released = await releaseExpiredLeases(context.db)
   const batch = await processBatch(context, BATCH)
   if (!context.videos.isConfigured) return { released, ...batch }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/ingestion'
 import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'
 import { isTagging } from '@daily-drops/db/tagging/tagging-queue'
 import { runCycle } from '../refresh/run-cycle.ts'
@@ -12,7 +14,7 @@ const TAG_MS = 5_000
 const WAIT_MS = 3_000
 const LOOK_EVERY_MS = 250
 
-export async function handle(context: JobContext): Promise<object> {
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.automatedIngestion>> {
   return runCycle(context, {
     fetchMs: FETCH_MS,
     afterFetch: async () => {

@@ -7,6 +7,8 @@ import { bind, type JobContext } from './bind.ts'
 const double = defineJob({
   name: 'double',
   payload: z.object({ n: z.coerce.number() }),
+  output: z.object({ twice: z.int() }),
+  concurrency: 1,
   retry: { limit: 1, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
 })
@@ -24,5 +26,9 @@ describe('bind', () => {
 
   it('gives the handler what the contract makes of the payload', async () => {
     expect(await bind(double, load).run(context, { n: '21' })).toEqual({ twice: 42 })
+  })
+
+  it('fails for good on an answer that is not what the contract promises', async () => {
+    await expect(bind(double, load).run(context, { n: 0.25 })).rejects.toThrow(PermanentFailure)
   })
 })

@@ -1,4 +1,4 @@
-import type { JobContract, ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { Logger } from '@daily-drops/services/logger'
@@ -45,7 +45,7 @@ export interface JobContext extends JobDeps {
 
 /** What a handler's module exports; the answer becomes the job's output. */
 export interface HandlerModule<J extends JobContract> {
-  handle(context: JobContext, payload: ParsedPayloadOf<J>): Promise<object>
+  handle(context: JobContext, payload: ParsedPayloadOf<J>): Promise<JobOutputOf<J>>
 }
 
 export interface JobBinding {
@@ -62,7 +62,10 @@ export function bind<J extends JobContract>(contract: J, load: () => Promise<Han
       // What does not fit its contract today will not fit it on the next attempt either.
       if (!parsed.success) throw new PermanentFailure(`Payload: ${parsed.error.message}`)
       const { handle } = await load()
-      return handle(context, parsed.data as ParsedPayloadOf<J>)
+      const output = contract.output.safeParse(await handle(context, parsed.data as ParsedPayloadOf<J>))
+      // The work is done; the same answer would come out of another attempt.
+      if (!output.success) throw new PermanentFailure(`Output: ${output.error.message}`)
+      return output.data as object
     },
   }
 }

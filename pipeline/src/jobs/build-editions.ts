@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@daily-drops/contract/define-job'
-import type { buildEditions } from '@daily-drops/contract/jobs'
+import type { buildEditions } from '@daily-drops/contract/jobs/editions'
 import { localDay } from '@daily-drops/core/local-day'
 import { readersInZone, readerZones } from '@daily-drops/db/editions/readers'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'

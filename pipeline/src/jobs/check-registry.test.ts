@@ -6,10 +6,15 @@ import { bind } from './bind.ts'
 import { checkRegistry } from './check-registry.ts'
 import { registry } from './registry.ts'
 
-const retry = { limit: 0, delaySeconds: 0, backoff: false }
+const policy = {
+  output: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  concurrency: 1,
+}
 const slot = z.object({ slot: z.iso.datetime().optional() })
-const tidy = defineJob({ name: 'tidy', payload: slot, retry, expireSeconds: 60 })
-const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }), retry, expireSeconds: 60 })
+const tidy = defineJob({ name: 'tidy', payload: slot, ...policy })
+const greet = defineJob({ name: 'greet', payload: z.object({ who: z.string() }), ...policy })
 
 const handler = async () => ({ handle: async () => ({}) })
 const bound = [bind(tidy, handler), bind(greet, handler)]

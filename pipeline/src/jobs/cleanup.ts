@@ -1,3 +1,5 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/operations'
 import { RETENTION } from '@daily-drops/core/retention'
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'
 import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
@@ -36,7 +38,7 @@ const STEPS: Record<string, Step> = {
 }
 
 /** Runs every step even if an earlier one failed, and fails at the end if any did. */
-export async function handle(context: JobContext): Promise<object> {
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.cleanup>> {
   const results: Record<string, unknown> = {}
   const failures = new Map<string, unknown>()
   for (const [name, step] of Object.entries(STEPS)) {

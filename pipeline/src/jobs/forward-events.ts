@@ -1,5 +1,6 @@
-import type { ParsedPayloadOf } from '@daily-drops/contract/define-job'
-import type { forwardEvents } from '@daily-drops/contract/jobs'
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/events'
+import type { forwardEvents } from '@daily-drops/contract/jobs/events'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { callService } from '../call-service.ts'
 import type { JobContext } from './bind.ts'
@@ -8,7 +9,7 @@ import type { JobContext } from './bind.ts'
 export async function handle(
   { client, analytics }: JobContext,
   { events }: ParsedPayloadOf<typeof forwardEvents>,
-): Promise<object> {
+): Promise<JobOutputOf<typeof jobs.forwardEvents>> {
   if (!analytics) throw new PermanentFailure('No analytics service is configured here')
   await callService(client, analytics.url, {
     method: 'POST',

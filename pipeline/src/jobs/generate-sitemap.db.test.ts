@@ -1,5 +1,5 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
-import { generateSitemap, triggerSitemapGeneration } from '@daily-drops/contract/jobs'
+import { generateSitemap, triggerSitemapGeneration } from '@daily-drops/contract/jobs/operations'
 import type { Db } from '@daily-drops/db/client'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { announcedUntil, newestSitemapRuns } from '@daily-drops/db/operations/sitemap-runs'

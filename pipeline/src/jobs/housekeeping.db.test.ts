@@ -1,5 +1,6 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
-import { cleanup, cleanupFailedQueue } from '@daily-drops/contract/jobs'
+import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
+import { cleanup } from '@daily-drops/contract/jobs/operations'
 import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

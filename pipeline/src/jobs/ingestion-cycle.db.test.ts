@@ -1,5 +1,10 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
-import { automatedIngestion, fetchFeeds, processItem, restartPipeline } from '@daily-drops/contract/jobs'
+import {
+  automatedIngestion,
+  fetchFeeds,
+  processItem,
+  restartPipeline,
+} from '@daily-drops/contract/jobs/ingestion'
 import { getIngestionHealth } from '@daily-drops/db/ingestion/ingestion-health'
 import { ingestionLogs } from '@daily-drops/db/ingestion/ingestion-logs'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
@@ -80,7 +85,7 @@ describe('fetch-feeds', () => {
 
 describe('the whole pipeline in a worker', () => {
   const aWorker = (log = createLogger('worker', 'silent')) =>
-    startWorker({ ...bench.deps, log, databaseUrl: bench.url, concurrency: 2, tickMs: 100 })
+    startWorker({ ...bench.deps, log, databaseUrl: bench.url, mostOfAKind: 2, tickMs: 100 })
 
   it('runs one cycle by hand, until what it found is processed', async () => {
     await followDue()

@@ -1,11 +1,16 @@
-import { processItem as contract } from '@daily-drops/contract/jobs'
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { processItem as contract } from '@daily-drops/contract/jobs/ingestion'
 import { claimItem, secondsLeased } from '@daily-drops/db/ingestion/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { processItem } from '../process/process-item.ts'
 import type { JobContext } from './bind.ts'
 
-export async function handle(context: JobContext, { queueId }: { queueId: number }): Promise<object> {
+export async function handle(
+  context: JobContext,
+  { queueId }: { queueId: number },
+): Promise<JobOutputOf<typeof jobs.processItem>> {
   const { db, log } = context
   const claim = await claimItem(db, queueId)
   if (claim) {

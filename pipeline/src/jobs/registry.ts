@@ -1,30 +1,31 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
+import { buildEditions } from '@daily-drops/contract/jobs/editions'
+import { forwardEvents } from '@daily-drops/contract/jobs/events'
+import { renderCard, renderImage } from '@daily-drops/contract/jobs/images'
 import {
-  addSource,
   autoIngestWorker,
   automatedIngestion,
-  buildEditions,
-  cleanup,
   cleanupFailedQueue,
-  deleteSource,
   fetchFeeds,
-  forwardEvents,
-  generateSitemap,
   ingestQueue,
   processItem,
-  renderCard,
-  renderImage,
-  reprocessVideos,
   restartPipeline,
+} from '@daily-drops/contract/jobs/ingestion'
+import {
+  cleanup,
+  generateSitemap,
+  testSitemapConnectivity,
+  triggerSitemapGeneration,
+} from '@daily-drops/contract/jobs/operations'
+import { addSource, deleteSource } from '@daily-drops/contract/jobs/sources'
+import {
   retagAllDrops,
   retagDrop,
   retagMissingTopics,
-  sendMail,
   tagDrops,
-  testSitemapConnectivity,
   testTagDrops,
-  testYoutube,
-  triggerSitemapGeneration,
-} from '@daily-drops/contract/jobs'
+} from '@daily-drops/contract/jobs/tagging'
 import { bind, type JobBinding } from './bind.ts'
 
 /** Every job and the module that handles it. */

@@ -1,4 +1,4 @@
-import { automatedIngestion, processItem } from '@daily-drops/contract/jobs'
+import { automatedIngestion, processItem } from '@daily-drops/contract/jobs/ingestion'
 import { returnItemsInWork } from '@daily-drops/db/ingestion/ingestion-queue'
 import { enqueue, enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { requestRestart } from '@daily-drops/db/jobs/worker-restarts'

@@ -1,3 +1,5 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/tagging'
 import { countMissingTopics, dropsOfRetiredTopics } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../tag/run/tag-texts.ts'
 import { tagUntagged } from '../tag/run/tag-untagged.ts'
@@ -5,7 +7,7 @@ import type { JobContext } from './bind.ts'
 
 const BATCH = 50
 
-export async function handle(context: JobContext): Promise<object> {
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.retagMissingTopics>> {
   const total_found = await countMissingTopics(context.db)
   const { tagged } = await tagUntagged(context)
   return { total_processed: tagged + (await retagRetired(context)), total_found }

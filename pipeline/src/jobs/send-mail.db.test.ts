@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendMail } from '@daily-drops/contract/jobs'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/logger'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   worker = await startWorker({
     ...testDeps(test.db, { log, mailer }),
     databaseUrl: test.url,
-    concurrency: 2,
+    mostOfAKind: 2,
     registry,
   })
 })

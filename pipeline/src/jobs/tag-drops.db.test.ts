@@ -1,5 +1,6 @@
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
-import * as jobs from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
+import * as jobs from '@daily-drops/contract/jobs/tagging'
 import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
@@ -172,7 +173,7 @@ describe('tag-drops', () => {
         source_id: (await aSource(test.db)).id,
         item: JSON.stringify({ ...item, author: 'Ada', imageUrl: 'https://i.example/1.png' }),
       })
-      expect(await run(jobs.processItem, { queueId: id })).toEqual({ outcome: 'done' })
+      expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
     }
     await setCronJobEnabled(test.db, 'tag-drops', false)
     await queue('https://news.example/paused')

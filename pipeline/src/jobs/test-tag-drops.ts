@@ -1,3 +1,5 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/tagging'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { decideLocally, improve } from '../tag/run/tag-texts.ts'
@@ -11,7 +13,7 @@ const SAMPLE = {
 } as const
 
 /** Stores nothing. Asks the language model, too, whenever it is switched on, however sure the local tagger is. */
-export async function handle(context: JobContext): Promise<object> {
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.testTagDrops>> {
   const { db, taggers } = context
   const params = { ...(await currentTaggingParams(db)), model_below_confidence: Number.POSITIVE_INFINITY }
   const loaded = await taggers.local(params.specific_topic_margin)

@@ -1,9 +1,14 @@
-import { generateSitemap } from '@daily-drops/contract/jobs'
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/operations'
+import { generateSitemap } from '@daily-drops/contract/jobs/operations'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { JobContext } from './bind.ts'
 
 /** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */
-export async function handle({ db, site }: JobContext): Promise<object> {
+export async function handle({
+  db,
+  site,
+}: JobContext): Promise<JobOutputOf<typeof jobs.triggerSitemapGeneration>> {
   if (!site.workflow) {
     await enqueue(db, generateSitemap, {})
     return { success: true, via: 'worker' }

@@ -1,4 +1,4 @@
-import { processItem } from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { complete, minutesUntil, startItemStage } from './testing/item-stage.ts'

@@ -1,4 +1,4 @@
-import { autoIngestWorker, ingestQueue, processItem } from '@daily-drops/contract/jobs'
+import { autoIngestWorker, ingestQueue, processItem } from '@daily-drops/contract/jobs/ingestion'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { complete, startItemStage } from './testing/item-stage.ts'

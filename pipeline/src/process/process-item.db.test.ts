@@ -1,4 +1,4 @@
-import { processItem } from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'

@@ -1,4 +1,4 @@
-import { processItem as processItemJob } from '@daily-drops/contract/jobs'
+import { processItem as processItemJob } from '@daily-drops/contract/jobs/ingestion'
 import { queuedItemSchema } from '@daily-drops/contract/queued-item'
 import {
   type ClaimedItem,

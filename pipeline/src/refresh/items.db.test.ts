@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { processItem } from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { aDrop } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { processItem } from '@daily-drops/contract/jobs'
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/client'

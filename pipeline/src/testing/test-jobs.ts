@@ -10,6 +10,8 @@ import { registry } from '../jobs/registry.ts'
 export const slowJob = defineJob({
   name: 'test-slow',
   payload: z.object({ file: z.string(), ms: z.number() }),
+  output: z.object({ pid: z.int() }),
+  concurrency: 2,
   retry: { limit: 2, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
   heartbeatSeconds: 10,
@@ -18,6 +20,8 @@ export const slowJob = defineJob({
 export const tickJob = defineJob({
   name: 'test-tick',
   payload: z.object({ slot: z.iso.datetime().optional() }),
+  output: z.object({ pid: z.int() }),
+  concurrency: 2,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
 })

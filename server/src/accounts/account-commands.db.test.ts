@@ -1,4 +1,5 @@
 import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { deleteQueues } from '@daily-drops/db/jobs/queue-tables'
 import { ageVerifications, queuedMails, refuseInserts } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,7 +53,7 @@ describe('sign-up', () => {
 
   it('leaves no user when the mail could not be enqueued', async () => {
     // The queue refuses before any statement fails, so that nothing but the error ends the transaction.
-    await test.db.withTables<{ 'pgboss.queue': object }>().deleteFrom('pgboss.queue').execute()
+    await deleteQueues(test.db)
     await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow(
       /^Queue .* does not exist|was not accepted/,
     )

@@ -1,5 +1,5 @@
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
-import { type Mail, sendMail } from '@daily-drops/contract/jobs'
+import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/client'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { imageFile } from '@daily-drops/contract/images'
-import { type Card, renderCard } from '@daily-drops/contract/jobs'
+import { type Card, renderCard } from '@daily-drops/contract/jobs/images'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   host = await startTestApp({ IMAGE_CACHE_DIR: dir })
   worker = await startConsumers({
     url: host.deps.env.DATABASE_URL,
-    concurrency: 2,
+    mostOfAKind: 2,
     superviseSeconds: 10,
     onError: () => undefined,
     consumers: [

@@ -1,4 +1,4 @@
-import type { Card } from '@daily-drops/contract/jobs'
+import type { Card } from '@daily-drops/contract/jobs/images'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { formatLongDay } from '@daily-drops/core/date-format'

@@ -52,11 +52,21 @@ describe('dispatch', () => {
     })
   })
 
+  it('refuses input that does not fit, naming each field once', async () => {
+    await expect(dispatch(functions, greet, visitor, () => ({ name: 7 }))).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'INVALID_INPUT',
+      fields: { name: expect.any(String) },
+    })
+  })
+
   it('answers 501 without a handler, after the input was checked', async () => {
     await expect(dispatch(functions, later, visitor, () => ({ name: 'Ada' }))).rejects.toMatchObject({
       code: 'NOT_AVAILABLE',
     })
-    await expect(dispatch(functions, later, visitor, () => 1)).rejects.toThrow(z.ZodError)
+    await expect(dispatch(functions, later, visitor, () => 1)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
   })
 
   it('takes an answer out of shape for a fault of ours, not of the caller', async () => {

@@ -32,6 +32,16 @@ function indexByName<T>(entries: readonly T[], nameOf: (entry: T) => string): Ma
   return index
 }
 
+/** The same refusal for a page and for a call over HTTP. */
+function parseInput(contract: FunctionContract, given: unknown): unknown {
+  if (!isStorable(given)) throw new AppError('INVALID_INPUT')
+  const input = contract.input.safeParse(given)
+  if (input.success) return input.data
+  const fields: Record<string, string> = {}
+  for (const issue of input.error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
+  throw new AppError('INVALID_INPUT', { fields, cause: input.error })
+}
+
 /** Guard, input, handler, output: the same for a call over HTTP and one from a page. */
 export async function dispatch<F extends FunctionContract>(
   functions: Functions,
@@ -43,9 +53,7 @@ export async function dispatch<F extends FunctionContract>(
   const contract = functions.contracts.get(name)
   if (!contract) throw new AppError('NOT_FOUND')
   requireAccess(context.viewer, contract.access)
-  const given = await readInput()
-  if (!isStorable(given)) throw new AppError('INVALID_INPUT')
-  const input = contract.input.parse(given)
+  const input = parseInput(contract, await readInput())
   const handler = functions.handlers.get(name)
   if (!handler) throw new AppError('NOT_AVAILABLE')
   const output = contract.output.safeParse(await handler.run(context, input))

@@ -21,7 +21,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
 ): BoundFunction {
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
-    const answer = await runJob<unknown, J>(context.db, job, payload, {
+    const answer = await runJob(context.db, job, payload, {
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
     })
     return answer as z.input<F['output']>

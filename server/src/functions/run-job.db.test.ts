@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { defineFunction, noInput, orPending } from '@daily-drops/contract/define-function'
-import { cleanupFailedQueue, sendMail } from '@daily-drops/contract/jobs'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
 import type { Tx } from '@daily-drops/db/client'
 import { awaitJob } from '@daily-drops/db/jobs/jobs'
 import { audit } from '@daily-drops/db/operations/audit'
@@ -32,6 +33,7 @@ async function startWorker(): Promise<ChildProcess> {
     env: {
       DATABASE_URL: host.deps.env.DATABASE_URL,
       BASE_URL: ORIGIN,
+      NODE_ENV: 'test',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,5 +1,5 @@
 import type { PendingJob } from '@daily-drops/contract/define-function'
-import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import type { JobContract, JobOutputOf, PayloadOf } from '@daily-drops/contract/define-job'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { stopping } from '../shutdown.ts'
@@ -16,15 +16,14 @@ interface RunJobOptions {
 
 /**
  * Heavy work belongs to the worker: enqueue it, wait for the result, and past the
- * wait, or when the process is to stop, answer with the job's id. The output is not checked here; the
- * function's own schema does that.
+ * wait, or when the process is to stop, answer with the job's id.
  */
-export async function runJob<Output, J extends JobContract = JobContract>(
+export async function runJob<J extends JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
   { inTransaction, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
-): Promise<Output | PendingJob> {
+): Promise<JobOutputOf<J> | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
     await inTransaction?.(db)
     return enqueue(db, job, payload)
@@ -32,7 +31,7 @@ export async function runJob<Output, J extends JobContract = JobContract>(
   const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
   if (!result) return { jobId }
   if (result.state === 'failed') throw new Error(`Job ${job.name} failed: ${result.message}`)
-  return result.state === 'completed' ? (result.output as Output) : { jobId }
+  return result.state === 'completed' ? (job.output.parse(result.output) as JobOutputOf<J>) : { jobId }
 }
 
 async function unlessAborted<Result>(

@@ -1,6 +1,5 @@
 import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/errors'
 import { isPassingFault } from '@daily-drops/services/faults'
-import { ZodError } from 'zod'
 
 export interface MappedError {
   status: number
@@ -34,14 +33,6 @@ function isFault({ code, cause }: AppError): boolean {
 
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
-  if (error instanceof ZodError)
-    return new AppError('INVALID_INPUT', { fields: fieldsOf(error), cause: error })
   if (isPassingFault(error)) return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
   return undefined
-}
-
-function fieldsOf(error: ZodError): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  return fields
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imageFile } from '@daily-drops/contract/images'
-import { type Card, type Picture, renderCard, renderImage } from '@daily-drops/contract/jobs'
+import { type Card, type Picture, renderCard, renderImage } from '@daily-drops/contract/jobs/images'
 import type { Db } from '@daily-drops/db/client'
 import { runJob } from '../functions/run-job.ts'
 import { renderedFiles } from './rendered-files.ts'

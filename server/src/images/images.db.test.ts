@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
-import { type Picture, renderImage } from '@daily-drops/contract/jobs'
+import { type Picture, renderImage } from '@daily-drops/contract/jobs/images'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { imageAddress } from '@daily-drops/services/images/image-address'
@@ -37,7 +37,7 @@ const askedFor = async () => (await asked()).filter((picture) => picture.url ===
 async function startRenderer(make: (picture: Picture) => string): Promise<RunningConsumers> {
   return startConsumers({
     url: host.deps.env.DATABASE_URL,
-    concurrency: 2,
+    mostOfAKind: 2,
     superviseSeconds: 10,
     onError: () => undefined,
     consumers: [

@@ -34,10 +34,12 @@ const SAMPLES = [
   },
 ] as const
 
-/** What a visitor sees before the first drop is stored: the product introduces itself. Negative ids exist nowhere else. */
+/** What a visitor sees before the first drop is stored: the product introduces itself. */
 export const SAMPLE_ITEMS: readonly FeedItem[] = SAMPLES.map((sample, index) => ({
   ...sample,
+  // No drop has it: what a page remembers about a sample is never taken for something about a drop.
   id: -1 - index,
+  isSample: true as const,
   image_url: null,
   published_at: '2026-01-01T00:00:00.000Z',
   tags: [],

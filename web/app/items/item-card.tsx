@@ -36,7 +36,7 @@ export function ItemCard({
   reason,
 }: ItemCardProps) {
   const isVideo = item.type === 'video'
-  const isSample = item.id < 0
+  const { isSample } = item
   return (
     <article
       id={`article-${item.id}`}
@@ -105,7 +105,7 @@ function CardPicture({ item }: { item: ItemView }) {
 
 function Headline({ item, opened, onOpen }: Pick<ItemCardProps, 'item' | 'opened' | 'onOpen'>) {
   const look = cn('decoration-1 underline-offset-3 hover:underline', opened && 'text-ink-2')
-  if (item.id < 0) {
+  if (item.isSample) {
     return (
       <Link to={item.url} className={look}>
         {item.title}

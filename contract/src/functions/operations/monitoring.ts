@@ -129,7 +129,7 @@ export const listIngestionLogs = defineFunction({
   input: pageRequest({ sorts: ['cycle_timestamp'], filters: { success: z.boolean().optional() }, size: 20 }),
   output: pageOf(ingestionLog),
   example: {
-    input: { filters: { success: false } },
+    input: { sort: 'cycle_timestamp', direction: 'desc', size: 20, filters: { success: false } },
     output: { rows: [EXAMPLE_LOG], next: null, previous: null, total: { count: 1, isExact: true } },
   },
 })

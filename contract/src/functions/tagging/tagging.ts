@@ -182,7 +182,7 @@ export const listTagReviews = defineFunction({
   input: pageRequest({ sorts: ['confidence'], direction: 'asc', size: 50, maxSize: 100 }),
   output: pageOf(tagReview),
   example: {
-    input: { size: 50 },
+    input: { sort: 'confidence', direction: 'asc', size: 50, filters: {} },
     output: { rows: [EXAMPLE_REVIEW], next: null, previous: null, total: { count: 1, isExact: true } },
   },
 })

@@ -3,7 +3,7 @@ import {
   testYoutubeIntegration,
   youtubeReprocess,
 } from '@daily-drops/contract/functions/ingestion/pipeline'
-import * as jobs from '@daily-drops/contract/jobs'
+import * as jobs from '@daily-drops/contract/jobs/drops'
 import { countProblematicVideos } from '@daily-drops/db/drops/videos'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handleChange } from '../handle-change.ts'

@@ -5,7 +5,7 @@ import {
   getFeed,
   rankingFigures,
 } from '@daily-drops/contract/functions/editions/feed'
-import { buildEditions } from '@daily-drops/contract/jobs'
+import { buildEditions } from '@daily-drops/contract/jobs/editions'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { readOverview } from '@daily-drops/db/operations/monitoring'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'

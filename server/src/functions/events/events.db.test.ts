@@ -1,5 +1,5 @@
 import { EVENTS_PER_BATCH } from '@daily-drops/contract/functions/events/events'
-import { forwardEvents } from '@daily-drops/contract/jobs'
+import { forwardEvents } from '@daily-drops/contract/jobs/events'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'

@@ -5,7 +5,7 @@ import {
   ingestQueue,
   triggerManualRestart,
 } from '@daily-drops/contract/functions/ingestion/pipeline'
-import * as jobs from '@daily-drops/contract/jobs'
+import * as jobs from '@daily-drops/contract/jobs/ingestion'
 import { handleJob } from '../handle-job.ts'
 
 export const pipelineHandlers = [

@@ -8,7 +8,7 @@ import {
   listIngestionLogs,
 } from '@daily-drops/contract/functions/operations/monitoring'
 import { listSitemapRuns } from '@daily-drops/contract/functions/operations/sitemap'
-import { cleanupFailedQueue } from '@daily-drops/contract/jobs'
+import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
 import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { aDrop, aQueueItem, aSource, aTopic, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'

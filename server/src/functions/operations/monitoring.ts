@@ -11,12 +11,15 @@ import {
   listIngestionLogs,
   toggleCronJob,
 } from '@daily-drops/contract/functions/operations/monitoring'
+import { JOBS } from '@daily-drops/contract/jobs'
 import { countProfiles } from '@daily-drops/db/accounts/profiles'
 import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
 import { ingestionLogs } from '@daily-drops/db/ingestion/ingestion-logs'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
-import { findJob, readOverview, topTags } from '@daily-drops/db/operations/monitoring'
+import { findJob } from '@daily-drops/db/jobs/queue-tables'
+import { readOverview, topTags } from '@daily-drops/db/operations/monitoring'
+import { requireAccess } from '../../accounts/guards.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -60,9 +63,11 @@ export const monitoringHandlers = [
     return executions.map((run) => ({ ...run, executed_at: run.executed_at.toISOString() }))
   }),
 
-  handle(getJob, async ({ db }, { jobId }) => {
+  handle(getJob, async ({ db, viewer }, { jobId }) => {
     const job = await findJob(db, jobId)
     if (!job) throw new AppError('NOT_FOUND')
+    const contract = JOBS.find(({ name }) => name === job.name)
+    requireAccess(viewer, contract?.access ?? 'admin')
     if (job.state === 'completed') return { state: 'completed' as const, output: job.output }
     const ended = job.state === 'failed' || job.state === 'cancelled'
     // What went wrong is in the worker's log, not for the screen.

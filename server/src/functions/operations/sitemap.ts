@@ -4,7 +4,7 @@ import {
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from '@daily-drops/contract/functions/operations/sitemap'
-import * as jobs from '@daily-drops/contract/jobs'
+import * as jobs from '@daily-drops/contract/jobs/operations'
 import { newestSitemapRuns } from '@daily-drops/db/operations/sitemap-runs'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'

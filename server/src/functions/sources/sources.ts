@@ -7,7 +7,7 @@ import {
   listSourceNames,
   listSources,
 } from '@daily-drops/contract/functions/sources/sources'
-import * as jobs from '@daily-drops/contract/jobs'
+import * as jobs from '@daily-drops/contract/jobs/sources'
 import * as sources from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'
@@ -19,7 +19,7 @@ const NEWEST_FIRST = { sort: 'created_at', direction: 'desc', filters: {} } as c
 
 export const sourcesHandlers = [
   handle(addSource, async ({ db, viewer, requestId }, { name, homepage_url, feed_url, official }) => {
-    const result = await runJob<jobs.AddSourceResult, typeof jobs.addSource>(db, jobs.addSource, {
+    const result = await runJob(db, jobs.addSource, {
       name,
       homepageUrl: homepage_url,
       feedUrl: feed_url,

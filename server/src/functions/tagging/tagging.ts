@@ -9,7 +9,7 @@ import {
   testTagDrops,
   updateTaggingParams,
 } from '@daily-drops/contract/functions/tagging/tagging'
-import * as jobs from '@daily-drops/contract/jobs'
+import * as jobs from '@daily-drops/contract/jobs/tagging'
 import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
 import { problemWithParam } from '@daily-drops/core/tagging-params'
 import { choiceFromIds } from '@daily-drops/core/topic-choice'

@@ -65,7 +65,7 @@ describe('the feed screen', () => {
     const markup = render({
       state: 'sample',
       temporary: true,
-      items: [-1, -2, -3, -4, -5].map((id) => aCard(id, { url: '/topics' })),
+      items: [1, 2, 3, 4, 5].map((id) => aCard(id, { url: '/topics', isSample: true })),
     })
     expect(count(markup, '<article')).toBe(5)
     expect(markup).toContain('Using temporary preferences')

@@ -44,7 +44,7 @@ function Edition({ feed }: { feed: FeedView }) {
   }, [isEmptied, removals, revalidate])
 
   const inline = feed.premium && feed.inlineVideo ? items.find(isPlayable) : undefined
-  const onOpen = (item: ItemView) => open(item.id)
+  const onOpen = (item: ItemView) => open(item)
   return (
     <>
       <DayProgress items={items} opened={opened} />

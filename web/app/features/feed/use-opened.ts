@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react'
+import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
 
+type Opened = Pick<ItemView, 'id' | 'isSample'>
+
 /** Which items of the day were opened on this device, and the note of it to the server, which fails in silence. */
-export function useOpened(day: string): { opened: ReadonlySet<number>; open: (id: number) => void } {
+export function useOpened(day: string): { opened: ReadonlySet<number>; open: (item: Opened) => void } {
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
   const key = `opened-${day}`
 
@@ -10,9 +13,9 @@ export function useOpened(day: string): { opened: ReadonlySet<number>; open: (id
     setOpened(new Set(readIds(key)))
   }, [key])
 
-  function open(id: number) {
+  function open({ id, isSample }: Opened) {
     // Samples are pages of our own.
-    if (id > 0) noteOpen(id, 'feed')
+    if (!isSample) noteOpen(id, 'feed')
     const next = new Set(opened).add(id)
     setOpened(next)
     try {

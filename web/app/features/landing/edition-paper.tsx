@@ -57,7 +57,7 @@ function Row({ item, position }: { item: LandingItem; position: number }) {
 function Headline({ item }: { item: LandingItem }) {
   const look = 'decoration-1 underline-offset-3 hover:underline'
   // Samples are pages of ours.
-  if (item.id < 0) {
+  if (item.isSample) {
     return (
       <Link to={item.url} className={look}>
         {item.title}

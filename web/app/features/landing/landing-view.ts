@@ -10,6 +10,7 @@ export interface LandingItem {
   /** In words: '6 min', '18:42'. */
   length: string | null
   reason: string
+  isSample?: true | undefined
 }
 
 export interface LandingView {

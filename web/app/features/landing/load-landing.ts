@@ -32,9 +32,19 @@ export function landingView(
 }
 
 function itemOf(item: FeedItem): LandingItem {
-  const { id, title, url, type, language } = item
+  const { id, title, url, type, language, isSample } = item
   const length = lengthOf(item)
-  return { id, title, url, type, language, length, source: item.source_name, reason: item.reason_for_ranking }
+  return {
+    id,
+    title,
+    url,
+    type,
+    language,
+    length,
+    isSample,
+    source: item.source_name,
+    reason: item.reason_for_ranking,
+  }
 }
 
 function lengthOf({ youtube_duration, reading_minutes }: FeedItem): string | null {

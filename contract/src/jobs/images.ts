@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { defineJob } from '../define-job.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../images.ts'
+
+const pictureSchema = z.object({
+  /** Names its file in the cache. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  url: z.url({ protocol: /^https$/ }).max(2048),
+  width: z.literal(IMAGE_WIDTHS),
+  format: z.enum(IMAGE_FORMATS),
+})
+
+export type Picture = z.output<typeof pictureSchema>
+
+/** One picture in one size and format, while a reader waits for it: too late is as good as never. */
+export const renderImage = defineJob({
+  name: 'render-image',
+  payload: pictureSchema,
+  output: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  startWithinSeconds: 60,
+  keepSeconds: 10 * 60,
+  concurrency: 4,
+})
+
+const cardSchema = z.object({
+  /** Names its file in the cache: a card that says something else is another file. */
+  key: z.string().regex(/^[0-9a-f]{64}$/),
+  kicker: z.string(),
+  title: z.string(),
+  /** Below the title, each on its own: a text that may wrap, or headlines. */
+  lines: z.array(z.string()).max(3),
+})
+
+export type Card = z.output<typeof cardSchema>
+
+/** The picture of a page for those who share it; as with any picture, too late is as good as never. */
+export const renderCard = defineJob({
+  name: 'render-card',
+  payload: cardSchema,
+  output: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  startWithinSeconds: 60,
+  keepSeconds: 10 * 60,
+  concurrency: 2,
+})

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { defineJob } from '../define-job.ts'
+import { reprocessResult } from './drops.ts'
+import { scheduledRun } from './scheduled-run.ts'
+
+const batchResult = z.object({ processed: z.int(), done: z.int(), errors: z.int() })
+
+export const autoIngestWorker = defineJob({
+  name: 'auto-ingest-worker',
+  payload: scheduledRun,
+  output: batchResult.extend({ released: z.int(), videos: reprocessResult.optional() }),
+  retry: { limit: 1, delaySeconds: 5, backoff: false },
+  expireSeconds: 5 * 60,
+  concurrency: 1,
+})
+
+/** The next minute brings the next run, so a failed one is not repeated. */
+export const fetchFeeds = defineJob({
+  name: 'fetch-feeds',
+  payload: scheduledRun,
+  output: z.object({ sources: z.int(), enqueued: z.int() }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+  concurrency: 2,
+})
+
+/** One whole cycle by hand: fetch, then wait until what it found is processed. */
+export const automatedIngestion = defineJob({
+  name: 'automated-ingestion',
+  payload: z.object({}),
+  output: z.object({
+    success: z.boolean(),
+    feeds_processed: z.int(),
+    new_articles: z.int(),
+    ingestion_processed: z.int(),
+    articles_tagged: z.int(),
+    errors: z.array(z.string()),
+  }),
+  retry: { limit: 1, delaySeconds: 1, backoff: false },
+  expireSeconds: 3 * 60,
+  concurrency: 1,
+})
+
+export const restartPipeline = defineJob({
+  name: 'restart-pipeline',
+  payload: z.object({}),
+  output: z.object({ success: z.boolean(), returned: z.int() }),
+  retry: { limit: 2, delaySeconds: 1, backoff: false },
+  expireSeconds: 60,
+  concurrency: 1,
+})
+
+/** One queued item, as soon as it is queued; the queue row, not the job, holds its attempts and its back-off. */
+export const processItem = defineJob({
+  name: 'process-item',
+  payload: z.object({ queueId: z.int().positive() }),
+  output: z.object({ outcome: z.string() }),
+  retry: { limit: 2, delaySeconds: 5, backoff: true },
+  expireSeconds: 2 * 60,
+  keepSeconds: 60 * 60,
+  concurrency: 8,
+})
+
+/** A batch of due items, by hand. */
+export const ingestQueue = defineJob({
+  name: 'ingest-queue',
+  payload: z.object({ limit: z.int().min(1).max(500) }),
+  output: batchResult,
+  retry: { limit: 1, delaySeconds: 1, backoff: false },
+  expireSeconds: 10 * 60,
+  concurrency: 1,
+})
+
+export const cleanupFailedQueue = defineJob({
+  name: 'cleanup-failed-queue',
+  payload: z.object({}),
+  output: z.object({ cleaned: z.int() }),
+  retry: { limit: 2, delaySeconds: 1, backoff: false },
+  expireSeconds: 5 * 60,
+  concurrency: 1,
+})

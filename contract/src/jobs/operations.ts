@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineJob } from '../define-job.ts'
+import { scheduledRun } from './scheduled-run.ts'
+
+const sitemapCheck = z.object({
+  url: z.string(),
+  status: z.enum(['success', 'error']),
+  error: z.string().nullable(),
+  httpStatus: z.int().nullable(),
+  urlCount: z.int(),
+  responseTime: z.int(),
+  isValidXml: z.boolean(),
+})
+
+export const cleanup = defineJob({
+  name: 'cleanup',
+  payload: scheduledRun,
+  output: z.record(z.string(), z.unknown()),
+  retry: { limit: 2, delaySeconds: 60, backoff: true },
+  expireSeconds: 15 * 60,
+  concurrency: 1,
+})
+
+/** Replaces the sitemaps and tells search engines about what changed. */
+export const generateSitemap = defineJob({
+  name: 'generate-sitemap',
+  payload: scheduledRun,
+  output: z.object({ totalUrls: z.int() }),
+  retry: { limit: 2, delaySeconds: 60, backoff: true },
+  expireSeconds: 10 * 60,
+  concurrency: 1,
+})
+
+/** By hand, and by the code host's workflow where one is configured. */
+export const triggerSitemapGeneration = defineJob({
+  name: 'trigger-sitemap-generation',
+  payload: z.object({}),
+  output: z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']) }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 60,
+  concurrency: 1,
+})
+
+export const testSitemapConnectivity = defineJob({
+  name: 'test-sitemap-connectivity',
+  payload: z.object({}),
+  output: z.object({
+    results: z.array(sitemapCheck),
+    summary: z.object({ successCount: z.int(), totalEndpoints: z.int(), totalUrls: z.int() }),
+  }),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+  concurrency: 1,
+})

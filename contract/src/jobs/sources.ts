@@ -1,0 +1,41 @@
+import { ROLES } from '@daily-drops/core/roles'
+import { z } from 'zod'
+import { defineJob, type JobOutputOf } from '../define-job.ts'
+
+const webUrl = z.url({ protocol: /^https?$/ }).max(2048)
+
+const newSourceRequest = z.object({
+  name: z.string().min(1).max(200),
+  homepageUrl: webUrl,
+  feedUrl: webUrl.nullable(),
+  official: z.boolean(),
+  actor: z.object({ id: z.uuid(), role: z.enum(ROLES).nullable() }),
+  requestId: z.string().optional(),
+})
+
+export type NewSourceRequest = z.output<typeof newSourceRequest>
+
+/** Asks the publisher, so it belongs to the worker. Writes its own audit row, together with the source. */
+export const addSource = defineJob({
+  name: 'add-source',
+  payload: newSourceRequest,
+  output: z.union([
+    z.object({ sourceId: z.int() }),
+    z.object({ refused: z.enum(['duplicate', 'unusable']), message: z.string() }),
+  ]),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 3 * 60,
+  concurrency: 2,
+})
+
+/** Batch by batch, since a publisher may have hundreds of thousands of articles; begun again, it goes on. */
+export const deleteSource = defineJob({
+  name: 'delete-source',
+  payload: z.object({ sourceId: z.int().positive() }),
+  output: z.object({ success: z.literal(true) }),
+  retry: { limit: 5, delaySeconds: 2, backoff: true },
+  expireSeconds: 2 * 60 * 60,
+  concurrency: 2,
+})
+
+export type AddSourceResult = JobOutputOf<typeof addSource>

@@ -1,0 +1,52 @@
+import { JOBS } from '@daily-drops/contract/jobs'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** The one place that knows the tables of pg-boss: they are its own and may change with its next version. */
+
+export interface QueuedJob {
+  name: string
+  state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'
+  output: unknown
+}
+
+/** Undefined for a job that never was or is long over. With the name, because the queue's key begins with it. */
+export async function findJob(
+  db: Db,
+  id: string,
+  names: readonly string[] = JOBS.map(({ name }) => name),
+): Promise<QueuedJob | undefined> {
+  const { rows } = await sql<QueuedJob>`
+    select name, state, output from pgboss.job
+    where name = any(${names}::text[]) and id = ${id}::uuid`.execute(db)
+  return rows[0]
+}
+
+/** How many of them could begin at once. */
+export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from pgboss.job
+    where name = ${name} and state = 'created' and start_after <= now()`.execute(db)
+  return rows[0]?.waiting ?? 0
+}
+
+/** Of every job of this name that is still kept, oldest first. */
+export async function payloadsNamed(db: Db, name: string): Promise<unknown[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = ${name} order by created_on`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+export async function deleteJobsNamed(db: Db, name: string): Promise<void> {
+  await sql`delete from pgboss.job where name = ${name}`.execute(db)
+}
+
+export async function findQueue(db: Db, name: string) {
+  const { rows } = await sql<{ retry_limit: number; heartbeat_seconds: number; notify: boolean }>`
+    select retry_limit, heartbeat_seconds, notify from pgboss.queue where name = ${name}`.execute(db)
+  return rows[0]
+}
+
+export async function deleteQueues(db: Db): Promise<void> {
+  await sql`delete from pgboss.queue`.execute(db)
+}
