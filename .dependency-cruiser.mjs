@@ -43,6 +43,16 @@ export default {
       to: { path: 'node_modules/(kysely|pg|pg-boss)/' },
     },
     {
+      name: 'production-needs-no-development-package',
+      comment: 'the product runs after npm ci --omit=dev',
+      severity: 'error',
+      from: {
+        path: '^(core|contract|db|services|pipeline|server)/src/',
+        pathNot: '/testing/|/main-dev\\.ts$|/cli-types\\.ts$',
+      },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'core-is-pure',
       comment: 'no I/O in core: no Node built-ins',
       severity: 'error',

@@ -319,12 +319,32 @@ describe('metrics', () => {
   })
 
   it.each([
-    ['the machine itself', '127.0.0.1', {}, 200],
-    ['somebody behind a local proxy', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 404],
-    ['the network', '203.0.113.9', {}, 404],
-  ])('without one answer to %s as they should', async (_, remoteAddress, headers, status) => {
+    ['the machine itself', '127.0.0.1', 'http://127.0.0.1:3000', {}, 200],
+    ['the machine by its name', '::1', 'http://localhost:3000', {}, 200],
+    [
+      'who comes through a local proxy',
+      '127.0.0.1',
+      'http://localhost',
+      { 'x-forwarded-for': '203.0.113.9' },
+      404,
+    ],
+    ['who comes through one of few words', '127.0.0.1', 'http://localhost', { via: '1.1 proxy' }, 404],
+    ['who comes through a silent one', '127.0.0.1', ORIGIN, {}, 404],
+    ['the network', '203.0.113.9', 'http://localhost', {}, 404],
+  ])('without one answer to %s as they should', async (_, remoteAddress, origin, headers, status) => {
     const socket = { incoming: { socket: { remoteAddress } } }
-    const response = await host.app.request('/metrics', { headers }, socket as never)
+    const response = await host.app.request(
+      `${origin}/metrics`,
+      { headers: new Headers(headers as Record<string, string>) },
+      socket as never,
+    )
     expect(response.status).toBe(status)
   })
+})
+
+it('marks every cookie as one for TLS where the site is served by it', async () => {
+  const secure = await startTestApp({ BASE_URL: 'https://drops.test' }, await testWeb())
+  const response = await secure.app.request('http://drops.test/shared/x?answer=cookie')
+  expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^mine=.*; Secure$/)])
+  await secure.close()
 })

@@ -10,6 +10,7 @@ export function readTheme(request: Request): Theme {
 
 export function applyTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+  document.cookie = `${THEME_COOKIE}=${theme}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax${secure}`
 }

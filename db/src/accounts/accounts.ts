@@ -84,6 +84,11 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
+/** Once a new password is set, the links of earlier mails set none. Their rows hold whose they are, and no other kind does. */
+export async function endResetLinks(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
 /** Keeps the zone as it is when PostgreSQL does not know the new one. */
 export async function setTimeZone(db: Db, userId: string, zone: string): Promise<void> {
   await db

@@ -183,6 +183,17 @@ describe('password reset', () => {
     expect(await visitor.viewer()).toMatchObject({ emailVerified: true })
   })
 
+  it('ends the links of earlier mails with the first that is used', async () => {
+    const older = await token()
+    await browser().account((account) => account.requestReset({ email: ADA.email }))
+    const visitor = browser()
+    const newer = { token: await token(), password: 'difference engine' }
+    expect(await visitor.account((account) => account.resetPassword(newer))).toEqual({ ok: true })
+    expect(await visitor.account((account) => account.isResetTokenValid(older))).toBe(false)
+    const again = { token: older, password: 'of an attacker' }
+    expect(await visitor.account((account) => account.resetPassword(again))).toMatchObject({ ok: false })
+  })
+
   it('[DEC-11] is good for one hour', async () => {
     const visitor = browser()
     const reset = { token: await token(), password: 'difference engine' }

@@ -35,6 +35,21 @@ describe('open paths', () => {
   })
 })
 
+it('no answer carries the token of a session, which scripts could read', async () => {
+  const { email, password } = ADA
+  const visitor = aBrowser(testAuth(test.db), test.db)
+  const answers = [
+    await visitor.request('/api/auth/sign-in/email', { body: { email, password } }),
+    await visitor.request('/api/auth/get-session'),
+  ]
+  const tokens = await test.db.selectFrom('sessions').select('token').execute()
+  for (const answer of answers) {
+    const text = await answer.text()
+    expect(text).toContain(email)
+    expect(tokens.filter(({ token }) => text.includes(token))).toEqual([])
+  }
+})
+
 describe('a request from another site', () => {
   it('cannot sign somebody out', async () => {
     const response = await ada.request('/api/auth/sign-out', {

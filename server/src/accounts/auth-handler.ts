@@ -26,8 +26,19 @@ export async function handleAuthRequest(
   const path = new URL(request.url).pathname.slice(AUTH_PATH.length)
   if (!OPEN_PATHS.has(path)) throw new AppError('NOT_FOUND')
   const headers = withClientIp(request.headers, clientIp)
-  const answer = () => auth.handler(new Request(request, { headers }))
+  const answer = async () => withoutToken(await auth.handler(new Request(request, { headers })))
   return path === '/request-password-reset' ? hidingDuration(answer) : answer()
+}
+
+/** Better Auth repeats the session's token in its answers; it belongs in the cookie, or in the header that asked for it. */
+async function withoutToken(response: Response): Promise<Response> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const text = isJson ? await response.clone().text() : ''
+  if (!text) return response
+  const body = JSON.stringify(JSON.parse(text), (key, value) => (key === 'token' ? undefined : value))
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  return new Response(body, { status: response.status, headers })
 }
 
 export function withClientIp(headers: Headers, clientIp: string | undefined): Headers {

@@ -1,7 +1,7 @@
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
-import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { confirmEmail, endResetLinks } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
@@ -65,7 +65,10 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
           to: user.email,
           props: { name: user.name, url: link('/reset-password', { token }) },
         }),
-      onPasswordReset: ({ user }) => confirmEmail(db, user.id),
+      onPasswordReset: async ({ user }) => {
+        await confirmEmail(db, user.id)
+        await endResetLinks(db, user.id)
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

@@ -57,9 +57,16 @@ export function metricsEndpoint(metrics: HttpMetrics, token: string | undefined)
   }
 }
 
-/** Without a token only the machine itself may read; a forwarded request is somebody behind a local proxy. */
+const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
+
+/** Without a token only the machine itself may read, by its own name: anything else is somebody behind a local proxy. */
 function mayRead(c: Context<HostEnv>, token: string | undefined): boolean {
-  if (!token) return isLoopback(socketAddress(c)) && !c.req.header('x-forwarded-for')
+  if (!token) {
+    const isForwarded = FORWARDING.some((name) => c.req.header(name) !== undefined)
+    const { hostname } = new URL(c.req.url)
+    const isByOwnName = hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname)
+    return isLoopback(socketAddress(c)) && isByOwnName && !isForwarded
+  }
   const given = Buffer.from(c.req.header('authorization') ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

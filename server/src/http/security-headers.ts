@@ -59,6 +59,7 @@ export function securityHeaders(
   return async (c, next) => {
     await secure(c, next)
     const { status, headers } = c.res
+    if (https) markSecure(headers)
     // What the browser has already came with the policy of its own nonce, which must stay.
     if (status === 304) headers.delete('Content-Security-Policy')
     // On scripts and fonts these say nothing, and dozens of them are a tenth of what a page loads.
@@ -66,4 +67,16 @@ export function securityHeaders(
       for (const name of FOR_DOCUMENTS) headers.delete(name)
     }
   }
+}
+
+/** Whoever set it: over TLS no cookie is sent in the open. */
+function markSecure(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  if (cookies.every(isSecure)) return
+  headers.delete('Set-Cookie')
+  for (const cookie of cookies) headers.append('Set-Cookie', isSecure(cookie) ? cookie : `${cookie}; Secure`)
+}
+
+function isSecure(cookie: string): boolean {
+  return cookie.split(';').some((attribute) => attribute.trim().toLowerCase() === 'secure')
 }

@@ -80,6 +80,13 @@ describe('the answer of a page', () => {
     expect((await get('/document')).headers.get('cache-control')).toBe('private, no-cache')
   })
 
+  it('is kept nowhere when somebody is signed in', async () => {
+    for (const path of ['/document', '/shared/x', '/viewer/x']) {
+      const response = await get(path, { cookie: ada.cookie })
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    }
+  })
+
   it('appears in the log by its template', async () => {
     host.lines.length = 0
     await get('/viewer/somebody')

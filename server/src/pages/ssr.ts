@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import type { Logger } from '@daily-drops/services/logger'
 import type { MiddlewareHandler } from 'hono'
@@ -59,7 +59,10 @@ export function pageHandler(
       const context = await createAppContext(deps, functions, request.headers, asked)
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.handle(request, provider)
-      return withHeaders(response, context.responseHeaders, pages.failures.get(context))
+      const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
+      // A shared computer must not keep what somebody saw while signed in.
+      if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
+      return answer
     })
   }
 
@@ -78,6 +81,8 @@ export function pageHandler(
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {
         const nonce = randomBytes(16).toString('base64')
+        // Its own: what one client calls its request is nothing for the others.
+        const requestId = randomUUID()
         const asked = { requestId, log, nonce, clientIp: undefined }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))

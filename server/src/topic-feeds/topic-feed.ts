@@ -32,7 +32,8 @@ export function rssOf(feed: TopicFeed): string {
       links: [{ href: at(`/topics/${topic.slug}/feed.xml`), rel: 'self', type: 'application/rss+xml' }],
     },
     items: drops.map((drop) => ({
-      title: clean(drop.title),
+      // Some readers take a title for HTML, and the others show what the text says.
+      title: escapeHtml(clean(drop.title)),
       link: drop.url,
       guid: { value: drop.url },
       pubDate: drop.published_at,

@@ -44,7 +44,10 @@ it('answers the latest of a topic as RSS that a parser reads back letter by lett
   const feed = parseRssFeed(xml)
   expect(feed.link).toBe(`${ORIGIN}/topics/${topics.l2.slug}`)
   expect(feed.atom?.links?.[0]).toMatchObject({ href: ORIGIN + pathOf('feed.xml'), rel: 'self' })
-  expect(feed.items?.map((item) => item.title)).toEqual(['Bell  & <b>bold</b> ]]> end', 'First'])
+  expect(feed.items?.map((item) => item.title)).toEqual([
+    'Bell  &amp; &lt;b&gt;bold&lt;/b&gt; ]]&gt; end',
+    'First',
+  ])
   expect(feed.items?.[0]).toMatchObject({
     description: 'One &lt; two &amp; &lt;script&gt;alert(1)&lt;/script&gt;',
     categories: [{ name: topics.l3.label }],

@@ -100,7 +100,7 @@ describe("somebody's own page", () => {
   it.each(['GET', 'HEAD'])('is neither kept nor made from what is kept, with %s', async (method) => {
     const path = `/shared/private-${method}`
     const own = await get(path, { cookie: ada.cookie }, method)
-    expect(own.headers.get('cache-control')).toBe('private, no-cache')
+    expect(own.headers.get('cache-control')).toBe('private, no-store')
     expect(own.headers.has('etag')).toBe(false)
     if (method === 'GET') expect(await own.text()).toContain(ada.email)
     const visitor = await get(path)
@@ -108,7 +108,7 @@ describe("somebody's own page", () => {
     expect(await visitor.text()).toContain('"viewer":null')
     const etag = visitor.headers.get('etag') ?? ''
     const after = await get(path, { cookie: ada.cookie, 'if-none-match': etag }, method)
-    expect([after.status, after.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect([after.status, after.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     if (method === 'GET') expect(await after.text()).toContain(ada.email)
   })
 

@@ -1,0 +1,57 @@
+/** npm run licences: every installed package by its licence; one that is not permissive fails. */
+import { existsSync, readFileSync } from 'node:fs'
+
+interface Locked {
+  license?: string
+  dev?: boolean
+  link?: boolean
+}
+
+const PERMISSIVE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+])
+/** Used as they are, beside ours: libvips is linked at run time, PostgreSQL and its like are programs of their own. */
+const ALLOWED = new Set(['LGPL-3.0-or-later', 'MPL-2.0', 'PostgreSQL'])
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, Locked>
+}
+/** The lock also names what other machines would install. */
+const installed = Object.entries(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path),
+)
+
+/** Of several, the one that suits us: `(MIT OR GPL-2.0)`; joined by AND, all must. */
+function isAllowed(expression: string): boolean {
+  const choices = expression.replace(/[()]/g, '').split(/ OR /)
+  return choices.some((choice) =>
+    choice.split(/ AND /).every((licence) => PERMISSIVE.has(licence.trim()) || ALLOWED.has(licence.trim())),
+  )
+}
+
+const byLicence = Map.groupBy(installed, ([, { license }]) => license ?? 'unknown')
+for (const [licence, found] of [...byLicence].sort((a, b) => b[1].length - a[1].length)) {
+  console.log(`${String(found.length).padStart(5)}  ${licence}${isAllowed(licence) ? '' : '  NOT ALLOWED'}`)
+}
+const refused = installed.filter(([, { license }]) => !isAllowed(license ?? 'unknown'))
+for (const [path, { license }] of refused) console.log(`${path}: ${license ?? 'no licence'}`)
+console.log(
+  JSON.stringify({
+    ok: refused.length === 0,
+    figures: { packages: installed.length, refused: refused.length },
+  }),
+)
+process.exitCode = refused.length === 0 ? 0 : 1
