@@ -36,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: 'node support/world.ts',
     port: PORT,
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',

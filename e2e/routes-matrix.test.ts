@@ -28,6 +28,8 @@ const EXPECTED: Record<string, Row> = {
   '/': all(200),
   '/auth': [200, 200, '/feed', '/feed', '/feed', '/feed', '/feed'],
   '/reset-password': all(200),
+  '/second-factor': [200, 200, '/feed', '/feed', '/feed', '/feed', '/feed'],
+  '/confirm': all(200),
   '/logout': all('/'),
   '/feed': guarded(200),
   '/search': all(200),

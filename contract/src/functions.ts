@@ -2,6 +2,9 @@ import type { FunctionContract } from './define-function.ts'
 import * as preferences from './functions/accounts/preferences.ts'
 import * as profiles from './functions/accounts/profiles.ts'
 import * as session from './functions/accounts/session.ts'
+import * as settings from './functions/accounts/settings.ts'
+import * as billing from './functions/billing/billing.ts'
+import * as campaigns from './functions/campaigns/campaigns.ts'
 import * as articles from './functions/drops/articles.ts'
 import * as feed from './functions/editions/feed.ts'
 import * as landing from './functions/editions/landing.ts'
@@ -20,6 +23,28 @@ import * as topics from './functions/topics/topics.ts'
 /** Every function under /functions/v1, by noun: what is not here does not exist. */
 export const FUNCTION_GROUPS = {
   Session: [session.getSession, profiles.getProfile],
+  Settings: [
+    settings.getSettings,
+    settings.saveSettings,
+    settings.endSession,
+    settings.removePasskey,
+    settings.requestEmailChange,
+    settings.requestExport,
+    settings.requestDeletion,
+    settings.cancelDeletion,
+    settings.describeAccountLink,
+    settings.useAccountLink,
+  ],
+  Campaigns: [
+    campaigns.createCampaign,
+    campaigns.listCampaigns,
+    campaigns.listCampaignsToReview,
+    campaigns.reviewCampaign,
+    campaigns.getSponsoredCard,
+    campaigns.countImpression,
+    campaigns.countPress,
+  ],
+  Billing: [billing.startCheckout, billing.openBillingPortal, billing.getBilling],
   Feed: [
     feed.contentRanking,
     feed.getFeed,

@@ -1,5 +1,6 @@
 import type { JobContract } from './define-job.ts'
-import { sendMail } from './jobs/accounts.ts'
+import { deleteAccounts, exportAccount, sendMail } from './jobs/accounts.ts'
+import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from './jobs/billing.ts'
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
 import { buildEditions } from './jobs/editions.ts'
 import { forwardEvents } from './jobs/events.ts'
@@ -49,4 +50,9 @@ export const JOBS: readonly JobContract[] = [
   generateSitemap,
   triggerSitemapGeneration,
   testSitemapConnectivity,
+  exportAccount,
+  deleteAccounts,
+  applyBillingEvent,
+  sweepBillingEvents,
+  reconcileBilling,
 ]

@@ -56,11 +56,13 @@ export const PRIVATE_PATHS = [
   '/admin',
   '/api/',
   '/auth',
+  '/confirm',
   '/functions/v1/',
   '/logout',
   '/onboarding',
   '/preferences',
   '/profile',
   '/reset-password',
+  '/second-factor',
   '/settings',
 ] as const

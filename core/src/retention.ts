@@ -8,4 +8,6 @@ export const RETENTION = {
   deletionDays: 7,
   exportHours: 24,
   deliveryDays: 90,
+  /** Which reader was given which sponsored card. */
+  sponsoredCardDays: 30,
 } as const

@@ -24,6 +24,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountDeletions {
+  due_at: Timestamp;
+  user_id: string;
+}
+
+export interface AccountExports {
+  archive: Buffer | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  requested_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface AccountLinks {
+  email: string | null;
+  expires_at: Timestamp;
+  purpose: 'email-old' | 'email-new' | 'email-undo' | 'delete' | 'delete-undo';
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Accounts {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -62,17 +83,54 @@ export interface AuditLog {
   request_id: string | null;
 }
 
+export interface BillingCustomers {
+  created_at: Generated<Timestamp>;
+  customer_ref: string;
+  user_id: string | null;
+}
+
 export interface BillingEvents {
+  customer_ref: string | null;
   event_ref: string;
-  payload: Json;
+  failed_at: Timestamp | null;
+  object_ref: string | null;
   processed_at: Timestamp | null;
   received_at: Generated<Timestamp>;
   type: string;
 }
 
+export interface BillingSetup {
+  name: string;
+  ref: string;
+}
+
 export interface Bookmarks {
   created_at: Generated<Timestamp>;
   drop_id: number;
+  user_id: string;
+}
+
+export interface Campaigns {
+  clicks: Generated<number>;
+  created_at: Generated<Timestamp>;
+  first_day: string;
+  headline: string;
+  id: Generated<number>;
+  impressions: number;
+  last_day: string;
+  seen: Generated<number>;
+  sponsor: string;
+  status: Generated<'pending' | 'active' | 'completed' | 'refused'>;
+  url: string;
+  user_id: string | null;
+}
+
+export interface Checkouts {
+  call_key: Generated<string>;
+  expires_at: Timestamp | null;
+  session_ref: string | null;
+  tier: 'premium' | 'corporate' | 'sponsor';
+  url: string | null;
   user_id: string;
 }
 
@@ -285,13 +343,18 @@ export interface IngestionQueue {
 }
 
 export interface Invoices {
-  amount_cents: number;
+  country: string | null;
   currency: string;
-  id: Generated<number>;
+  customer_ref: string;
   invoice_ref: string;
   issued_at: Timestamp;
-  status: 'open' | 'paid' | 'refunded' | 'void';
-  tier: string;
+  net_cents: number;
+  payment_ref: string | null;
+  refunded_cents: Generated<number>;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void';
+  tax_cents: number;
+  tier: string | null;
+  total_cents: number;
   user_id: string | null;
 }
 
@@ -339,6 +402,20 @@ export interface NewsletterSubscriptions {
 export interface NotificationSettings {
   email: Generated<boolean>;
   push: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Passkeys {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device_type: string;
+  id: Generated<string>;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
   user_id: string;
 }
 
@@ -498,6 +575,15 @@ export interface SourceUrlHistory {
   source_id: number;
 }
 
+export interface SponsoredCards {
+  campaign_id: number;
+  clicked_at: Timestamp | null;
+  day: string;
+  nonce: Generated<string>;
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Stories {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -506,14 +592,14 @@ export interface Stories {
 
 export interface Subscriptions {
   cancel_at_period_end: Generated<boolean>;
-  created_at: Generated<Timestamp>;
-  current_period_end: Timestamp;
+  current_period_end: Timestamp | null;
   customer_ref: string;
-  status: 'active' | 'past_due' | 'canceled';
+  past_due_since: Timestamp | null;
+  status: 'trialing' | 'active' | 'past_due' | 'incomplete' | 'incomplete_expired' | 'unpaid' | 'paused' | 'canceled';
   subscription_ref: string;
   tier: 'premium' | 'corporate' | 'sponsor';
   updated_at: Generated<Timestamp>;
-  user_id: string;
+  user_id: string | null;
 }
 
 export interface TagAttempts {
@@ -597,6 +683,8 @@ export interface TwoFactors {
   backup_codes: string;
   failed_verification_count: Generated<number>;
   id: Generated<string>;
+  last_code_at: Timestamp | null;
+  last_code_hash: Buffer | null;
   locked_until: Timestamp | null;
   secret: string;
   user_id: string;
@@ -636,11 +724,18 @@ export interface WorkerRestarts {
 }
 
 export interface DB {
+  account_deletions: AccountDeletions;
+  account_exports: AccountExports;
+  account_links: AccountLinks;
   accounts: Accounts;
   analytics_events: AnalyticsEvents;
   audit_log: AuditLog;
+  billing_customers: BillingCustomers;
   billing_events: BillingEvents;
+  billing_setup: BillingSetup;
   bookmarks: Bookmarks;
+  campaigns: Campaigns;
+  checkouts: Checkouts;
   content_topics: ContentTopics;
   cron_execution_log: CronExecutionLog;
   cron_jobs: CronJobs;
@@ -666,6 +761,7 @@ export interface DB {
   muted_topics: MutedTopics;
   newsletter_subscriptions: NewsletterSubscriptions;
   notification_settings: NotificationSettings;
+  passkeys: Passkeys;
   preferences: Preferences;
   profiles: Profiles;
   public_edition_items: PublicEditionItems;
@@ -681,6 +777,7 @@ export interface DB {
   source_topics: SourceTopics;
   source_url_history: SourceUrlHistory;
   sources: Sources;
+  sponsored_cards: SponsoredCards;
   stories: Stories;
   subscriptions: Subscriptions;
   tag_attempts: TagAttempts;

@@ -1,12 +1,15 @@
 /** Loopback addresses of the world the journeys run in; E2E_PORT moves all of them, so that two runs fit one machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 4100)
 export const BASE_URL = `http://localhost:${PORT}`
-/** The same product with both social providers configured. */
+/** The same product with social providers and payments configured. */
 export const SOCIAL_PORT = PORT + 1
 export const SOCIAL_URL = `http://localhost:${SOCIAL_PORT}`
 export const SMTP_PORT = PORT + 25
 export const MAIL_PORT = PORT + 26
 export const MAIL_URL = `http://localhost:${MAIL_PORT}`
+/** The payment provider, with pages of its own. */
+export const PAYMENTS_PORT = PORT + 29
+export const PAYMENTS_URL = `http://localhost:${PAYMENTS_PORT}`
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
 export const POSTGRES_PORT = PORT + 32
 export const DATABASE_URL = `postgres://postgres@127.0.0.1:${POSTGRES_PORT}/postgres`

@@ -20,6 +20,8 @@ interface Circumstances {
   tier?: Tier
   /** Also signs in with this provider. */
   social?: SocialProvider
+  /** The host they register with, when not the usual one. */
+  base?: string
 }
 
 export const db = createDb(DATABASE_URL, { max: 2, applicationName: 'journeys' })
@@ -35,12 +37,19 @@ export function aStranger(): Omit<Person, 'id'> {
 /** Registers over HTTP, which leaves the session's cookie in `request`; the rest of a life is written at once. */
 export async function register(
   request: APIRequestContext,
-  { role = 'user', verified = true, onboarded = true, tier = 'free', social }: Circumstances = {},
+  {
+    role = 'user',
+    verified = true,
+    onboarded = true,
+    tier = 'free',
+    social,
+    base = BASE_URL,
+  }: Circumstances = {},
 ): Promise<Person> {
   const stranger = aStranger()
-  const response = await request.post('/api/auth/sign-up/email', {
+  const response = await request.post(`${base}/api/auth/sign-up/email`, {
     data: stranger,
-    headers: { origin: BASE_URL },
+    headers: { origin: base },
   })
   expect(response.status(), await response.text()).toBe(200)
   const { user } = (await response.json()) as { user: { id: string } }

@@ -1,6 +1,7 @@
 /**
- * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with
- * social providers), a worker, a mail server that keeps what it receives, and two OpenID providers. Ends on SIGTERM.
+ * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with social
+ * providers and payments), a worker, a mail server that keeps what it receives, two OpenID providers, and a payment
+ * provider. Ends on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,12 +10,15 @@ import { join } from 'node:path'
 import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { startPostgres } from '@daily-drops/db/testing/postgres'
 import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provider'
+import { startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import {
   BASE_URL,
   DATABASE_URL,
   MAIL_PORT,
   OPENID_PORTS,
+  PAYMENTS_PORT,
+  PAYMENTS_URL,
   PORT,
   POSTGRES_PORT,
   SMTP_PORT,
@@ -31,6 +35,19 @@ const mail = await startMailCatcher({ smtpPort: SMTP_PORT, httpPort: MAIL_PORT }
 const google = await startProvider('google')
 const linkedin = await startProvider('linkedin_oidc')
 
+const payments = await startPaymentServer({
+  port: PAYMENTS_PORT,
+  secret: 'whsec_journeys',
+  webhookUrl: `${SOCIAL_URL}/webhooks/stripe`,
+})
+
+const withPayments = {
+  STRIPE_SECRET_KEY: 'sk_test_journeys',
+  STRIPE_API_URL: PAYMENTS_URL,
+  STRIPE_PRICE_PREMIUM: 'price_premium',
+  STRIPE_PRICE_CORPORATE: 'price_corporate',
+}
+
 const env = {
   PATH: process.env.PATH,
   NODE_ENV: 'test',
@@ -46,6 +63,8 @@ const env = {
 }
 
 const withProviders = {
+  ...withPayments,
+  STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
   PORT: String(SOCIAL_PORT),
   BASE_URL: SOCIAL_URL,
   GOOGLE_CLIENT_ID: google.credentials.clientId,
@@ -74,7 +93,7 @@ async function stop(code: number): Promise<void> {
   const gone = Promise.all(alive.map(exited))
   for (const child of alive) child.kill('SIGTERM')
   await gone
-  await Promise.all([google.stop(), linkedin.stop(), mail.close()])
+  await Promise.all([google.stop(), linkedin.stop(), mail.close(), payments[Symbol.asyncDispose]()])
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(code)
@@ -84,6 +103,6 @@ process.on('SIGINT', () => void stop(0))
 
 if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
 await fillLibrary()
-start('pipeline/src/main.ts')
+start('pipeline/src/main.ts', withPayments)
 start('server/src/main.ts', withProviders)
 start('server/src/main.ts')

@@ -2,6 +2,7 @@ import { createDb } from '@daily-drops/db/client'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createPayments } from '@daily-drops/services/billing/payments'
 import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createLogger } from '@daily-drops/services/logger'
@@ -53,6 +54,7 @@ const worker = await startWorker({
   images: createImageCache({ dir: env.IMAGE_CACHE_DIR, maxBytes: env.IMAGE_CACHE_MB * 2 ** 20 }),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
+  payments: createPayments(env),
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: env.DATABASE_URL,
   mostOfAKind: env.WORKER_CONCURRENCY,

@@ -13,6 +13,7 @@ import { providerOrigins, providerSettings } from './accounts/auth-providers.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import type { AppDeps } from './deps.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { bindFunctions } from './functions/dispatch.ts'
 import { functionRoutes } from './functions/http.ts'
 import { HANDLERS } from './functions/registry.ts'
@@ -36,6 +37,8 @@ import { imageRoutes } from './images/routes.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { topicFeedRoutes } from './topic-feeds/routes.ts'
+import { paymentOrigins } from './webhooks/payment-origins.ts'
+import { stripeWebhook } from './webhooks/stripe.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 
@@ -52,7 +55,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
 
   app.use(requestId(), requestLog(log), accessLog(metrics))
-  app.use(securityHeaders(env, providerOrigins(providerSettings(env))))
+  app.use(securityHeaders(env, [...providerOrigins(providerSettings(env)), ...paymentOrigins(env)]))
   const noteProxy = warnOfHiddenProxy(env.TRUST_PROXY, log)
   app.use(async (c, next) => {
     const forwardedFor = c.req.header('x-forwarded-for')
@@ -77,8 +80,10 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
+  app.route('/', stripeWebhook(deps))
   app.use(sameOrigin(env.BASE_URL), limitBody(BODY_LIMIT_BYTES))
   app.route('/', apiDocsRoutes(env.BASE_URL))
+  app.route('/', exportRoutes(deps))
   app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
   app.use('/functions/v1/*', spending(budget, COSTS.request))
@@ -105,6 +110,6 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
 }
 
 function wantsPage(c: Context): boolean {
-  const forScripts = /^\/(functions|api|assets|metrics)(\/|$)/.test(c.req.path)
+  const forScripts = /^\/(functions|api|assets|metrics|webhooks)(\/|$)/.test(c.req.path)
   return !forScripts && (c.req.header('accept') ?? '').includes('text/html')
 }

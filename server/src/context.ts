@@ -4,10 +4,17 @@ import type { ImageWidth } from '@daily-drops/contract/images'
 import type { Viewer } from '@daily-drops/contract/viewer'
 
 /** What a failed or finished account step tells the screen; never a thrown error for expected refusals. */
-export type AccountResult = { ok: true } | { ok: false; message: string; status: number }
+export type AccountResult = { ok: true } | Refused
+
+interface Refused {
+  ok: false
+  message: string
+  status: number
+}
 
 export interface AccountCommands {
-  signIn(input: { email: string; password: string }): Promise<AccountResult>
+  /** `secondFactor`: the password was right, and one more proof is asked for. */
+  signIn(input: { email: string; password: string }): Promise<AccountResult & { secondFactor?: boolean }>
   signUp(input: {
     fullName: string
     email: string
@@ -27,6 +34,18 @@ export interface AccountCommands {
   signOut(): Promise<AccountResult>
 }
 
+/** The steps of Settings that change how somebody signs in. */
+export interface SecurityCommands {
+  changePassword(input: { current: string; next: string }): Promise<AccountResult>
+  /** The address for an authenticator app, and ten recovery codes; counts once a code was confirmed. */
+  beginTotp(password: string): Promise<{ ok: true; uri: string; codes: string[] } | AccountResult>
+  confirmTotp(code: string): Promise<AccountResult>
+  endTotp(password: string): Promise<AccountResult>
+  newRecoveryCodes(password: string): Promise<{ ok: true; codes: string[] } | AccountResult>
+  /** The second step of signing in: a code of the app, or a recovery code. */
+  proveSecondFactor(code: string): Promise<AccountResult>
+}
+
 /** Everything a loader or action may reach. The host builds one per request; web imports only this type. */
 export interface AppContext {
   requestId: string
@@ -36,6 +55,7 @@ export interface AppContext {
   viewer: Viewer | null
   capabilities: Capabilities
   account: AccountCommands
+  security: SecurityCommands
   /** Calls a function of the contract in-process, through the same guards as over HTTP. */
   call<F extends FunctionContract>(fn: F, input: InputOf<F>): Promise<OutputOf<F>>
   /** Our own address for a picture of another site, in this width; the page may load no other. */

@@ -1,4 +1,5 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
+import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/capabilities'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
@@ -52,6 +53,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
       onRenewalFailed: (error) => reportFailure('page-renewal', error),
     }),
     reportFailure,
+    payments: createPayments(env),
     log,
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
+import type { Payments } from '@daily-drops/services/billing/payments'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { ReportFailure } from '@daily-drops/services/failure-reports'
 import type { Logger } from '@daily-drops/services/logger'
@@ -28,6 +29,8 @@ export interface AppDeps {
   budget: AddressBudget
   /** For failures that no caller gets to see. */
   reportFailure: ReportFailure
+  /** Where payments go, where they are configured. */
+  payments: Payments | undefined
   log: Logger
   capabilities: Capabilities
   metrics: HttpMetrics

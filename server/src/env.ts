@@ -40,6 +40,11 @@ const variables = z.object({
   SMTP_URL: smtpUrl.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
+  STRIPE_API_URL: httpUrl.optional(),
+  STRIPE_PRICE_PREMIUM: z.string().optional(),
+  STRIPE_PRICE_CORPORATE: z.string().optional(),
+  STRIPE_PRICE_SPONSOR: z.string().optional(),
   MESSAGING_API_URL: httpUrl.optional(),
   MESSAGING_API_TOKEN: z.string().optional(),
   YOUTUBE_API_KEY: z.string().optional(),
@@ -86,6 +91,8 @@ const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PREMIUM'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_CORPORATE'],
   ['MESSAGING_API_URL', 'MESSAGING_API_TOKEN'],
 ] as const
 

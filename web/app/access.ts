@@ -13,6 +13,8 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/': 'public',
   '/auth': 'signed-out',
   '/reset-password': 'public',
+  '/second-factor': 'signed-out',
+  '/confirm': 'public',
   '/logout': 'public',
   '/feed': 'sample',
   '/search': 'public',

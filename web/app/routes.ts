@@ -5,6 +5,8 @@ export default [
   index('routes/landing.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('second-factor', 'routes/second-factor.tsx'),
+  route('confirm', 'routes/confirm.tsx'),
   route('logout', 'routes/logout.ts'),
 
   route('feed', 'routes/feed.tsx'),

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
-
-const accountMail = z.object({
-  /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
-  name: z.string().max(200).optional(),
-  url: z.url({ protocol: /^https?$/ }),
-})
+import { accountMail, accountMails } from './account-mails.ts'
+import { scheduledRun } from './scheduled-run.ts'
 
 /** Every mail the product sends, one template each. */
 export const mailSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), to: z.email(), props: accountMail }),
   z.object({ template: z.literal('reset-password'), to: z.email(), props: accountMail }),
+  z.object({ template: z.literal('payment-failed'), to: z.email(), props: accountMail }),
+  ...accountMails,
 ])
 
 export type Mail = z.output<typeof mailSchema>
@@ -24,4 +22,25 @@ export const sendMail = defineJob({
   expireSeconds: 60,
   keepSeconds: 60 * 60,
   concurrency: 4,
+})
+
+/** Everything of one person as an archive, with a mail when it is there. */
+export const exportAccount = defineJob({
+  name: 'export-account',
+  payload: z.object({ exportId: z.uuid() }),
+  output: z.object({ made: z.boolean() }),
+  retry: { limit: 3, delaySeconds: 30, backoff: true },
+  expireSeconds: 15 * 60,
+  keepSeconds: 60 * 60,
+  concurrency: 1,
+})
+
+/** Accounts whose time to change one's mind is over. */
+export const deleteAccounts = defineJob({
+  name: 'delete-accounts',
+  payload: scheduledRun,
+  output: z.object({ removed: z.int() }),
+  retry: { limit: 1, delaySeconds: 60, backoff: false },
+  expireSeconds: 50 * 60,
+  concurrency: 1,
 })

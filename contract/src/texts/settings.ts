@@ -14,6 +14,13 @@ export const SETTINGS = {
     plan: (name: string) => `${name} plan`,
     manage: 'Manage billing',
     off: 'Payments are not open yet.',
+    paid: 'Thank you. Your plan changes as soon as the payment has arrived.',
+    renews: (day: string) => `Renews on ${day}.`,
+    ends: (day: string) => `Ends on ${day}. Until then you keep everything.`,
+    failed: 'Your last payment did not go through. Your plan stays for 7 days.',
+    choose: 'See the plans',
+    unknown: 'Your plan cannot be read right now. It has not changed.',
+    invoices: 'Invoices',
   },
   notifications: { title: 'Notifications', email: 'E-mail notifications', push: 'Push notifications' },
   messaging: {

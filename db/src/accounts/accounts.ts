@@ -75,6 +75,14 @@ function presentSessionUser(row: {
 }
 
 /** Whoever opened a link sent to the address has confirmed it. */
+/** Where to write to somebody, and how to greet them. */
+export function findAddress(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ email: string; name: string } | undefined> {
+  return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
+}
+
 export async function confirmEmail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')

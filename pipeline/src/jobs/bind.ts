@@ -1,6 +1,7 @@
 import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import type { Payments } from '@daily-drops/services/billing/payments'
 import type { Logger } from '@daily-drops/services/logger'
 import type { PageReader } from '../extract/page-reader.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
@@ -32,6 +33,8 @@ export interface JobDeps {
   site: Site
   /** Where events that readers agreed to also go. */
   analytics: { url: string; token: string | undefined } | undefined
+  /** The payment provider, where one is configured. */
+  payments: Payments | undefined
   /** How many more feeds this process may fetch at once; shared by all that fetch. */
   fetchSlots: { free: number }
   /** Aborted as soon as this process is to end: what is begun may be finished, nothing new is begun. */

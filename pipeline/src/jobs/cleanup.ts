@@ -1,7 +1,12 @@
 import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/operations'
 import { RETENTION } from '@daily-drops/core/retention'
+import { purgeLinks } from '@daily-drops/db/accounts/account-links'
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'
+import { purgeExports } from '@daily-drops/db/accounts/exports'
+import { purgeInvoices } from '@daily-drops/db/billing/invoices'
+import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
+import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
@@ -27,6 +32,13 @@ const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
   sessions: ({ db }) => purgeExpiredSessions(db),
   verifications: ({ db }) => purgeExpiredVerifications(db),
+  accountLinks: ({ db }) => purgeLinks(db),
+  exports: ({ db }) => purgeExports(db),
+  campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
+  sponsoredCards: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
+  invoices: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
   rateLimits: ({ db }) => purgeRateLimits(db),
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
@@ -35,6 +47,17 @@ const STEPS: Record<string, Step> = {
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
+}
+
+/** A day in the past as everywhere on earth has it behind by then. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+function yearsAgo(years: number): Date {
+  const then = new Date()
+  then.setUTCFullYear(then.getUTCFullYear() - years)
+  return then
 }
 
 /** Runs every step even if an earlier one failed, and fails at the end if any did. */

@@ -1,4 +1,5 @@
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { deleteAccounts, exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
+import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
@@ -55,4 +56,9 @@ export const registry: readonly JobBinding[] = [
   bind(generateSitemap, () => import('./generate-sitemap.ts')),
   bind(triggerSitemapGeneration, () => import('./trigger-sitemap-generation.ts')),
   bind(testSitemapConnectivity, () => import('./test-sitemap-connectivity.ts')),
+  bind(exportAccount, () => import('./export-account.ts')),
+  bind(deleteAccounts, () => import('./delete-accounts.ts')),
+  bind(applyBillingEvent, () => import('./apply-billing-event.ts')),
+  bind(sweepBillingEvents, () => import('./sweep-billing-events.ts')),
+  bind(reconcileBilling, () => import('./reconcile-billing.ts')),
 ]

@@ -30,6 +30,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     images: createImageCache({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
     site: { baseUrl: 'https://daily-drops.example' },
     analytics: undefined,
+    payments: undefined,
     fetchSlots: { free: 32 },
     stopping: new AbortController().signal,
     ...overrides,

@@ -14,12 +14,11 @@ export interface AccountRequest {
   responseHeaders: Headers
 }
 
-/** The account steps of one request, over Better Auth in-process. */
-export function createAccountCommands(auth: Auth, db: Db, request: AccountRequest): AccountCommands {
-  const headers = withClientIp(request.headers, request.clientIp)
-  const call = { headers, returnHeaders: true } as const
+/** Takes a step, passes on its cookies, and turns a refusal into words. */
+export type Attempt = (step: () => Promise<{ headers: Headers }>) => Promise<AccountResult>
 
-  async function attempt(step: () => Promise<{ headers: Headers }>): Promise<AccountResult> {
+export function attempts(request: AccountRequest): Attempt {
+  return async (step) => {
     try {
       const { headers: produced } = await step()
       for (const cookie of produced.getSetCookie()) request.responseHeaders.append('Set-Cookie', cookie)
@@ -31,9 +30,24 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
       return { ok: false, message: refusalText(error), status: error.statusCode }
     }
   }
+}
+
+/** The account steps of one request, over Better Auth in-process. */
+export function createAccountCommands(auth: Auth, db: Db, request: AccountRequest): AccountCommands {
+  const headers = withClientIp(request.headers, request.clientIp)
+  const call = { headers, returnHeaders: true } as const
+  const attempt = attempts(request)
 
   return {
-    signIn: (body) => attempt(() => auth.api.signInEmail({ ...call, body })),
+    async signIn(body) {
+      let secondFactor = false
+      const result = await attempt(async () => {
+        const done = await auth.api.signInEmail({ ...call, body })
+        secondFactor = done.response !== null && 'twoFactorRedirect' in done.response
+        return done
+      })
+      return secondFactor ? { ...result, secondFactor } : result
+    },
 
     signUp: ({ fullName, email, password, timeZone }) =>
       attempt(async () => {
@@ -98,6 +112,10 @@ const REFUSAL_TEXTS: Record<string, string> = {
   PASSWORD_TOO_LONG: ACCOUNT_TEXTS.passwordTooLong,
   EMAIL_ALREADY_VERIFIED: ACCOUNT_TEXTS.alreadyVerified,
   INVALID_TOKEN: ACCOUNT_TEXTS.resetLinkInvalid,
+  INVALID_PASSWORD: ACCOUNT_TEXTS.wrongPassword,
+  INVALID_CODE: ACCOUNT_TEXTS.wrongCode,
+  INVALID_BACKUP_CODE: ACCOUNT_TEXTS.wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: ACCOUNT_TEXTS.signInAgain,
 }
 
 function refusalText(error: Refusal): string {

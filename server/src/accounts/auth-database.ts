@@ -57,6 +57,19 @@ export const TABLES = {
       refreshTokenExpiresAt: 'refresh_token_expires_at',
     },
   },
+  passkey: {
+    passkey: {
+      modelName: 'passkeys',
+      fields: {
+        createdAt: 'created_at',
+        userId: 'user_id',
+        publicKey: 'public_key',
+        credentialID: 'credential_id',
+        deviceType: 'device_type',
+        backedUp: 'backed_up',
+      },
+    },
+  },
   verification: {
     modelName: 'verifications',
     fields: { ...timestamps, expiresAt: 'expires_at' },

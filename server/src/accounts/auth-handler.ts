@@ -14,6 +14,10 @@ export const OPEN_PATHS = new Set([
   '/send-verification-email',
   '/request-password-reset',
   '/reset-password',
+  '/passkey/generate-register-options',
+  '/passkey/verify-registration',
+  '/passkey/generate-authenticate-options',
+  '/passkey/verify-authentication',
   ...SOCIAL_PROVIDERS.map((provider) => `/callback/${provider}`),
 ])
 

@@ -33,6 +33,12 @@ const LIMITS: Record<string, PathLimits> = {
     together: { limit: 5, windowSeconds: 30 * MINUTE },
     perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
   },
+  '/change-password': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/enable': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/disable': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/verify-totp': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/verify-backup-code': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/passkey/verify-authentication': { perAddress: { limit: 50, windowSeconds: 5 * MINUTE } },
   '/send-verification-email': {
     perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
     together: { limit: 5, windowSeconds: 30 * MINUTE },

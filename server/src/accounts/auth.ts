@@ -1,3 +1,4 @@
+import { passkey } from '@better-auth/passkey'
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
@@ -11,6 +12,7 @@ import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
+import { passkeyNotices, signInChanged } from './sign-in-notices.ts'
 import { recordSignUp } from './sign-up-event.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -68,6 +70,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id)
         await endResetLinks(db, user.id)
+        await send(signInChanged(user, baseUrl, 'password'))
       },
     },
     emailVerification: {
@@ -106,9 +109,16 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     },
     plugins: [
       bearer({ requireSignature: true }),
-      twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor }),
+      twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true }),
+      passkey({
+        rpID: new URL(baseUrl).hostname,
+        rpName: 'Daily Drops',
+        origin: new URL(baseUrl).origin,
+        schema: TABLES.passkey,
+      }),
       socialProviders(providers),
       failingMails,
+      passkeyNotices(db, baseUrl, send),
     ],
     hooks: { before: limitAttempts(db, secret, devices), after: rememberDevices(devices) },
     rateLimit: { enabled: false },

@@ -2,6 +2,7 @@ import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
+import type { Payments } from '@daily-drops/services/billing/payments'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/logger'
 import type { z } from 'zod'
@@ -14,6 +15,9 @@ export interface FunctionContext<Who extends Access = Access> {
   snapshots: SnapshotHolder
   capabilities: Capabilities
   log: Logger
+  /** Where payments go; undefined when none can be made. */
+  payments: Payments | undefined
+  baseUrl: string
   headers: Headers
   /** On every log line and audit row of this call. */
   requestId: string

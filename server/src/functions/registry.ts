@@ -1,6 +1,9 @@
 import { preferencesHandlers } from './accounts/preferences.ts'
 import { profilesHandlers } from './accounts/profiles.ts'
 import { sessionHandlers } from './accounts/session.ts'
+import { settingsHandlers } from './accounts/settings.ts'
+import { billingHandlers } from './billing/billing.ts'
+import { campaignsHandlers } from './campaigns/campaigns.ts'
 import { articlesHandlers } from './drops/articles.ts'
 import { videosHandlers } from './drops/videos.ts'
 import { feedHandlers } from './editions/feed.ts'
@@ -22,6 +25,9 @@ import { topicsHandlers } from './topics/topics.ts'
 export const HANDLERS: readonly BoundFunction[] = [
   ...sessionHandlers,
   ...profilesHandlers,
+  ...settingsHandlers,
+  ...billingHandlers,
+  ...campaignsHandlers,
   ...profilePagesHandlers,
   ...feedHandlers,
   ...landingHandlers,

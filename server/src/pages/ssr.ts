@@ -9,7 +9,9 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import { createAccountCommands } from '../accounts/account-commands.ts'
+import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
+import { withClientIp } from '../accounts/auth-handler.ts'
+import { createSecurityCommands } from '../accounts/security-commands.ts'
 import { resolveViewer } from '../accounts/session.ts'
 import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
@@ -137,8 +139,9 @@ async function createAppContext(
   headers: Headers,
   { requestId, log, nonce, clientIp }: Asked,
 ): Promise<AppContext> {
-  const { auth, db, snapshots, env, capabilities } = deps
+  const { auth, db, snapshots, env, capabilities, payments } = deps
   const responseHeaders = new Headers()
+  const asked = { headers, clientIp, responseHeaders }
   const viewer = await resolveViewer(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile could not be read'),
@@ -149,12 +152,30 @@ async function createAppContext(
     baseUrl: env.BASE_URL,
     viewer,
     capabilities,
-    account: createAccountCommands(auth, db, { headers, clientIp, responseHeaders }),
+    account: createAccountCommands(auth, db, asked),
+    security: createSecurityCommands({
+      auth,
+      db,
+      baseUrl: env.BASE_URL,
+      headers: withClientIp(headers, clientIp),
+      attempt: attempts(asked),
+    }),
     call: (fn, input) =>
       dispatch(
         functions,
         fn,
-        { db, auth, snapshots, capabilities, log, headers, viewer, requestId },
+        {
+          db,
+          auth,
+          snapshots,
+          capabilities,
+          payments,
+          baseUrl: env.BASE_URL,
+          log,
+          headers,
+          viewer,
+          requestId,
+        },
         () => input,
       ),
     imageUrl: (url, width) => imageAddress(deps.imageSigner, url, width),

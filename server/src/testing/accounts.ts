@@ -1,10 +1,11 @@
 import type { Db } from '@daily-drops/db/client'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
-import { createAccountCommands } from '../accounts/account-commands.ts'
+import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
 import { type Auth, type AuthOptions, createAuth } from '../accounts/auth.ts'
 import { handleAuthRequest } from '../accounts/auth-handler.ts'
+import { createSecurityCommands } from '../accounts/security-commands.ts'
 import { resolveViewer } from '../accounts/session.ts'
-import type { AccountCommands } from '../context.ts'
+import type { AccountCommands, SecurityCommands } from '../context.ts'
 
 export const TEST_BASE_URL = 'http://localhost:3000'
 
@@ -45,6 +46,14 @@ export function aBrowser(auth: Auth, db: Db, { clientIp = '192.0.2.1', baseUrl =
       const result = await step(
         createAccountCommands(auth, db, { headers: headers(), clientIp, responseHeaders }),
       )
+      keep(responseHeaders)
+      return result
+    },
+    /** One step that changes how this person signs in. */
+    async security<Result>(step: (commands: SecurityCommands) => Promise<Result>): Promise<Result> {
+      const responseHeaders = new Headers()
+      const attempt = attempts({ headers: headers(), clientIp, responseHeaders })
+      const result = await step(createSecurityCommands({ auth, db, baseUrl, headers: headers(), attempt }))
       keep(responseHeaders)
       return result
     },

@@ -1,4 +1,5 @@
 import { ERRORS, isAppError } from '@daily-drops/contract/errors'
+import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/plans'
@@ -62,14 +63,23 @@ async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promi
     shortcuts: viewer?.shortcuts ?? null,
   }
   try {
-    const feed = await call(getFeed, input.data)
-    return { ...feed, ...person, items: withPictures(feed.items, imageUrl) }
+    const [feed, sponsored] = await Promise.all([call(getFeed, input.data), loadSponsored(call, viewer)])
+    return { ...feed, ...person, sponsored, items: withPictures(feed.items, imageUrl) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
     if (code === 'NOT_FOUND') throw notFound()
-    if (code === 'FORBIDDEN' && date !== null) return { ...lockedDay(date), ...person }
+    if (code === 'FORBIDDEN' && date !== null) return { ...lockedDay(date), ...person, sponsored: null }
     throw error
   }
+}
+
+/** An edition is worth showing without its advertisement. */
+async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewer']) {
+  if (!viewer) return null
+  return call(getSponsoredCard, {}).then(
+    ({ card }) => card,
+    () => null,
+  )
 }
 
 function lockedDay(day: string) {

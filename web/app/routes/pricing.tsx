@@ -1,5 +1,6 @@
 import { PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { appContext } from '../app-context.ts'
+import { choosePlan } from '../features/pricing/choose-plan.ts'
 import { PricingScreen } from '../features/pricing/pricing-screen.tsx'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
@@ -22,6 +23,10 @@ export const meta: Route.MetaFunction = (args) =>
 export function loader({ context }: Route.LoaderArgs) {
   const { capabilities, viewer } = context.get(appContext)
   return { open: capabilities.payments, tier: viewer?.tier ?? null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return choosePlan(context.get(appContext), await request.formData())
 }
 
 export default function Pricing({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,10 @@
+import { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { rightsOf } from '@daily-drops/core/plans'
+import { appContext } from '../app-context.ts'
+import { SponsorDashboard } from '../features/sponsor/sponsor-dashboard.tsx'
 import { SponsorSample } from '../features/sponsor/sponsor-sample.tsx'
+import { submitCampaign } from '../features/sponsor/submit-campaign.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
@@ -13,11 +18,21 @@ export const handle = sharedPage()
 
 export const meta: Route.MetaFunction = (args) => pageMeta(SPONSOR.title, { description: DESCRIPTION }, args)
 
-export default function Sponsor() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, call } = context.get(appContext)
+  if (!rightsOf(viewer?.tier).campaigns) return { campaigns: null }
+  return call(listCampaigns, {})
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return submitCampaign(context.get(appContext), await request.formData())
+}
+
+export default function Sponsor({ loaderData: { campaigns }, actionData }: Route.ComponentProps) {
   return (
     <Page width="page">
       <PageHeader title={SPONSOR.title} subtitle={SPONSOR.subtitle} />
-      <SponsorSample />
+      {campaigns ? <SponsorDashboard campaigns={campaigns} outcome={actionData} /> : <SponsorSample />}
     </Page>
   )
 }

@@ -5,17 +5,19 @@ interface PartProps {
   title: string
   /** Beside the title: a badge, a status. */
   aside?: ReactNode
+  /** For links to it. */
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A titled part of a page of prose or forms. */
-export function Part({ title, aside, className, children }: PartProps) {
-  const id = useId()
+export function Part({ title, aside, id, className, children }: PartProps) {
+  const titleId = useId()
   return (
-    <section aria-labelledby={id} className={cn('mt-10 text-ink-2', className)}>
+    <section id={id} aria-labelledby={titleId} className={cn('mt-10 text-ink-2', className)}>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 id={id} className="text-headline font-medium text-ink">
+        <h2 id={titleId} className="text-headline font-medium text-ink">
           {title}
         </h2>
         {aside}

@@ -7,6 +7,7 @@ import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { AUTH_TABS, type AuthTab, tabOf, tabPath } from './auth-tabs.ts'
 import { CredentialsForm } from './credentials-form.tsx'
 import { FormAlert } from './form-alert.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** Another tab is the same page with the same data, so nothing is asked of the server. */
@@ -40,6 +41,7 @@ export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
             <SocialButtons />
           )}
           <CredentialsForm tab={tab} />
+          {tab === 'login' && <PasskeyButton />}
         </TabPanel>
       </Tabs>
     </AuthFrame>

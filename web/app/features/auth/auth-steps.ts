@@ -16,6 +16,7 @@ import type { z } from 'zod'
 import { setFlash } from '../../flash.ts'
 import type { AuthIntent, AuthNotice, AuthOutcome } from './auth-outcome.ts'
 import { tabPath } from './auth-tabs.ts'
+import { secondFactorPath } from './second-factor.ts'
 
 interface StepArgs {
   context: AppContext
@@ -31,6 +32,7 @@ const STEPS: Record<AuthIntent, Step> = {
     checked(signInForm, fields, async (form) => {
       const result = await context.account.signIn(form)
       if (!result.ok) return refused(result)
+      if (result.secondFactor) return redirect(secondFactorPath(next))
       setFlash(context.responseHeaders, 'signed-in')
       return redirect(next ?? '/feed')
     }),

@@ -1,5 +1,4 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
@@ -41,19 +40,6 @@ export function BeyondArchive() {
     >
       {FEED.archiveLimit}
     </EmptyState>
-  )
-}
-
-/** A fixed sample, outside the edition. */
-export function SponsoredCard() {
-  return (
-    <aside
-      aria-label="Sponsored"
-      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui text-ink-2"
-    >
-      <Badge tone="quiet">Sponsored</Badge>
-      <span>Build internal tools in an afternoon. Northwind Studio</span>
-    </aside>
   )
 }
 

@@ -25,6 +25,7 @@ const FEED: FeedView = {
   items: [],
   cleared: [],
   premium: false,
+  sponsored: null,
   inlineVideo: true,
   shortcuts: true,
 }

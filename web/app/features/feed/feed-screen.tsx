@@ -9,10 +9,11 @@ import { isPlayable, VideoCard } from '../../items/video-card.tsx'
 import { ClearedEdition } from './cleared-edition.tsx'
 import { DayProgress } from './day-progress.tsx'
 import { EditionHeader } from './edition-header.tsx'
-import { BeyondArchive, Closing, NothingFound, SetupState, SponsoredCard } from './feed-endings.tsx'
+import { BeyondArchive, Closing, NothingFound, SetupState } from './feed-endings.tsx'
 import { FeedKeys } from './feed-keys.tsx'
 import type { FeedView } from './feed-view.ts'
 import { ItemReason } from './item-reason.tsx'
+import { SponsoredCard } from './sponsored-card.tsx'
 import { useOpened } from './use-opened.ts'
 
 export function FeedScreen({ feed }: { feed: FeedView }) {
@@ -73,7 +74,7 @@ function Edition({ feed }: { feed: FeedView }) {
             reason={<ItemReason item={item} />}
           />
         ))}
-      {!feed.premium && <SponsoredCard />}
+      {!feed.premium && <SponsoredCard card={feed.sponsored} />}
       <Closing isToday={feed.is_today} />
       <FeedKeys items={items} feedback={feedback} shortcuts={feed.shortcuts} />
       <ReportDialog item={reported} onReport={feedback.report} onClose={() => setReported(null)} />

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 
 /** An item as the screen gets it: its picture is an address of our own. */
@@ -9,11 +10,15 @@ export interface FeedCard extends FeedItem {
 
 type Feed = OutputOf<typeof getFeed>
 
+export type SponsoredCardView = NonNullable<OutputOf<typeof getSponsoredCard>['card']>
+
 export interface FeedView extends Omit<Feed, 'items' | 'state'> {
   /** locked: further back than the reader's plan reaches. */
   state: Feed['state'] | 'locked'
   items: FeedCard[]
   premium: boolean
+  /** The card of a running campaign; without one a sample stands there. */
+  sponsored: SponsoredCardView | null
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean
   /** Whether the reader wants single-letter keys; null for visitors, whose browser keeps it. */

@@ -69,6 +69,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
         `Billing records: ${RETENTION.billingYears} years, as the law asks.`,
         `Sessions: ${RETENTION.sessionDays} days after you were last here.`,
         `A record of what was delivered: ${RETENTION.deliveryDays} days.`,
+        `Which sponsored card you were given: ${RETENTION.sponsoredCardDays} days.`,
         `An export you asked for: ${RETENTION.exportHours} hours.`,
         `A deleted account: ${RETENTION.deletionDays} days during which you can take it back, then nothing that names you is left except invoices.`,
       ],

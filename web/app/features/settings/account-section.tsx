@@ -1,24 +1,122 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Part } from '../../ui/part.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { outcomeFor } from './settings-outcome.ts'
+import type { SectionProps } from './settings-screen.tsx'
+import { PasswordField, StepForm } from './step-form.tsx'
 
 const { title, email: emailLabel, firstName, lastName, changePassword, off } = SETTINGS.account
 
-export function AccountSection({ email }: { email: string }) {
+/** The fields here belong to the form that the buttons at the foot of the page send. */
+export function AccountSection({ settings, outcome, form }: SectionProps & { form: string }) {
+  const { capabilities, account, timeZones } = settings
+  const disabled = !capabilities.mail
   return (
     <Part title={title}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={firstName}>{(control) => <Input {...control} disabled />}</Field>
-        <Field label={lastName}>{(control) => <Input {...control} disabled />}</Field>
-        <Field label={emailLabel} hint={off}>
-          {(control) => <Input {...control} type="email" value={email} disabled readOnly />}
+        <Field label={firstName}>
+          {(control) => (
+            <Input
+              {...control}
+              form={form}
+              name="first_name"
+              maxLength={100}
+              defaultValue={account.first_name}
+              disabled={disabled}
+            />
+          )}
         </Field>
+        <Field label={lastName}>
+          {(control) => (
+            <Input
+              {...control}
+              form={form}
+              name="last_name"
+              maxLength={100}
+              defaultValue={account.last_name}
+              disabled={disabled}
+            />
+          )}
+        </Field>
+        <Field label={emailLabel} hint={disabled ? off : undefined}>
+          {(control) => <Input {...control} type="email" value={account.email} disabled readOnly />}
+        </Field>
+        {!disabled && (
+          <Field label="Time zone">
+            {(control) => (
+              <Select {...control} form={form} name="time_zone" defaultValue={account.time_zone}>
+                {timeZones.map((zone) => (
+                  <option key={zone}>{zone}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
-      <Button disabled variant="secondary" className="mt-4">
-        {changePassword}
-      </Button>
+      {disabled ? (
+        <Button disabled variant="secondary" className="mt-4">
+          {changePassword}
+        </Button>
+      ) : (
+        <>
+          <Switch
+            form={form}
+            name="is_public"
+            defaultChecked={account.is_public}
+            label={`Public profile at /u/${account.handle}`}
+            className="mt-3"
+          />
+          <div className="mt-6 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
+            <ChangeEmail outcome={outcome} hasPassword={account.has_password} />
+            {account.has_password && <ChangePassword outcome={outcome} />}
+          </div>
+        </>
+      )}
     </Part>
+  )
+}
+
+function ChangeEmail({ outcome, hasPassword }: Pick<SectionProps, 'outcome'> & { hasPassword: boolean }) {
+  return (
+    <div>
+      <StepForm intent="change-email" button="Change e-mail">
+        <Field label="New e-mail" hint="Both addresses are asked before it changes.">
+          {(control) => (
+            <Input {...control} type="email" name="email" autoComplete="email" required maxLength={254} />
+          )}
+        </Field>
+        {hasPassword && <PasswordField />}
+      </StepForm>
+      <OutcomeLine outcome={outcomeFor(outcome, 'email')} />
+    </div>
+  )
+}
+
+function ChangePassword({ outcome }: Pick<SectionProps, 'outcome'>) {
+  return (
+    <div>
+      <StepForm intent="change-password" button={changePassword}>
+        <PasswordField name="current" label="Present password" />
+        <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="password"
+              name="next"
+              autoComplete="new-password"
+              required
+              maxLength={128}
+            />
+          )}
+        </Field>
+      </StepForm>
+      <OutcomeLine outcome={outcomeFor(outcome, 'password')} />
+    </div>
   )
 }

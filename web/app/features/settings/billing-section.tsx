@@ -1,20 +1,45 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { PLANS, type Tier } from '@daily-drops/core/plans'
-import { Button } from '../../ui/button.tsx'
+import { PLANS } from '@daily-drops/core/plans'
+import { Form } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import type { SettingsView } from './settings-screen.tsx'
 
-const { title, plan, manage, off } = SETTINGS.billing
+const { title, plan, manage, off, paid, renews, ends, failed, choose, unknown } = SETTINGS.billing
 
-export function BillingSection({ tier }: { tier: Tier | null }) {
+interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'> {
+  /** Payments are configured. */
+  open: boolean
+}
+
+export function BillingSection({ open, billing, justPaid }: BillingSectionProps) {
   return (
-    <Part title={title}>
-      <p className="font-serif text-sub text-ink">
-        {tier ? plan(PLANS[tier].name) : 'Your plan cannot be read right now. It has not changed.'}
-      </p>
-      <p className="mt-1 text-meta text-ink-3">{off}</p>
-      <Button disabled variant="secondary" className="mt-3">
-        {manage}
-      </Button>
+    <Part title={title} id="billing">
+      <p className="font-serif text-sub text-ink">{billing.plan ? plan(PLANS[billing.plan].name) : unknown}</p>
+      <p className="mt-1">{open ? standing(billing, justPaid) : off}</p>
+      <div className="mt-3">
+        {open && !billing.has_customer ? (
+          <ButtonLink to="/pricing" variant="secondary">
+            {choose}
+          </ButtonLink>
+        ) : (
+          <Form method="post" action="/pricing">
+            <Button type="submit" name="plan" value="manage" variant="secondary" disabled={!open}>
+              {manage}
+            </Button>
+          </Form>
+        )}
+      </div>
+      {billing.invoices.length > 0 && <InvoiceList invoices={billing.invoices} />}
     </Part>
   )
+}
+
+function standing(billing: SettingsView['billing'], justPaid: boolean): string | null {
+  if (justPaid && billing.plan === 'free') return paid
+  if (billing.status === 'past_due') return failed
+  if (!billing.period_end) return null
+  const day = billing.period_end.slice(0, 10)
+  return billing.cancel_at_period_end ? ends(day) : renews(day)
 }

@@ -1,16 +1,37 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { outcomeFor } from './settings-outcome.ts'
+import type { SectionProps } from './settings-screen.tsx'
+import { PasswordField, StepForm } from './step-form.tsx'
 
 const { title, text, delete: label } = SETTINGS.danger
 
-export function DangerSection() {
+export function DangerSection({ settings, outcome }: SectionProps) {
+  const { capabilities, account } = settings
   return (
     <Part title={title} className="mt-14 rounded-md border border-danger p-5">
       <p>{text}</p>
-      <Button disabled variant="danger" className="mt-4">
-        {label}
-      </Button>
+      <div className="mt-4">
+        {!capabilities.mail ? (
+          <Button disabled variant="danger">
+            {label}
+          </Button>
+        ) : account.deletion_due_at ? (
+          <>
+            <p className="mb-3 text-danger">
+              Your account will be deleted on {account.deletion_due_at.slice(0, 10)}.
+            </p>
+            <StepForm intent="keep-account" button="Keep my account" variant="primary" />
+          </>
+        ) : (
+          <StepForm intent="delete" button={label} variant="danger">
+            {account.has_password && <PasswordField />}
+          </StepForm>
+        )}
+      </div>
+      <OutcomeLine outcome={outcomeFor(outcome, 'delete')} />
     </Part>
   )
 }

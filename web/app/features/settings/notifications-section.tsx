@@ -1,15 +1,17 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { Part } from '../../ui/part.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import type { SettingsView } from './settings-screen.tsx'
 
 const { title, email, push } = SETTINGS.notifications
 
-export function NotificationsSection() {
+/** Until they can be saved, the switches are the browser's alone. */
+export function NotificationsSection({ account, form }: Pick<SettingsView, 'account'> & { form: string }) {
   return (
     <Part title={title}>
       <div className="flex flex-col items-start">
-        <Switch name="email" defaultChecked label={email} />
-        <Switch name="push" label={push} />
+        <Switch form={form} name="notify_email" defaultChecked={account.notify_email} label={email} />
+        <Switch form={form} name="notify_push" defaultChecked={account.notify_push} label={push} />
       </div>
     </Part>
   )

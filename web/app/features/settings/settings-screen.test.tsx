@@ -4,12 +4,39 @@ import { SettingsScreen, type SettingsView } from './settings-screen.tsx'
 
 const UNCONFIGURED: SettingsView = {
   capabilities: { mail: false, payments: false, messaging: false },
-  email: 'ada@example.com',
-  tier: 'free',
+  account: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    handle: 'ada-lovelace',
+    time_zone: 'UTC',
+    is_public: true,
+    notify_email: true,
+    notify_push: false,
+    has_password: true,
+    two_factor: false,
+    passkeys: [],
+    sessions: [],
+    deletion_due_at: null,
+    export: null,
+  },
+  timeZones: ['UTC'],
+  billing: {
+    plan: 'free',
+    status: null,
+    period_end: null,
+    cancel_at_period_end: false,
+    has_customer: false,
+    invoices: [],
+  },
+  justPaid: false,
 }
 
 /** The part of the page below this heading. */
-function part(title: string, markup = renderScreen(<SettingsScreen settings={UNCONFIGURED} />)): string {
+function part(
+  title: string,
+  markup = renderScreen(<SettingsScreen settings={UNCONFIGURED} outcome={undefined} />),
+): string {
   const sections = markup.split('<section').map((section) => section.split('</section>')[0] ?? '')
   return sections.find((section) => wordsIn(section).includes(`> ${title}`)) ?? ''
 }
@@ -41,7 +68,10 @@ describe('settings without any integration', () => {
   })
 
   it('[SET-06] [SET-07] neither resets, saves nor deletes', () => {
-    const buttons = controls(renderScreen(<SettingsScreen settings={UNCONFIGURED} />), 'button')
+    const buttons = controls(
+      renderScreen(<SettingsScreen settings={UNCONFIGURED} outcome={undefined} />),
+      'button',
+    )
     for (const words of ['Reset', 'Save changes', 'Delete account'])
       expect(buttons).toContainEqual({ words, disabled: true })
     expect(buttons.some(({ disabled }) => !disabled)).toBe(false)

@@ -1,36 +1,61 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
+import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import type { Tier } from '@daily-drops/core/plans'
+import { useId } from 'react'
+import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AccountSection } from './account-section.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { DangerSection } from './danger-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { MessagingSection } from './messaging-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { SecuritySection } from './security-section.tsx'
+import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
 
 export interface SettingsView {
   capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging'>
-  email: string
-  /** Null while it cannot be read. */
-  tier: Tier | null
+  account: OutputOf<typeof getSettings>
+  timeZones: readonly string[]
+  billing: OutputOf<typeof getBilling>
+  /** Back from the payment provider. */
+  justPaid: boolean
 }
 
-export function SettingsScreen({ settings }: { settings: SettingsView }) {
+export interface SectionProps {
+  settings: SettingsView
+  outcome: SettingsOutcome | undefined
+}
+
+/** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
+export function SettingsScreen({ settings, outcome }: SectionProps) {
+  const { capabilities, billing, justPaid, account } = settings
+  const form = useId()
+  const off = !capabilities.mail
   return (
     <>
       <PageHeader title={SETTINGS.title} />
-      <AccountSection email={settings.email} />
-      <BillingSection tier={settings.tier} />
-      <NotificationsSection />
+      <AccountSection settings={settings} outcome={outcome} form={form} />
+      <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
+      <NotificationsSection account={account} form={form} />
       <MessagingSection />
-      <div className="mt-8 flex gap-2.5">
-        <Button disabled variant="secondary">
+      <Form id={form} method="post" className="mt-8 flex gap-2.5">
+        <input type="hidden" name="intent" value="save" />
+        <Button type="reset" disabled={off} variant="secondary">
           {SETTINGS.reset}
         </Button>
-        <Button disabled>{SETTINGS.save}</Button>
-      </div>
-      <DangerSection />
+        <Button type="submit" disabled={off}>
+          {SETTINGS.save}
+        </Button>
+      </Form>
+      <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
+      {!off && <SecuritySection settings={settings} outcome={outcome} />}
+      {!off && <DataSection settings={settings} outcome={outcome} />}
+      <DangerSection settings={settings} outcome={outcome} />
     </>
   )
 }

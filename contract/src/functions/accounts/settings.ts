@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+const done = z.object({ success: z.literal(true) })
+const DONE = { success: true } as const
+const name = z.string().trim().max(100)
+const timeZone = z.string().min(1).max(64)
+const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
+
+const profile = z.object({
+  first_name: name,
+  last_name: name,
+  time_zone: timeZone,
+  is_public: z.boolean(),
+  notify_email: z.boolean(),
+  notify_push: z.boolean(),
+})
+
+const EXAMPLE_PROFILE = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  time_zone: 'Europe/London',
+  is_public: true,
+  notify_email: true,
+  notify_push: false,
+}
+
+const session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  signed_in_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+
+export const getSettings = defineFunction({
+  name: 'get-settings',
+  summary: 'What a person may change about their account, and where they are signed in.',
+  access: 'verified',
+  input: noInput,
+  output: profile.extend({
+    email: z.email(),
+    handle: z.string(),
+    has_password: z.boolean(),
+    two_factor: z.boolean(),
+    passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.iso.datetime() })),
+    sessions: z.array(session),
+    deletion_due_at: z.iso.datetime().nullable(),
+    /** The newest archive; without an id while it is being made. */
+    export: z.object({ id: z.uuid(), is_ready: z.boolean() }).nullable(),
+  }),
+  example: {
+    input: {},
+    output: {
+      ...EXAMPLE_PROFILE,
+      email: 'ada@example.com',
+      handle: 'ada-lovelace',
+      has_password: true,
+      two_factor: false,
+      passkeys: [],
+      sessions: [
+        {
+          id: EXAMPLE_ID,
+          device: 'Firefox on Linux',
+          signed_in_at: '2026-11-14T08:00:00.000Z',
+          last_used_at: '2026-11-15T08:00:00.000Z',
+          is_current: true,
+        },
+      ],
+      deletion_due_at: null,
+      export: null,
+    },
+  },
+})
+
+export const saveSettings = defineFunction({
+  name: 'save-settings',
+  summary: 'Names, time zone, public profile and notifications.',
+  access: 'verified',
+  input: profile,
+  output: done,
+  example: { input: EXAMPLE_PROFILE, output: DONE },
+})
+
+export const endSession = defineFunction({
+  name: 'end-session',
+  summary: 'Signs out one device, or all but this one.',
+  access: 'verified',
+  input: z.object({ session: z.union([z.uuid(), z.literal('others')]) }),
+  output: done,
+  example: { input: { session: 'others' }, output: DONE },
+})
+
+export const removePasskey = defineFunction({
+  name: 'remove-passkey',
+  summary: 'Ends signing in by one passkey.',
+  access: 'verified',
+  input: z.object({ id: z.uuid() }),
+  output: done,
+  example: { input: { id: EXAMPLE_ID }, output: DONE },
+})
+
+const password = z.string().max(128).optional()
+
+export const requestEmailChange = defineFunction({
+  name: 'request-email-change',
+  summary: 'Asks the present address whether the account may move to another; that one is asked next.',
+  access: 'verified',
+  input: z.object({ email: z.email().max(254).toLowerCase(), password }),
+  output: done,
+  example: { input: { email: 'new@example.com', password: 'correct horse' }, output: DONE },
+})
+
+export const requestExport = defineFunction({
+  name: 'request-export',
+  summary: 'Has the worker make an archive of everything; a mail brings the link.',
+  access: 'verified',
+  input: noInput,
+  output: done,
+  example: { input: {}, output: DONE },
+})
+
+export const requestDeletion = defineFunction({
+  name: 'request-deletion',
+  summary: 'Asks by mail whether the account is to be deleted.',
+  access: 'verified',
+  input: z.object({ password }),
+  output: done,
+  example: { input: { password: 'correct horse' }, output: DONE },
+})
+
+export const cancelDeletion = defineFunction({
+  name: 'cancel-deletion',
+  summary: 'Keeps an account that was to be deleted.',
+  access: 'verified',
+  input: noInput,
+  output: done,
+  example: { input: {}, output: DONE },
+})
+
+const token = z.object({ token: z.string().min(20).max(100) })
+const EXAMPLE_TOKEN = 'pXq0m1b3Zk8uV5yTgN2rLw7eHs4cJd9a'
+const described = z.object({
+  purpose: z.enum(['email-old', 'email-new', 'email-undo', 'delete', 'delete-undo']),
+  email: z.string().nullable(),
+})
+
+export const describeAccountLink = defineFunction({
+  name: 'describe-account-link',
+  summary: 'What the link of a mail would do; changes nothing.',
+  access: 'public',
+  input: token,
+  output: described,
+  example: { input: { token: EXAMPLE_TOKEN }, output: { purpose: 'delete', email: null } },
+})
+
+export const useAccountLink = defineFunction({
+  name: 'use-account-link',
+  summary: 'Does what the link of a mail is for, once.',
+  access: 'public',
+  input: token,
+  output: described,
+  example: { input: { token: EXAMPLE_TOKEN }, output: { purpose: 'delete', email: null } },
+})

@@ -1,0 +1,70 @@
+import { TIERS } from '@daily-drops/core/plans'
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+const address = z.object({ url: z.url() })
+const EXAMPLE_ADDRESS = { url: 'https://checkout.stripe.com/c/pay/cs_1' }
+
+export const startCheckout = defineFunction({
+  name: 'start-checkout',
+  summary:
+    'Where to pay for a plan. Whoever pays already gets the address where plans are changed. The plan begins when the payment has arrived.',
+  access: 'verified',
+  input: z.object({ plan: z.enum(['premium', 'corporate']) }),
+  output: address,
+  example: { input: { plan: 'premium' }, output: EXAMPLE_ADDRESS },
+})
+
+export const openBillingPortal = defineFunction({
+  name: 'open-billing-portal',
+  summary: 'Where a paying reader changes plan or card, finds invoices, and cancels.',
+  access: 'verified',
+  input: noInput,
+  output: address,
+  example: { input: {}, output: { url: 'https://billing.stripe.com/p/session/1' } },
+})
+
+const invoice = z.object({
+  id: z.string(),
+  total_cents: z.int(),
+  refunded_cents: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  issued_at: z.iso.datetime(),
+})
+
+export const getBilling = defineFunction({
+  name: 'get-billing',
+  summary: 'The plan, until when it is paid, whether it ends then, and the invoices.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({
+    /** Null while it cannot be read. */
+    plan: z.enum(TIERS).nullable(),
+    status: z.string().nullable(),
+    period_end: z.iso.datetime().nullable(),
+    cancel_at_period_end: z.boolean(),
+    has_customer: z.boolean(),
+    invoices: z.array(invoice),
+  }),
+  example: {
+    input: {},
+    output: {
+      plan: 'premium',
+      status: 'active',
+      period_end: '2026-12-15T08:00:00.000Z',
+      cancel_at_period_end: false,
+      has_customer: true,
+      invoices: [
+        {
+          id: 'in_1',
+          total_cents: 900,
+          refunded_cents: 0,
+          currency: 'EUR',
+          status: 'paid',
+          issued_at: '2026-11-15T08:00:00.000Z',
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+export const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused'] as const
+
+const day = z.iso.date()
+const EXAMPLE_ID = 7
+const EXAMPLE_NONCE = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
+
+const wish = z
+  .object({
+    headline: z.string().trim().min(1).max(120),
+    sponsor: z.string().trim().min(1).max(60),
+    url: z.url({ protocol: /^https$/ }).max(2048),
+    impressions: z.int().min(1).max(10_000_000),
+    first_day: day,
+    last_day: day,
+  })
+  .refine(({ first_day, last_day }) => first_day <= last_day, {
+    path: ['last_day'],
+    error: 'The last day is before the first.',
+  })
+
+const EXAMPLE_WISH = {
+  headline: 'Build internal tools in an afternoon.',
+  sponsor: 'Northwind Studio',
+  url: 'https://northwind.example/tools',
+  impressions: 20_000,
+  first_day: '2026-11-20',
+  last_day: '2026-12-20',
+}
+
+const campaign = z.object({
+  id: z.int(),
+  headline: z.string(),
+  sponsor: z.string(),
+  url: z.string(),
+  impressions: z.int(),
+  seen: z.int(),
+  clicks: z.int(),
+  first_day: day,
+  last_day: day,
+  status: z.enum(CAMPAIGN_STATES),
+})
+
+export const createCampaign = defineFunction({
+  name: 'create-campaign',
+  summary: 'Proposes a campaign; it runs once it was reviewed. For sponsors.',
+  access: 'verified',
+  input: wish,
+  output: z.object({ id: z.int() }),
+  example: { input: EXAMPLE_WISH, output: { id: EXAMPLE_ID } },
+})
+
+export const listCampaigns = defineFunction({
+  name: 'list-campaigns',
+  summary: 'The sponsor’s own campaigns with how often their cards were seen and pressed, newest first.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({ campaigns: z.array(campaign) }),
+  example: {
+    input: {},
+    output: {
+      campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 12_480, clicks: 312, status: 'active' }],
+    },
+  },
+})
+
+export const listCampaignsToReview = defineFunction({
+  name: 'list-campaigns-to-review',
+  summary: 'Campaigns that wait for a look, the oldest first.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({ campaigns: z.array(campaign) }),
+  example: {
+    input: {},
+    output: { campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 0, clicks: 0, status: 'pending' }] },
+  },
+})
+
+export const reviewCampaign = defineFunction({
+  name: 'review-campaign',
+  summary: 'Lets a campaign run, or refuses it.',
+  access: 'admin',
+  input: z.object({ id: z.int().positive(), approve: z.boolean() }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { id: EXAMPLE_ID, approve: true }, output: { success: true } },
+})
+
+const card = z.object({
+  headline: z.string(),
+  sponsor: z.string(),
+  url: z.url(),
+  /** Proves that this reader was given the card today. */
+  nonce: z.uuid(),
+})
+
+export const getSponsoredCard = defineFunction({
+  name: 'get-sponsored-card',
+  summary:
+    'The sponsored card of the day, if there is one: at most one per reader and day, none for Premium.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({ card: card.nullable() }),
+  example: {
+    input: {},
+    output: {
+      card: {
+        headline: EXAMPLE_WISH.headline,
+        sponsor: EXAMPLE_WISH.sponsor,
+        url: EXAMPLE_WISH.url,
+        nonce: EXAMPLE_NONCE,
+      },
+    },
+  },
+})
+
+const proof = z.object({ nonce: z.uuid() })
+
+export const countImpression = defineFunction({
+  name: 'count-impression',
+  summary: 'The card was half in view for a second. Counted once per reader, campaign and day.',
+  access: 'verified',
+  input: proof,
+  output: z.object({ counted: z.boolean() }),
+  example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },
+})
+
+export const countPress = defineFunction({
+  name: 'count-press',
+  summary: 'Counts the press of a card, once per reader and day.',
+  access: 'verified',
+  input: proof,
+  output: z.object({ counted: z.boolean() }),
+  example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },
+})

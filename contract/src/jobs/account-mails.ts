@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const accountMail = z.object({
+  /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
+  name: z.string().max(200).optional(),
+  url: z.url({ protocol: /^https?$/ }),
+})
+
+const SIGN_IN_CHANGES = [
+  'password',
+  'email',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes',
+  'recovery-code-used',
+  'passkey-added',
+  'passkey-removed',
+] as const
+
+export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
+
+const aboutAddress = accountMail.extend({ email: z.email() })
+
+const PROPS = {
+  'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
+  'confirm-email-change': aboutAddress,
+  'confirm-new-email': accountMail,
+  'email-changed': aboutAddress,
+  'confirm-deletion': accountMail,
+  'deletion-scheduled': accountMail,
+  'export-ready': accountMail,
+} as const
+
+/** What a mail about one's own account says. */
+export type AccountMail<Template extends keyof typeof PROPS> = z.output<(typeof PROPS)[Template]>
+
+function mail<Template extends keyof typeof PROPS>(template: Template) {
+  return z.object({ template: z.literal(template), to: z.email(), props: PROPS[template] })
+}
+
+export const accountMails = [
+  mail('sign-in-changed'),
+  mail('confirm-email-change'),
+  mail('confirm-new-email'),
+  mail('email-changed'),
+  mail('confirm-deletion'),
+  mail('deletion-scheduled'),
+  mail('export-ready'),
+] as const

@@ -1,0 +1,61 @@
+import type { Db, Tx } from '../client.ts'
+
+export type LinkPurpose = 'email-old' | 'email-new' | 'email-undo' | 'delete' | 'delete-undo'
+
+export interface AccountLink {
+  user_id: string
+  purpose: LinkPurpose
+  email: string | null
+}
+
+interface NewLink extends AccountLink {
+  token_hash: Buffer
+  expires_at: Date
+}
+
+/** A newer link for the same purpose ends the older ones. */
+export async function saveLink(db: Tx, link: NewLink): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('user_id', '=', link.user_id)
+    .where('purpose', '=', link.purpose)
+    .execute()
+  await db.insertInto('account_links').values(link).execute()
+}
+
+export async function findLink(db: Db | Tx, tokenHash: Buffer): Promise<AccountLink | undefined> {
+  const row = await db
+    .selectFrom('account_links')
+    .select(['user_id', 'purpose', 'email'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+  return row && { ...row, purpose: row.purpose as LinkPurpose }
+}
+
+/** Found and gone at once: of two presses of the button one finds nothing. */
+export async function takeLink(db: Tx, tokenHash: Buffer): Promise<AccountLink | undefined> {
+  const row = await db
+    .deleteFrom('account_links')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date())
+    .returning(['user_id', 'purpose', 'email'])
+    .executeTakeFirst()
+  return row && { ...row, purpose: row.purpose as LinkPurpose }
+}
+
+export async function dropLinks(db: Tx, userId: string, purposes: LinkPurpose[]): Promise<void> {
+  await db
+    .deleteFrom('account_links')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .execute()
+}
+
+export async function purgeLinks(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('account_links')
+    .where('expires_at', '<=', new Date())
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

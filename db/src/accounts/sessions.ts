@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../client.ts'
+
+const LISTED = 50
+
+/** Where somebody is signed in, the latest use first; without the tokens. */
+export function listSessions(db: Db, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', new Date())
+    .orderBy('updated_at', 'desc')
+    .limit(LISTED)
+    .execute()
+}
+
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All but one, or all of them. */
+export async function endOtherSessions(db: Db | Tx, userId: string, keep: string | null): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (keep) ended = ended.where('id', '<>', keep)
+  await ended.execute()
+}

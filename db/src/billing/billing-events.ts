@@ -1,0 +1,65 @@
+import type { Db, Tx } from '../client.ts'
+
+export interface BillingEvent {
+  event_ref: string
+  type: string
+  object_ref: string | null
+  customer_ref: string | null
+}
+
+/** Whether it is new: the provider repeats its messages. */
+export async function keepEvent(db: Tx, event: BillingEvent): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('billing_events')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** One that is still to be worked off. */
+export async function findOpenEvent(db: Db, eventRef: string): Promise<BillingEvent | undefined> {
+  return db
+    .selectFrom('billing_events')
+    .select(['event_ref', 'type', 'object_ref', 'customer_ref'])
+    .where('event_ref', '=', eventRef)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Says whether this call ended it. */
+export async function endEvent(db: Db | Tx, eventRef: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('billing_events')
+    .set({ processed_at: new Date() })
+    .where('event_ref', '=', eventRef)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Those that waited this long: their job was lost, or their customer is unknown. */
+export async function openEventsBefore(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_events')
+    .select('event_ref')
+    .where('processed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('received_at', '<=', before)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ event_ref }) => event_ref)
+}
+
+/** Gives up on what is older; answers which. */
+export async function failEventsBefore(db: Db, before: Date): Promise<{ event_ref: string; type: string }[]> {
+  return db
+    .updateTable('billing_events')
+    .set({ failed_at: new Date() })
+    .where('processed_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('received_at', '<=', before)
+    .returning(['event_ref', 'type'])
+    .execute()
+}

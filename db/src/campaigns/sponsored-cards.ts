@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+export interface SponsoredCard {
+  nonce: string
+  headline: string
+  sponsor: string
+  url: string
+}
+
+/**
+ * The card of a reader's day: the one they were given before, or else of the campaign that is furthest behind its plan.
+ * The primary key (reader, day) makes it one, however often it is asked for. Reading habits play no part.
+ */
+export async function cardOfDay(db: Db, userId: string, day: string): Promise<SponsoredCard | undefined> {
+  const given = await givenCard(db, userId, day)
+  if (given) return given
+  await sql`
+    insert into sponsored_cards (user_id, day, campaign_id)
+    select ${userId}, ${day}, id from campaigns
+    where status = 'active' and first_day <= ${day} and last_day >= ${day} and seen < impressions
+      and user_id is distinct from ${userId}
+    order by seen::float / impressions, id
+    limit 1
+    on conflict do nothing`.execute(db)
+  return givenCard(db, userId, day)
+}
+
+function givenCard(db: Db, userId: string, day: string): Promise<SponsoredCard | undefined> {
+  return db
+    .selectFrom('sponsored_cards')
+    .innerJoin('campaigns', 'campaigns.id', 'sponsored_cards.campaign_id')
+    .select(['nonce', 'headline', 'sponsor', 'url'])
+    .where('sponsored_cards.user_id', '=', userId)
+    .where('day', '=', day)
+    .where((eb) =>
+      eb.or([eb('sponsored_cards.seen_at', 'is not', null), eb('campaigns.status', '=', 'active')]),
+    )
+    .executeTakeFirst()
+}
+
+/**
+ * Counts a card that was seen: first the reader's own row, then the campaign's budget in one conditional update. Over
+ * the budget nothing is counted. The last one ends the campaign.
+ */
+export async function countSeen(db: Tx, userId: string, nonce: string): Promise<boolean> {
+  const row = await mark(db, userId, nonce, 'seen_at')
+  if (!row) return false
+  const { rows } = await sql`
+    update campaigns
+    set seen = seen + 1, status = case when seen + 1 = impressions then 'completed' else status end
+    where id = ${row.campaign_id} and status = 'active' and seen < impressions
+    returning id`.execute(db)
+  if (rows.length > 0) return true
+  await db.updateTable('sponsored_cards').set({ seen_at: null }).where('nonce', '=', nonce).execute()
+  return false
+}
+
+/** Counts a press once per reader and day, and only of a card that was given. */
+export async function countPressed(db: Tx, userId: string, nonce: string): Promise<boolean> {
+  const row = await mark(db, userId, nonce, 'clicked_at')
+  if (!row) return false
+  await db
+    .updateTable('campaigns')
+    .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+    .where('id', '=', row.campaign_id)
+    .execute()
+  return true
+}
+
+/** The first time only. */
+function mark(db: Tx, userId: string, nonce: string, column: 'seen_at' | 'clicked_at') {
+  return db
+    .updateTable('sponsored_cards')
+    .set({ [column]: new Date() })
+    .where('user_id', '=', userId)
+    .where('nonce', '=', nonce)
+    .where(column, 'is', null)
+    .returning('campaign_id')
+    .executeTakeFirst()
+}
+
+/** Which reader saw which card says nothing after its day. */
+export async function purgeCards(db: Db, before: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from sponsored_cards where ctid = any(array(
+      select ctid from sponsored_cards where day < ${before} limit ${limit}))
+    returning 1`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+interface Column {
+  schema: string
+  table: string
+  column: string
+}
+
+async function columns(db: Db, types: string[]): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select c.table_schema as schema, c.table_name as table, c.column_name as column
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
+      and c.data_type = any(${types})`.execute(db)
+  return rows
+}
+
+/** Every place, in every table of every schema, where one of these texts stands. */
+export async function findEverywhere(db: Db, texts: string[]): Promise<string[]> {
+  const found: string[] = []
+  const pattern = texts.map((text) => text.replace(/[^\w@-]/g, '.')).join('|')
+  for (const { schema, table, column } of await columns(db, [
+    'text',
+    'character varying',
+    'uuid',
+    'jsonb',
+    'json',
+    'ARRAY',
+  ])) {
+    const { rows } = await sql`
+      select 1 from ${sql.id(schema, table)} where ${sql.id(column)}::text ~ ${pattern} limit 1`.execute(db)
+    if (rows.length > 0) found.push(`${schema}.${table}.${column}`)
+  }
+  return found
+}
+
+/** The columns that say whose a row is. */
+export async function columnsWithPeople(db: Db): Promise<Column[]> {
+  const all = await columns(db, ['uuid'])
+  return all.filter(
+    ({ schema, column }) => schema === 'public' && /^(user_id|actor_id|editor_id|requested_by)$/.test(column),
+  )
+}

@@ -1,0 +1,125 @@
+import { keyIn, totpCode } from '@daily-drops/server/testing/totp'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { linkIn, mailTo } from './support/mails.ts'
+import { awaitScripts, open } from './support/open.ts'
+import { db, type Person, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+
+async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
+  await page.context().clearCookies()
+  await open(page, '/auth')
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('names, zone and notifications are saved', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/settings')
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo')
+  await page.getByRole('switch', { name: 'Push notifications' }).check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your settings are saved.')).toBeVisible()
+  await open(page, '/settings')
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+  await expect(page.getByRole('switch', { name: 'Push notifications' })).toBeChecked()
+})
+
+test('[DEC-15] an authenticator app protects the next sign-in', async ({ page }) => {
+  const person = await signIn(page)
+  await open(page, '/settings')
+  const security = region(page, 'Security')
+  await security.getByLabel('Your password').fill(person.password)
+  await security.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await expectAccessible(page)
+  const uri = (await security.getByRole('link', { name: 'open it in an app' }).getAttribute('href')) ?? ''
+  // The code before the present one still fits and leaves the present one for signing in.
+  await security.getByLabel('Code of the app').fill(totpCode(keyIn(uri), Date.now() - 30_000))
+  await security.getByRole('button', { name: 'Switch on' }).click()
+  await expect(security.getByText('Two-factor sign-in is on.')).toBeVisible()
+  await mailTo(person.email, 'Two-factor sign-in was switched on')
+
+  await signInAgain(page, person)
+  await expect(page).toHaveURL('/second-factor')
+  await awaitScripts(page)
+  await expectAccessible(page)
+  await page.getByLabel('Code').fill(totpCode(keyIn(uri)))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/feed')
+})
+
+test('a passkey signs in', async ({ page }) => {
+  const person = await signIn(page)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('The passkey is added.')).toBeVisible()
+  await mailTo(person.email, 'A passkey was added')
+
+  await page.context().clearCookies()
+  await open(page, '/auth')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL('/feed')
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+})
+
+test('everything is taken along as an archive', async ({ page }) => {
+  const person = await signIn(page)
+  await open(page, '/settings')
+  await page.getByRole('button', { name: 'Request an archive' }).click()
+  await expect(page.getByText('We are making your archive')).toBeVisible()
+  const link = linkIn(await mailTo(person.email, 'Your data is ready'))
+  const answer = await page.request.get(link)
+  expect(answer.headers()['content-type']).toBe('application/zip')
+  await page.context().clearCookies()
+  const stranger = await page.request.get(link, { maxRedirects: 0 })
+  expect(stranger.status()).toBe(302)
+})
+
+test('an account is deleted by mail, and kept after all', async ({ page }) => {
+  const person = await signIn(page)
+  await open(page, '/settings')
+  const danger = region(page, 'Danger zone')
+  await danger.getByLabel('Your password').fill(person.password)
+  await danger.getByRole('button', { name: 'Delete account' }).click()
+  await expect(danger.getByText('Nothing is deleted until you confirm it there.')).toBeVisible()
+
+  const link = linkIn(await mailTo(person.email, 'Delete your account?'))
+  await open(page, link)
+  await expectAccessible(page)
+  const due = () =>
+    db.selectFrom('account_deletions').select('due_at').where('user_id', '=', person.id).execute()
+  expect(await due()).toEqual([])
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account will be deleted in 7 days.')).toBeVisible()
+  expect(await due()).toHaveLength(1)
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+
+  await open(page, linkIn(await mailTo(person.email, 'Your account will be deleted')))
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page.getByText('Your account stays.')).toBeVisible()
+  expect(await due()).toEqual([])
+})

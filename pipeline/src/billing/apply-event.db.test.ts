@@ -1,0 +1,302 @@
+import { keepEvent } from '@daily-drops/db/billing/billing-events'
+import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
+import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { startCheckout } from '@daily-drops/services/billing/checkout'
+import { createPayments, type Payments } from '@daily-drops/services/billing/payments'
+import {
+  type PaymentServer,
+  type SentEvent,
+  startPaymentServer,
+} from '@daily-drops/services/billing/testing/payment-server'
+import { createLogger } from '@daily-drops/services/logger'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyEvent } from './apply-event.ts'
+
+const SITE = 'https://drops.example'
+
+let test: TestDb
+let server: PaymentServer
+let payments: Payments
+
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  if (server) await server[Symbol.asyncDispose]()
+  server = await startPaymentServer({ secret: 'whsec' })
+  const env = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_URL: server.origin }
+  const prices = { STRIPE_PRICE_PREMIUM: 'price_premium', STRIPE_PRICE_CORPORATE: 'price_corporate' }
+  payments = createPayments({ ...env, ...prices }) as Payments
+  // Each test has a provider of its own, whose ids begin at one again.
+  await test.db.deleteFrom('billing_events').execute()
+  await test.db.deleteFrom('checkouts').execute()
+  await test.db.deleteFrom('billing_customers').execute()
+  await test.db.deleteFrom('invoices').execute()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** By the provider's clock. */
+const now = () => new Date(server.ledger.now * 1000)
+
+async function receive(event: SentEvent): Promise<boolean> {
+  const { id, customer } = event.object as { id: string; customer?: string }
+  const row = { event_ref: event.id, type: event.type, object_ref: id, customer_ref: customer ?? null }
+  await test.db.transaction().execute((db) => keepEvent(db, row))
+  const log = createLogger('worker', 'silent')
+  return applyEvent({ db: test.db, log, payments, site: SITE, now: now() }, row)
+}
+
+/** Delivers everything that was reported since, in this order. */
+async function receiveAll(order: (events: SentEvent[]) => SentEvent[] = (events) => events): Promise<void> {
+  const waiting = server.events.splice(0)
+  for (const event of order(waiting)) await receive(event)
+}
+
+const tierOf = async (id: string) =>
+  (
+    await test.db
+      .selectFrom('profiles')
+      .select('subscription_tier')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).subscription_tier
+
+const begin = (buyer: { id: string; email: string }, tier: 'premium' | 'corporate' = 'premium') =>
+  startCheckout(test.db, payments, { buyer, tier, baseUrl: SITE, now: now() })
+
+async function aPayingReader(tier: 'premium' | 'corporate' = 'premium') {
+  const reader = await aUser(test.db)
+  const url = await begin(reader, tier)
+  const session = server.ledger.sessions.get(url.split('/').at(-1) ?? '')
+  if (!session) throw new Error('No session')
+  const subscription = server.ledger.pay(session)
+  return { reader, subscription }
+}
+
+describe('a subscription', () => {
+  it('G1, G3: paying gives the plan, and the way back from the provider alone does not', async () => {
+    const { reader } = await aPayingReader()
+    expect(await tierOf(reader.id)).toBe('free')
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+    const [invoice] = await test.db.selectFrom('invoices').selectAll().execute()
+    expect(invoice).toMatchObject({
+      user_id: reader.id,
+      tier: 'premium',
+      net_cents: 750,
+      tax_cents: 150,
+      total_cents: 900,
+      currency: 'EUR',
+      country: 'DE',
+      status: 'paid',
+    })
+  })
+
+  it('G4, G6: upgrades count at once, downgrades and cancellations when the period ends', async () => {
+    const { reader, subscription } = await aPayingReader()
+    await receiveAll()
+    server.ledger.change(subscription, 'price_corporate')
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('corporate')
+
+    server.ledger.change(subscription, 'price_premium')
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('corporate')
+    server.ledger.advance(30)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+
+    server.ledger.cancelAtPeriodEnd(subscription)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+    expect((await subscriptionsOf(test.db, reader.id))[0]).toMatchObject({ cancel_at_period_end: true })
+    server.ledger.advance(30)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('free')
+  })
+
+  it('[DEC-75] G3: a failed payment leaves the plan for 7 days and says so by mail, once a message', async () => {
+    const { reader } = await aPayingReader()
+    await receiveAll()
+    server.ledger.cardWorks = false
+    server.ledger.advance(30)
+    const failure = server.events.find(({ type }) => type === 'invoice.payment_failed') as SentEvent
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+    await receive(failure)
+    const mails = await queuedMails(test.db, reader.email)
+    expect(mails.map(({ template }) => template)).toEqual(['payment-failed'])
+
+    server.ledger.advance(6)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+    server.ledger.advance(1)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('free')
+
+    server.ledger.cardWorks = true
+    server.ledger.advance(1)
+    await receiveAll()
+    expect(await tierOf(reader.id)).toBe('premium')
+  })
+
+  it('G9: all 24 orders of created, updated, paid and deleted end alike', async () => {
+    for (const [a, b, c, d] of permutations(4)) {
+      const { reader, subscription } = await aPayingReader()
+      server.ledger.cancel(subscription)
+      const kinds = ['subscription.created', 'subscription.updated', 'invoice.paid', 'subscription.deleted']
+      const events = kinds.map((kind) => server.events.find(({ type }) => type.endsWith(kind)) as SentEvent)
+      server.events.splice(0)
+      for (const nth of [a, b, c, d]) await receive(events[nth as number] as SentEvent)
+      expect(await tierOf(reader.id)).toBe('free')
+    }
+  })
+
+  it('a thousand random orders and repetitions of a life of messages end in the same right', async () => {
+    const lives = [
+      { live: (s: Sub) => server.ledger.change(s, 'price_corporate'), ends: 'corporate' },
+      { live: (s: Sub) => server.ledger.cancel(s), ends: 'free' },
+      { live: (s: Sub) => server.ledger.cancelAtPeriodEnd(s), ends: 'premium' },
+      { live: () => server.ledger.advance(31), ends: 'premium' },
+    ]
+    const random = seeded(20261115)
+    for (let round = 0; round < 1000 / 50; round++) {
+      const { live, ends } = lives[round % lives.length] as (typeof lives)[number]
+      const { reader, subscription } = await aPayingReader()
+      live(subscription)
+      const own = (event: SentEvent) =>
+        (event.object as { customer: string }).customer === subscription.customer
+      const events = server.events.splice(0).filter(own)
+      for (let order = 0; order < 50; order++) {
+        await test.db
+          .updateTable('profiles')
+          .set({ subscription_tier: 'sponsor' })
+          .where('id', '=', reader.id)
+          .execute()
+        const shuffled = shuffle(events, random)
+        // The last two are enough to end in the same right as all of them: each only says "look".
+        for (const event of shuffled.slice(0, 2)) await receive(event)
+        expect(await tierOf(reader.id)).toBe(ends)
+      }
+    }
+  }, 600_000)
+})
+
+type Sub = Awaited<ReturnType<typeof aPayingReader>>['subscription']
+
+describe('messages out of the ordinary', () => {
+  it('G2, G9: one about an unknown customer waits, and counts once the customer is known', async () => {
+    const { reader } = await aPayingReader()
+    const created = server.events.find(({ type }) => type === 'customer.subscription.created') as SentEvent
+    await test.db.deleteFrom('billing_customers').execute()
+    expect(await receive(created)).toBe(false)
+    expect(await tierOf(reader.id)).toBe('free')
+    await receiveAll()
+    expect(await receive(created)).toBe(true)
+    expect(await tierOf(reader.id)).toBe('premium')
+  })
+
+  it('takes note of a refund, of an expired purchase and of a forgotten customer', async () => {
+    const { reader, subscription } = await aPayingReader()
+    await receiveAll()
+    const invoice = server.ledger.invoices.get(subscription.latestInvoice)
+    if (invoice) server.ledger.refund(invoice)
+    await receiveAll()
+    const [row] = await test.db.selectFrom('invoices').select('refunded_cents').execute()
+    expect(row?.refunded_cents).toBe(900)
+    expect(await tierOf(reader.id)).toBe('premium')
+
+    const other = await aUser(test.db)
+    const id = (await begin(other)).split('/').at(-1) ?? ''
+    await receive({ id: 'evt_x', type: 'checkout.session.expired', object: { id } })
+    expect(
+      await test.db.selectFrom('checkouts').selectAll().where('user_id', '=', other.id).execute(),
+    ).toEqual([])
+
+    await receive({ id: 'evt_y', type: 'customer.deleted', object: { id: subscription.customer } })
+    expect(await tierOf(reader.id)).toBe('free')
+    expect(await receive({ id: 'evt_z', type: 'product.created', object: { id: 'prod_1' } })).toBe(true)
+  })
+
+  it('G5: whoever paid twice keeps the older subscription and gets the newer one back', async () => {
+    const { reader, subscription } = await aPayingReader()
+    const session = [...server.ledger.sessions.values()][0]
+    if (!session) throw new Error('No session')
+    server.ledger.now += 60
+    const second = server.ledger.pay({ ...session, price: 'price_corporate' })
+    await receiveAll()
+    await receiveAll()
+    expect(second.status).toBe('canceled')
+    expect(subscription.status).toBe('active')
+    expect(server.ledger.invoices.get(second.latestInvoice)?.refunded).toBe(4900)
+    expect(await tierOf(reader.id)).toBe('premium')
+  })
+})
+
+describe('a purchase', () => {
+  it('G5, G9: begun in ten tabs it is one, with one customer', async () => {
+    const reader = await aUser(test.db)
+    const urls = await Promise.all(Array.from({ length: 10 }, () => begin(reader)))
+    expect(new Set(urls).size).toBe(1)
+    expect(server.ledger.sessions.size).toBe(1)
+    expect(server.ledger.customers.size).toBe(1)
+  })
+
+  it('G5, G9: an answer that got lost is asked for again with the same key', async () => {
+    const reader = await aUser(test.db)
+    // The customer is made and the answer lost, then the same with the purchase.
+    server.breakNext(500, 500)
+    await begin(reader)
+    expect(server.ledger.customers.size).toBe(1)
+    expect(server.ledger.sessions.size).toBe(1)
+    const keys = server.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, key }) => `${path} ${key}`)
+    expect(keys).toHaveLength(4)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('G5: whoever pays already is led to where plans are changed', async () => {
+    const { reader } = await aPayingReader()
+    await receiveAll()
+    expect(await begin(reader, 'corporate')).toContain('/portal/')
+    expect(server.ledger.subscriptions.size).toBe(1)
+  })
+
+  it('I2: an account that pays cannot be deleted', async () => {
+    const { reader } = await aPayingReader()
+    await receiveAll()
+    await expect(test.db.deleteFrom('users').where('id', '=', reader.id).execute()).rejects.toThrow(
+      'live subscription',
+    )
+  })
+})
+
+function* permutations(n: number): Generator<number[]> {
+  const all = Array.from({ length: n }, (_, i) => i)
+  function* from(left: number[]): Generator<number[]> {
+    if (left.length === 0) yield []
+    for (const one of left)
+      for (const rest of from(left.filter((other) => other !== one))) yield [one, ...rest]
+  }
+  yield* from(all)
+}
+
+/** The same numbers in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return state / 2 ** 32
+  }
+}
+
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}

@@ -1,0 +1,122 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { RETENTION } from '@daily-drops/core/retention'
+import {
+  type AccountLink,
+  dropLinks,
+  type LinkPurpose,
+  saveLink,
+  takeLink,
+} from '@daily-drops/db/accounts/account-links'
+import { findAddress } from '@daily-drops/db/accounts/accounts'
+import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
+import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
+import type { Db, Tx } from '@daily-drops/db/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
+
+interface Place {
+  db: Tx
+  baseUrl: string
+  userId: string
+}
+
+/** Asks by mail; the link leads to a page whose button does it (DEC-72). */
+async function ask(
+  { db, baseUrl, userId }: Place,
+  purpose: LinkPurpose,
+  { email, lastsMs }: { email: string | null; lastsMs: number },
+): Promise<string> {
+  const { token, hash } = newSecret()
+  await saveLink(db, {
+    token_hash: hash,
+    user_id: userId,
+    purpose,
+    email,
+    expires_at: new Date(Date.now() + lastsMs),
+  })
+  return `${baseUrl}/confirm?${new URLSearchParams({ token })}`
+}
+
+async function person(db: Tx, userId: string): Promise<{ email: string; name: string }> {
+  const found = await findAddress(db, userId)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+export async function askToChangeEmail(place: Place, email: string): Promise<void> {
+  const { db, userId } = place
+  const { email: to, name } = await person(db, userId)
+  const url = await ask(place, 'email-old', { email, lastsMs: DAY_MS })
+  await enqueue(db, sendMail, { template: 'confirm-email-change', to, props: { name, url, email } })
+}
+
+export async function askToDelete(place: Place): Promise<void> {
+  const { db, userId } = place
+  const { email: to, name } = await person(db, userId)
+  const url = await ask(place, 'delete', { email: null, lastsMs: DAY_MS })
+  await enqueue(db, sendMail, { template: 'confirm-deletion', to, props: { name, url } })
+}
+
+type Effect = (place: Place, email: string) => Promise<void>
+
+const EFFECTS: Record<LinkPurpose, Effect> = {
+  async 'email-old'(place, email) {
+    const { name } = await person(place.db, place.userId)
+    const url = await ask(place, 'email-new', { email, lastsMs: DAY_MS })
+    await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, props: { name, url } })
+  },
+
+  async 'email-new'(place, email) {
+    const { db, userId } = place
+    const before = await person(db, userId)
+    if (!(await changeEmail(db, userId, email))) throw taken()
+    await endOtherSessions(db, userId, null)
+    const url = await ask(place, 'email-undo', {
+      email: before.email,
+      lastsMs: RETENTION.deletionDays * DAY_MS,
+    })
+    const props = { name: before.name, url, email }
+    await enqueue(db, sendMail, { template: 'email-changed', to: before.email, props })
+  },
+
+  async 'email-undo'({ db, userId, baseUrl }, email) {
+    const { name } = await person(db, userId)
+    if (!(await changeEmail(db, userId, email))) throw taken()
+    await dropLinks(db, userId, ['email-old', 'email-new'])
+    await endOtherSessions(db, userId, null)
+    const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
+    await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
+  },
+
+  async delete(place) {
+    const { db, userId } = place
+    const { email: to, name } = await person(db, userId)
+    const lastsMs = RETENTION.deletionDays * DAY_MS
+    await scheduleDeletion(db, userId, new Date(Date.now() + lastsMs))
+    const url = await ask(place, 'delete-undo', { email: null, lastsMs })
+    await enqueue(db, sendMail, { template: 'deletion-scheduled', to, props: { name, url } })
+  },
+
+  async 'delete-undo'({ db, userId }) {
+    await cancelDeletion(db, userId)
+  },
+}
+
+const taken = () =>
+  new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })
+
+/** Uses the link up and does what it is for, both or neither. */
+export function followLink(db: Db, baseUrl: string, token: string): Promise<AccountLink> {
+  return db.transaction().execute(async (db) => {
+    const link = await takeLink(db, hashSecret(token))
+    if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
+    await EFFECTS[link.purpose]({ db, baseUrl, userId: link.user_id }, link.email ?? '')
+    return link
+  })
+}

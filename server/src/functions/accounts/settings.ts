@@ -1,0 +1,134 @@
+import { AppError } from '@daily-drops/contract/errors'
+import * as settings from '@daily-drops/contract/functions/accounts/settings'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { exportAccount } from '@daily-drops/contract/jobs/accounts'
+import { deviceName } from '@daily-drops/core/device-name'
+import { findLink } from '@daily-drops/db/accounts/account-links'
+import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
+import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
+import { endOtherSessions, endSession, listSessions } from '@daily-drops/db/accounts/sessions'
+import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/accounts/settings'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
+import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/account-links.ts'
+import { confirmPerson } from '../../accounts/confirm-person.ts'
+import { handle } from '../handle.ts'
+
+const done = { success: true } as const
+
+export const settingsHandlers = [
+  handle(settings.getSettings, async ({ db, auth, headers, viewer }) => {
+    const [found, sessions, passkeys, archive, current] = await Promise.all([
+      findSettings(db, viewer.id),
+      listSessions(db, viewer.id),
+      listPasskeys(db, viewer.id),
+      findExport(db, viewer.id),
+      auth.api.getSession({ headers }),
+    ])
+    if (!found) throw new AppError('NOT_FOUND')
+    return {
+      first_name: found.first_name ?? '',
+      last_name: found.last_name ?? '',
+      time_zone: found.time_zone,
+      is_public: found.is_public,
+      notify_email: found.notify_email ?? true,
+      notify_push: found.notify_push ?? false,
+      email: found.email,
+      handle: found.display_name,
+      has_password: Boolean(found.has_password),
+      two_factor: found.two_factor_enabled,
+      passkeys: passkeys.map(({ id, name, created_at }) => ({
+        id,
+        name: name ?? 'Passkey',
+        added_at: created_at.toISOString(),
+      })),
+      sessions: sessions.map(({ id, user_agent, created_at, updated_at }) => ({
+        id,
+        device: deviceName(user_agent),
+        signed_in_at: created_at.toISOString(),
+        last_used_at: updated_at.toISOString(),
+        is_current: id === current?.session.id,
+      })),
+      deletion_due_at: found.deletion_due_at?.toISOString() ?? null,
+      export: archive ? { id: archive.id, is_ready: Boolean(archive.is_ready) } : null,
+    }
+  }),
+
+  handle(settings.saveSettings, ({ db, viewer }, { first_name, last_name, ...rest }) =>
+    db.transaction().execute(async (db) => {
+      if (!isTimeZone(rest.time_zone))
+        throw new AppError('INVALID_INPUT', { message: 'This time zone is unknown.' })
+      await saveSettings(db, viewer.id, {
+        ...rest,
+        first_name: first_name || null,
+        last_name: last_name || null,
+      })
+      return done
+    }),
+  ),
+
+  handle(settings.endSession, async ({ db, auth, headers, viewer }, { session }) => {
+    if (session !== 'others') {
+      if (!(await endSession(db, viewer.id, session))) throw new AppError('NOT_FOUND')
+      return done
+    }
+    const current = await auth.api.getSession({ headers })
+    await endOtherSessions(db, viewer.id, current?.session.id ?? null)
+    return done
+  }),
+
+  handle(settings.removePasskey, async ({ db, auth, headers, viewer, baseUrl }, { id }) => {
+    const current = await auth.api.getSession({ headers })
+    if (!(await removePasskey(db, viewer.id, id))) throw new AppError('NOT_FOUND')
+    await endOtherSessions(db, viewer.id, current?.session.id ?? null)
+    const props = { url: `${baseUrl}/settings`, change: 'passkey-removed' as const }
+    await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
+    return done
+  }),
+
+  handle(settings.requestEmailChange, async ({ db, auth, headers, viewer, baseUrl }, { email, password }) => {
+    await confirmPerson(auth, db, headers, { userId: viewer.id, password })
+    if (email === viewer.email)
+      throw new AppError('INVALID_INPUT', { message: 'This is your address already.' })
+    await db.transaction().execute((db) => askToChangeEmail({ db, baseUrl, userId: viewer.id }, email))
+    return done
+  }),
+
+  handle(settings.requestExport, ({ db, viewer }) =>
+    db.transaction().execute(async (db) => {
+      const exportId = await requestExport(db, viewer.id)
+      if (!exportId)
+        throw new AppError('RATE_LIMITED', {
+          message: 'One archive a day. The last one is still there or on its way.',
+        })
+      await enqueue(db, exportAccount, { exportId })
+      return done
+    }),
+  ),
+
+  handle(settings.requestDeletion, async ({ db, auth, headers, viewer, baseUrl }, { password }) => {
+    await confirmPerson(auth, db, headers, { userId: viewer.id, password })
+    await db.transaction().execute((db) => askToDelete({ db, baseUrl, userId: viewer.id }))
+    return done
+  }),
+
+  handle(settings.cancelDeletion, async ({ db, viewer }) => {
+    await cancelDeletion(db, viewer.id)
+    return done
+  }),
+
+  handle(settings.describeAccountLink, async ({ db }, { token }) => {
+    const link = await findLink(db, hashSecret(token))
+    if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
+    return { purpose: link.purpose, email: link.email }
+  }),
+
+  handle(settings.useAccountLink, async ({ db, baseUrl }, { token }) => {
+    const { purpose, email } = await followLink(db, baseUrl, token)
+    return { purpose, email }
+  }),
+]
+
+function isTimeZone(zone: string): boolean {
+  return zone === 'UTC' || Intl.supportedValuesOf('timeZone').includes(zone)
+}

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret for a link, and the hash that is stored of it. */
+export function newSecret(): { token: string; hash: Buffer } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: hashSecret(token) }
+}
+
+export function hashSecret(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

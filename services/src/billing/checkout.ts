@@ -1,0 +1,73 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { PaidTier } from '@daily-drops/core/billing'
+import { openCheckout, reserveCheckout } from '@daily-drops/db/billing/checkouts'
+import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
+import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
+import type { Db, Tx } from '@daily-drops/db/client'
+import type { Payments } from './payments.ts'
+import { portalAddress } from './portal.ts'
+
+interface Buyer {
+  id: string
+  email: string
+}
+
+interface CheckoutWish {
+  buyer: Buyer
+  tier: PaidTier
+  baseUrl: string
+  now: Date
+}
+
+/**
+ * Where to pay. Whoever pays already is led to where plans are changed, and a purchase under way is gone on with: two
+ * tabs never become two subscriptions. Paying changes nothing here; the provider's message does.
+ */
+export async function startCheckout(db: Db, payments: Payments, wish: CheckoutWish): Promise<string> {
+  const { buyer, tier, baseUrl, now } = wish
+  const price = payments.prices[tier]
+  if (!price) throw new AppError('NOT_AVAILABLE', { message: 'This plan cannot be bought here.' })
+  const customer = await ensureCustomer(db, payments, buyer)
+  if ((await subscriptionsOf(db, buyer.id)).length > 0) return portalAddress(db, payments, customer, baseUrl)
+
+  // The reservation is committed before the call, so that a repeated attempt is the same call.
+  await inTransaction(db, (db) => reserveCheckout(db, buyer.id, tier, now))
+  return inTransaction(db, async (db) => {
+    const { call_key, url } = await reserveCheckout(db, buyer.id, tier, now)
+    if (url) return url
+    const session = await payments.stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        client_reference_id: buyer.id,
+        line_items: [{ price, quantity: 1 }],
+        success_url: `${baseUrl}/settings?paid=1#billing`,
+        cancel_url: `${baseUrl}/pricing`,
+        automatic_tax: { enabled: true },
+        tax_id_collection: { enabled: true },
+        customer_update: { address: 'auto', name: 'auto' },
+      },
+      { idempotencyKey: `checkout-${call_key}` },
+    )
+    if (!session.url) throw new AppError('UNAVAILABLE')
+    const expires_at = new Date(session.expires_at * 1000)
+    await openCheckout(db, buyer.id, { session_ref: session.id, url: session.url, expires_at })
+    return session.url
+  })
+}
+
+/** One customer per person, however often this is asked. */
+async function ensureCustomer(db: Db, { stripe }: Payments, { id, email }: Buyer): Promise<string> {
+  const known = await findCustomerOf(db, id)
+  if (known) return known
+  const created = await stripe.customers.create(
+    { email, metadata: { user_id: id } },
+    { idempotencyKey: `customer-${id}` },
+  )
+  await bindCustomer(db, created.id, id)
+  return (await findCustomerOf(db, id)) ?? created.id
+}
+
+function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
+  return db.transaction().execute(work)
+}

@@ -1,0 +1,26 @@
+import { findCustomerOf } from '@daily-drops/db/billing/customers'
+import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
+import type { Db } from '@daily-drops/db/client'
+import type { Payments } from './payments.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+/** Whoever leaves stops paying first; a failure here keeps the account. */
+export async function endSubscriptions(
+  db: Db,
+  payments: Payments | undefined,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const live = await subscriptionsOf(db, userId)
+  if (live.length === 0) return
+  if (!payments) throw new Error('There is a live subscription and no payment provider to end it')
+  for (const { subscription_ref } of live) {
+    await payments.stripe.subscriptions.cancel(
+      subscription_ref,
+      {},
+      { idempotencyKey: `leave-${subscription_ref}` },
+    )
+  }
+  const customer = await findCustomerOf(db, userId)
+  if (customer) await syncCustomer(db, payments, customer, now)
+}

@@ -1,0 +1,34 @@
+import { safeReturnPath } from '@daily-drops/core/return-path'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
+
+/** Only where the browser can: it needs its scripts. */
+export function PasskeyButton() {
+  const [search] = useSearchParams()
+  const [usable, setUsable] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => setUsable(canUsePasskeys()), [])
+
+  async function signIn() {
+    setBusy(true)
+    try {
+      await signInWithPasskey()
+      location.assign(safeReturnPath(search.get('next')) ?? '/feed')
+    } catch {
+      setBusy(false)
+      notify({ tone: 'bad', title: 'No passkey was used', description: 'Sign in another way, or try again.' })
+    }
+  }
+
+  if (!usable) return null
+  return (
+    <Button variant="ghost" busy={busy} onClick={signIn}>
+      <KeyRound aria-hidden="true" className="size-4" />
+      Sign in with a passkey
+    </Button>
+  )
+}

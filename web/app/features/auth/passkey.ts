@@ -1,0 +1,23 @@
+const PATH = '/api/auth/passkey'
+
+async function ask<Answer>(step: string, body?: object): Promise<Answer> {
+  const response = await fetch(`${PATH}/${step}`, {
+    method: body ? 'POST' : 'GET',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`The passkey was refused: ${response.status}`)
+  return (await response.json()) as Answer
+}
+
+export function canUsePasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+}
+
+/** Signs in with a passkey that the browser holds; throws when the person or the server says no. */
+export async function signInWithPasskey(): Promise<void> {
+  const options = await ask<PublicKeyCredentialRequestOptionsJSON>('generate-authenticate-options')
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+  const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null
+  if (!credential) throw new Error('No passkey was chosen')
+  await ask('verify-authentication', { response: credential.toJSON() })
+}

@@ -1,0 +1,30 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { FormAlert } from './form-alert.tsx'
+
+export function SecondFactorScreen({ refusal }: { refusal: { error: string } | undefined }) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <AuthFrame title="One more step" subtitle="Enter the code of your authenticator app">
+      <Form method="post" className="mt-7 grid gap-5 border-t border-line pt-6">
+        {refusal && <FormAlert refusal={refusal} />}
+        <Field label="Code" hint="Six digits, or one of your recovery codes">
+          {(control) => (
+            <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required autoFocus />
+          )}
+        </Field>
+        <Button type="submit" size="lg" busy={busy}>
+          Continue
+        </Button>
+        <p className="text-center text-meta text-ink-2">
+          <Link to="/auth" className="underline underline-offset-2">
+            Back to sign in
+          </Link>
+        </p>
+      </Form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,34 @@
+/** What the page behind the link of a mail says before and after its button. */
+export const CONFIRM = {
+  'email-old': {
+    title: 'Change your e-mail address?',
+    text: (email: string) => `Your account would move to ${email}. We ask that address next.`,
+    button: 'Agree to the change',
+    done: 'Thank you. We now wrote to the new address; the change counts once it is confirmed there.',
+  },
+  'email-new': {
+    title: 'Confirm your new e-mail address',
+    text: (email: string) => `Your account moves to ${email}, and every device is signed out.`,
+    button: 'Confirm this address',
+    done: 'Your e-mail address is changed. Sign in with the new one.',
+  },
+  'email-undo': {
+    title: 'Take back the change of your e-mail address?',
+    text: (email: string) => `Your account moves back to ${email}, and every device is signed out.`,
+    button: 'Take it back',
+    done: 'Your account has its former address again. Choose a new password now.',
+  },
+  delete: {
+    title: 'Delete your account?',
+    text: () =>
+      'In 7 days everything that names you is removed: profile, editions, saves, likes and plan. Until then you can take it back.',
+    button: 'Delete my account',
+    done: 'Your account will be deleted in 7 days. We sent you a mail with the way back.',
+  },
+  'delete-undo': {
+    title: 'Keep your account?',
+    text: () => 'Your account was to be deleted. It stays as it was.',
+    button: 'Keep my account',
+    done: 'Your account stays. Welcome back.',
+  },
+} as const

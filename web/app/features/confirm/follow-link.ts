@@ -1,0 +1,32 @@
+import { isAppError } from '@daily-drops/contract/errors'
+import { describeAccountLink, useAccountLink } from '@daily-drops/contract/functions/accounts/settings'
+import type { AppContext } from '@daily-drops/server/context'
+import type { ConfirmView } from './confirm-screen.tsx'
+
+type Step = 'asking' | 'done'
+
+/** Opening asks, pressing the button does. */
+export async function followLink(
+  context: AppContext,
+  token: string | null,
+  step: Step,
+): Promise<ConfirmView> {
+  const fn = step === 'done' ? useAccountLink : describeAccountLink
+  try {
+    return { state: step, ...(await context.call(fn, { token: token ?? '' })) }
+  } catch (error) {
+    if (isAppError(error) && error.code !== 'NOT_FOUND') return { state: 'gone', message: error.message }
+    if (isAppError(error) || isUnreadable(error)) {
+      return {
+        state: 'gone',
+        message: 'It was used, replaced or is too old. Ask for a new one in your settings.',
+      }
+    }
+    throw error
+  }
+}
+
+/** No token of ours is that short or that long. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ZodError'
+}

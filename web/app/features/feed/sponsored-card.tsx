@@ -1,0 +1,66 @@
+import { tellFunction } from '@daily-drops/contract/client'
+import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import type { SponsoredCardView } from './feed-view.ts'
+
+const SEEN_SHARE = 0.5
+const SEEN_MS = 1000
+
+/** Outside the edition: the card of a running campaign, or else a fixed sample. */
+export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
+  const ref = useRef<HTMLElement>(null)
+  useSeen(ref, card?.nonce)
+  return (
+    <aside
+      ref={ref}
+      aria-label="Sponsored"
+      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui text-ink-2"
+    >
+      <Badge tone="quiet">Sponsored</Badge>
+      {card ? (
+        <a
+          href={card.url}
+          target="_blank"
+          rel="sponsored noopener noreferrer"
+          onClick={() => tell<typeof countPress>('count-press', card.nonce)}
+          className="hover:text-ink hover:underline"
+        >
+          {card.headline} {card.sponsor}
+        </a>
+      ) : (
+        <span>Build internal tools in an afternoon. Northwind Studio</span>
+      )}
+    </aside>
+  )
+}
+
+/** Nothing on the page depends on a count that does not arrive. */
+function tell<F extends typeof countImpression | typeof countPress>(name: F['name'], nonce: string): void {
+  tellFunction<F>(name, { nonce } as never).catch(() => undefined)
+}
+
+/** Half in view for a whole second, in a tab that is looked at. */
+function useSeen(ref: RefObject<HTMLElement | null>, nonce: string | undefined): void {
+  useEffect(() => {
+    if (!nonce || !ref.current) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer)
+        if (!entry?.isIntersecting) return
+        timer = setTimeout(() => {
+          if (document.visibilityState !== 'visible') return
+          observer.disconnect()
+          tell<typeof countImpression>('count-impression', nonce)
+        }, SEEN_MS)
+      },
+      { threshold: SEEN_SHARE },
+    )
+    observer.observe(ref.current)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [ref, nonce])
+}

@@ -1,0 +1,15 @@
+import { openBillingPortal, startCheckout } from '@daily-drops/contract/functions/billing/billing'
+import type { AppContext } from '@daily-drops/server/context'
+import { redirect } from 'react-router'
+import { signInPath } from '../../sign-in-path.ts'
+
+/** Leads to where the plan is paid or changed; nothing changes before the payment arrived. */
+export async function choosePlan(context: AppContext, form: FormData): Promise<Response> {
+  if (!context.viewer) return redirect(signInPath('/pricing'))
+  const plan = form.get('plan')
+  const { url } =
+    plan === 'premium' || plan === 'corporate'
+      ? await context.call(startCheckout, { plan })
+      : await context.call(openBillingPortal, {})
+  return redirect(url)
+}

@@ -1,0 +1,26 @@
+const PATH = '/api/auth/passkey'
+
+/** Has the browser make a passkey for this account; throws when the person or the server says no. */
+export async function addPasskey(name: string): Promise<void> {
+  const options = await read<PublicKeyCredentialCreationOptionsJSON>(
+    await fetch(`${PATH}/generate-register-options?${new URLSearchParams({ name })}`),
+  )
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
+  const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
+  if (!credential) throw new Error('No passkey was made')
+  await read(
+    await fetch(`${PATH}/verify-registration`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ response: credential.toJSON(), name }),
+    }),
+  )
+}
+
+async function read<Answer>(response: Response): Promise<Answer> {
+  if (response.status === 401 || response.status === 403) {
+    throw new Error('Please sign in again first, then add the passkey.')
+  }
+  if (!response.ok) throw new Error('The passkey could not be added. Please try again.')
+  return (await response.json()) as Answer
+}

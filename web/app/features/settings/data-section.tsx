@@ -1,0 +1,28 @@
+import { RETENTION } from '@daily-drops/core/retention'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { outcomeFor } from './settings-outcome.ts'
+import type { SectionProps } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+export function DataSection({ settings, outcome }: SectionProps) {
+  const archive = settings.account.export
+  return (
+    <Part title="Your data">
+      <p>
+        Everything we know about you as one archive. It is made in the background; a mail brings the link,
+        which works for {RETENTION.exportHours} hours.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        <StepForm intent="export" button="Request an archive" />
+        {archive?.is_ready && (
+          <ButtonLink to={`/settings/export/${archive.id}`} reloadDocument variant="secondary">
+            Get the archive
+          </ButtonLink>
+        )}
+      </div>
+      <OutcomeLine outcome={outcomeFor(outcome, 'export')} />
+    </Part>
+  )
+}

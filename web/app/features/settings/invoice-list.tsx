@@ -1,0 +1,23 @@
+import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import type { SettingsView } from './settings-screen.tsx'
+
+export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['invoices'] }) {
+  return (
+    <table className="mt-5 w-full text-ui">
+      <caption className="mb-1 text-left text-meta text-ink-3">{SETTINGS.billing.invoices}</caption>
+      <tbody>
+        {invoices.map(({ id, issued_at, total_cents, refunded_cents, currency, status }) => (
+          <tr key={id} className="border-t border-line">
+            <th scope="row" className="py-2 text-left font-normal tabular-nums">
+              <time dateTime={issued_at}>{issued_at.slice(0, 10)}</time>
+            </th>
+            <td className="py-2">{refunded_cents > 0 ? 'refunded' : status}</td>
+            <td className="py-2 text-right tabular-nums">
+              {new Intl.NumberFormat('en', { style: 'currency', currency }).format(total_cents / 100)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

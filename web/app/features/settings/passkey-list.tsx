@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { addPasskey } from './add-passkey.ts'
+import { OutcomeLine } from './outcome-line.tsx'
+import type { SettingsOutcome } from './settings-outcome.ts'
+import type { SettingsView } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+interface PasskeyListProps {
+  passkeys: SettingsView['account']['passkeys']
+  outcome: SettingsOutcome | undefined
+}
+
+export function PasskeyList({ passkeys, outcome }: PasskeyListProps) {
+  const { revalidate } = useRevalidator()
+  const [added, setAdded] = useState<SettingsOutcome>()
+
+  async function add() {
+    try {
+      await addPasskey(`Passkey ${passkeys.length + 1}`)
+      setAdded({ part: 'passkeys', done: 'The passkey is added.' })
+      await revalidate()
+    } catch (error) {
+      setAdded({ part: 'passkeys', error: error instanceof Error ? error.message : 'No passkey was made.' })
+    }
+  }
+
+  return (
+    <div className="mt-8">
+      <h3 className="text-row font-medium text-ink">Passkeys</h3>
+      <p className="mt-1">Sign in with your finger, face or device instead of a password.</p>
+      <ul className="mt-2">
+        {passkeys.map(({ id, name, added_at }) => (
+          <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
+            <span>
+              <span className="text-ink">{name}</span>{' '}
+              <span className="text-meta text-ink-3">added {added_at.slice(0, 10)}</span>
+            </span>
+            <StepForm intent="remove-passkey" button="Remove">
+              <input type="hidden" name="id" value={id} />
+            </StepForm>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-2" onClick={add}>
+        Add a passkey
+      </Button>
+      <OutcomeLine outcome={added ?? outcome} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Badge } from '../../ui/badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Part } from '../../ui/part.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import { PasskeyList } from './passkey-list.tsx'
+import { SessionList } from './session-list.tsx'
+import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
+import type { SectionProps } from './settings-screen.tsx'
+import { PasswordField, StepForm } from './step-form.tsx'
+
+export function SecuritySection({ settings, outcome }: SectionProps) {
+  const { account } = settings
+  const ours = outcomeFor(outcome, 'two-factor')
+  return (
+    <Part title="Security" id="security">
+      <h3 className="flex items-center gap-2 text-row font-medium text-ink">
+        Two-factor sign-in {account.two_factor && <Badge tone="accent">On</Badge>}
+      </h3>
+      <p className="mt-1">A code of an authenticator app besides your password.</p>
+      <div className="mt-3">
+        {ours?.setup ? (
+          <Setup setup={ours.setup} />
+        ) : account.two_factor ? (
+          <div className="grid gap-6 sm:grid-cols-2">
+            <StepForm intent="new-codes" button="Make new recovery codes">
+              {account.has_password && <PasswordField />}
+            </StepForm>
+            <StepForm intent="end-totp" button="Switch off" variant="danger">
+              {account.has_password && <PasswordField />}
+            </StepForm>
+          </div>
+        ) : (
+          <StepForm intent="begin-totp" button="Set up an authenticator app">
+            {account.has_password && <PasswordField />}
+          </StepForm>
+        )}
+      </div>
+      {ours?.codes && <RecoveryCodes codes={ours.codes} />}
+      <OutcomeLine outcome={ours} />
+      <PasskeyList passkeys={account.passkeys} outcome={outcomeFor(outcome, 'passkeys')} />
+      <SessionList sessions={account.sessions} outcome={outcomeFor(outcome, 'sessions')} />
+    </Part>
+  )
+}
+
+function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
+  const key = new URL(setup.uri).searchParams.get('secret') ?? ''
+  return (
+    <div className="rounded-md border border-line bg-surface p-5">
+      <p>
+        Add this key to your app, or{' '}
+        <a href={setup.uri} className="text-accent underline underline-offset-2">
+          open it in an app on this device
+        </a>
+        .
+      </p>
+      <code data-totp-key className="my-3 block rounded-sm bg-sunken px-3 py-2 text-ui break-all text-ink">
+        {key}
+      </code>
+      <RecoveryCodes codes={setup.codes} />
+      <div className="mt-4">
+        <StepForm intent="confirm-totp" button="Switch on" variant="primary">
+          <input type="hidden" name="uri" value={setup.uri} />
+          <input type="hidden" name="codes" value={setup.codes.join(' ')} />
+          <Field label="Code of the app">
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={8}
+              />
+            )}
+          </Field>
+        </StepForm>
+      </div>
+    </div>
+  )
+}
+
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div className="mt-3">
+      <p>
+        Recovery codes: each works once, when you do not have your app. Keep them now; they are not shown
+        again.
+      </p>
+      <ul aria-label="Recovery codes" className="mt-2 grid grid-cols-2 gap-1 font-mono text-ui text-ink">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

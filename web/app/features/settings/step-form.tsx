@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface StepFormProps {
+  intent: string
+  button: string
+  variant?: 'primary' | 'secondary' | 'danger'
+  disabled?: boolean
+  children?: ReactNode
+}
+
+/** One step of the settings: its fields and the button that takes it. */
+export function StepForm({
+  intent,
+  button,
+  variant = 'secondary',
+  disabled = false,
+  children,
+}: StepFormProps) {
+  const busy = useNavigation().formData?.get('intent') === intent
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button type="submit" variant={variant} busy={busy} disabled={disabled} className="justify-self-start">
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+/** Asked again before what cannot be taken back; people without a password are asked to sign in anew instead. */
+export function PasswordField({
+  name = 'password',
+  label = 'Your password',
+}: {
+  name?: string
+  label?: string
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Input {...control} type="password" name={name} autoComplete="current-password" maxLength={128} />
+      )}
+    </Field>
+  )
+}

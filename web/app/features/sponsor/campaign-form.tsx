@@ -1,0 +1,48 @@
+import { SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Part } from '../../ui/part.tsx'
+
+export interface CampaignOutcome {
+  error?: string
+  done?: string
+}
+
+const FIELDS = [
+  { name: 'headline', label: 'Headline', maxLength: 120 },
+  { name: 'sponsor', label: 'Sponsor', maxLength: 60 },
+  { name: 'url', label: 'Address', type: 'url', maxLength: 2048 },
+  { name: 'impressions', label: 'Impressions', type: 'number', min: 1 },
+  { name: 'first_day', label: 'First day', type: 'date' },
+  { name: 'last_day', label: 'Last day', type: 'date' },
+]
+
+export function CampaignForm({ outcome }: { outcome: CampaignOutcome | undefined }) {
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <Part title={SPONSOR.create}>
+      <Form method="post" aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
+        {FIELDS.map(({ label, ...field }) => (
+          <Field key={field.name} label={label}>
+            {(control) => <Input {...control} {...field} required />}
+          </Field>
+        ))}
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Create campaign
+        </Button>
+      </Form>
+      {outcome?.error && (
+        <p role="alert" className="mt-3 text-danger">
+          {outcome.error}
+        </p>
+      )}
+      {outcome?.done && (
+        <p role="status" className="mt-3 text-ok">
+          {outcome.done}
+        </p>
+      )}
+    </Part>
+  )
+}

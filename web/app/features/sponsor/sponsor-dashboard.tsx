@@ -1,0 +1,62 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { FigureList } from '../../ui/figure-list.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Status } from '../../ui/status.tsx'
+import { CampaignForm, type CampaignOutcome } from './campaign-form.tsx'
+import { SponsoredPreview } from './sponsored-preview.tsx'
+
+type Campaign = OutputOf<typeof listCampaigns>['campaigns'][number]
+
+const count = new Intl.NumberFormat('en')
+const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused' } as const
+const TONES = { active: 'ok', completed: 'neutral', pending: 'warn', refused: 'bad' } as const
+
+interface SponsorDashboardProps {
+  campaigns: readonly Campaign[]
+  outcome: CampaignOutcome | undefined
+}
+
+export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) {
+  const newest = campaigns[0]
+  return (
+    <>
+      <FigureList figures={figures(campaigns)} />
+      <Part title={SPONSOR.campaigns}>
+        {campaigns.length === 0 && <p>No campaign yet.</p>}
+        <ul aria-label={SPONSOR.campaigns} className="border-t border-line">
+          {campaigns.map(({ id, headline, seen, clicks, impressions, status }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+              <span className="font-medium text-ink">{headline}</span>
+              <span className="text-meta text-ink-3 tabular-nums">
+                {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} pressed
+              </span>
+              <Status tone={TONES[status]} className="ml-auto">
+                {STATES[status]}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <CampaignForm outcome={outcome} />
+      <Part title={SPONSOR.preview}>
+        <SponsoredPreview
+          headline={newest?.headline ?? 'Build internal tools in an afternoon.'}
+          sponsor={newest?.sponsor ?? 'Northwind Studio'}
+        />
+      </Part>
+    </>
+  )
+}
+
+function figures(campaigns: readonly Campaign[]) {
+  const sum = (part: 'seen' | 'clicks') => campaigns.reduce((total, campaign) => total + campaign[part], 0)
+  const [seen, clicks] = [sum('seen'), sum('clicks')]
+  return [
+    { name: 'impressions', value: count.format(seen) },
+    { name: 'clicks', value: count.format(clicks) },
+    { name: 'click rate', value: seen === 0 ? '–' : `${((100 * clicks) / seen).toFixed(1)} %` },
+    { name: 'campaigns', value: count.format(campaigns.length) },
+  ]
+}
