@@ -16,25 +16,21 @@ export function stripeWebhook({ db, env, payments }: AppDeps): Hono<HostEnv> {
   const secrets = [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
     (one) => one !== undefined,
   )
-  return new Hono<HostEnv>().post(
-    '/webhooks/stripe',
-    limitBody(MAX_BYTES),
-    async (c) => {
-      if (!payments) throw new AppError('NOT_FOUND')
-      const event = verified(payments.stripe, await c.req.text(), c.req.header('stripe-signature'), secrets)
-      await db.transaction().execute(async (db) => {
-        const object = event.data.object as { id?: string; customer?: string | { id: string } | null }
-        const isNew = await keepEvent(db, {
-          event_ref: event.id,
-          type: event.type,
-          object_ref: object.id ?? null,
-          customer_ref: typeof object.customer === 'string' ? object.customer : (object.customer?.id ?? null),
-        })
-        if (isNew) await enqueue(db, applyBillingEvent, { eventRef: event.id })
+  return new Hono<HostEnv>().post('/webhooks/stripe', limitBody(MAX_BYTES), async (c) => {
+    if (!payments) throw new AppError('NOT_FOUND')
+    const event = verified(payments.stripe, await c.req.text(), c.req.header('stripe-signature'), secrets)
+    await db.transaction().execute(async (db) => {
+      const object = event.data.object as { id?: string; customer?: string | { id: string } | null }
+      const isNew = await keepEvent(db, {
+        event_ref: event.id,
+        type: event.type,
+        object_ref: object.id ?? null,
+        customer_ref: typeof object.customer === 'string' ? object.customer : (object.customer?.id ?? null),
       })
-      return c.json({ received: true })
-    },
-  )
+      if (isNew) await enqueue(db, applyBillingEvent, { eventRef: event.id })
+    })
+    return c.json({ received: true })
+  })
 }
 
 /** Over the bytes as they came, by any of the secrets, and not older than the tolerance. */

@@ -16,7 +16,9 @@ interface BillingSectionProps extends Pick<SettingsView, 'billing' | 'justPaid'>
 export function BillingSection({ open, billing, justPaid }: BillingSectionProps) {
   return (
     <Part title={title} id="billing">
-      <p className="font-serif text-sub text-ink">{billing.plan ? plan(PLANS[billing.plan].name) : unknown}</p>
+      <p className="font-serif text-sub text-ink">
+        {billing.plan ? plan(PLANS[billing.plan].name) : unknown}
+      </p>
       <p className="mt-1">{open ? standing(billing, justPaid) : off}</p>
       <div className="mt-3">
         {open && !billing.has_customer ? (
