@@ -34,6 +34,8 @@ const EXPECTED: Record<string, string> = {
   '/': 'ooooooo',
   '/auth': 'oofffff',
   '/reset-password': 'ooooooo',
+  '/second-factor': 'oofffff',
+  '/confirm': 'ooooooo',
   '/logout': 'ooooooo',
   '/feed': 'ovnoooo',
   '/search': 'ooooooo',
@@ -53,6 +55,7 @@ const EXPECTED: Record<string, string> = {
   '/corporate': 'ooooooo',
   '/sponsor': 'ooooooo',
   '/privacy': 'ooooooo',
+  '/terms': 'ooooooo',
   '/admin': 'svnddoo',
   '/admin/dashboard': 'svnddoo',
   '/admin/sources': 'svnddoo',
@@ -87,6 +90,7 @@ describe('page access', () => {
   it('keeps personal and staff pages out of search engines', () => {
     expect(urls.filter((url) => !isIndexable(url))).toEqual([
       '/auth',
+      '/second-factor',
       '/preferences',
       '/profile',
       '/settings',

@@ -7,7 +7,12 @@ import type { JobContext } from './bind.ts'
 const BATCH = 200
 
 /** Each by itself: one whose subscription cannot be ended waits for the next run and keeps nobody else waiting. */
-export async function handle({ db, log, payments, signal }: JobContext): Promise<JobOutputOf<typeof deleteAccounts>> {
+export async function handle({
+  db,
+  log,
+  payments,
+  signal,
+}: JobContext): Promise<JobOutputOf<typeof deleteAccounts>> {
   const now = new Date()
   let removed = 0
   for (const account of await accountsDue(db, now, BATCH)) {

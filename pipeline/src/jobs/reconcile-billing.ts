@@ -7,7 +7,12 @@ import type { JobContext } from './bind.ts'
 const PAGE = 100
 
 /** One after the other: the provider limits how often it may be asked, and nobody waits for this. */
-export async function handle({ db, log, payments, signal }: JobContext): Promise<JobOutputOf<typeof reconcileBilling>> {
+export async function handle({
+  db,
+  log,
+  payments,
+  signal,
+}: JobContext): Promise<JobOutputOf<typeof reconcileBilling>> {
   if (!payments) return { looked: 0, failed: 0 }
   let looked = 0
   let failed = 0

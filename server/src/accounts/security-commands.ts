@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { useCode } from '@daily-drops/db/accounts/second-factors'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/client'

@@ -1,5 +1,5 @@
-import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/client'
 import type { BetterAuthPlugin } from 'better-auth'

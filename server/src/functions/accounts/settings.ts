@@ -1,7 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { exportAccount } from '@daily-drops/contract/jobs/accounts'
+import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { deviceName } from '@daily-drops/core/device-name'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
