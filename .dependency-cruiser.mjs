@@ -63,13 +63,26 @@ export default {
       name: 'ui-knows-no-feature',
       severity: 'error',
       from: { path: '^web/app/ui/' },
-      to: { path: '^web/app/(items|features|routes)/' },
+      to: { path: '^web/app/(items|console|features|routes)/' },
     },
     {
       name: 'items-know-no-feature',
       severity: 'error',
       from: { path: '^web/app/items/' },
-      to: { path: '^web/app/(features|routes)/' },
+      to: { path: '^web/app/(console|features|routes)/' },
+    },
+    {
+      name: 'console-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/app/console/' },
+      to: { path: '^web/app/(items|features|routes)/' },
+    },
+    {
+      name: 'console-is-for-operators',
+      comment: "nothing of a reader's page imports the console, or a feature built from it",
+      severity: 'error',
+      from: { path: '^web/app/', pathNot: '^web/app/(console/|features/admin-|routes/admin)' },
+      to: { path: '^web/app/(console/|features/admin-)' },
     },
     {
       name: 'features-know-no-route',

@@ -15,6 +15,8 @@ const PUBLIC_ROUTES = [
   'routes/how-it-works',
 ]
 const HEAVIEST = 12
+/** For operators alone. */
+const CONSOLE = /\/app\/(console|features\/admin-[^/]+)\//
 
 interface Loaded {
   module: string
@@ -26,7 +28,7 @@ interface Manifest {
   routes: Record<string, Loaded>
 }
 
-/** Fails the build when a public page loads more JavaScript than agreed, and says what weighs most. */
+/** Fails the build when a public page loads more JavaScript than agreed, or a part of the console. */
 export function javascriptBudget(): Plugin {
   const modulesOf = new Map<string, [id: string, bytes: number][]>()
   return {
@@ -58,6 +60,8 @@ export function javascriptBudget(): Plugin {
           this.environment.logger.info(`${route.padEnd(24)} ${kb.toFixed(1).padStart(6)} kB of JavaScript`)
           return kb > BUDGET_KB ? [`${route}: ${kb} kB\n${heaviest(files, modulesOf)}`] : []
         })
+        const strays = PUBLIC_ROUTES.flatMap((route) => consoleModules(filesOf(manifest, route), modulesOf))
+        if (strays.length > 0) this.error(`Readers would load parts of the console:\n${strays.join('\n')}`)
         if (over.length > 0) this.error(`More JavaScript than ${BUDGET_KB} kB on\n${over.join('\n')}`)
       },
     },
@@ -81,6 +85,10 @@ function filesOf({ entry, routes }: Manifest, id: string): string[] {
 
 function packedSize(file: string): number {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
+}
+
+function consoleModules(files: string[], modulesOf: Map<string, [id: string, bytes: number][]>): string[] {
+  return files.flatMap((file) => modulesOf.get(file) ?? []).flatMap(([id]) => (CONSOLE.test(id) ? [id] : []))
 }
 
 /** By their size before minifying: enough to see who it is. */

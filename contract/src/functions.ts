@@ -9,12 +9,14 @@ import * as articles from './functions/drops/articles.ts'
 import * as feed from './functions/editions/feed.ts'
 import * as landing from './functions/editions/landing.ts'
 import * as events from './functions/events/events.ts'
+import * as deadLetters from './functions/ingestion/dead-letters.ts'
 import * as pipeline from './functions/ingestion/pipeline.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
 import * as feedback from './functions/reading/feedback.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
+import * as sourceCare from './functions/sources/source-care.ts'
 import * as sources from './functions/sources/sources.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
@@ -100,12 +102,23 @@ export const FUNCTION_GROUPS = {
     sources.listSourceNames,
     monitoring.getJob,
   ],
-  Sources: [sources.addSource, sources.deleteSource, sources.listSources, sources.getSourceStats],
+  Sources: [
+    sources.addSource,
+    sources.deleteSource,
+    sources.listSources,
+    sources.getSourceStats,
+    sourceCare.getSource,
+    sourceCare.pauseSources,
+    sourceCare.fetchSource,
+    sourceCare.updateSource,
+  ],
   Pipeline: [
     pipeline.fetchRss,
     pipeline.ingestQueue,
     pipeline.automatedIngestion,
     pipeline.cleanupFailedQueue,
+    deadLetters.listDeadLetters,
+    deadLetters.replayDeadLetters,
     pipeline.triggerManualRestart,
     pipeline.testYoutubeIntegration,
     pipeline.startYoutubeReprocessing,
@@ -132,6 +145,7 @@ export const FUNCTION_GROUPS = {
     monitoring.countUsers,
     monitoring.getDashboardStats,
     monitoring.getTagStatistics,
+    monitoring.getMonitoringSeries,
     monitoring.listIngestionLogs,
     monitoring.listCronJobs,
     monitoring.toggleCronJob,

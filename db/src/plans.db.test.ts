@@ -12,7 +12,6 @@ import { countActions, historyOfUser } from './reading/history.ts'
 import { likesOfUser } from './reading/likes.ts'
 import { searchDrops } from './search/search.ts'
 import { claimDueSources } from './sources/source-claims.ts'
-import { listSourceNames, sourceList } from './sources/sources.ts'
 import { countTerms, lockCandidates, type StoryTelling } from './stories/stories.ts'
 import { tagReviews } from './tagging/tag-reviews.ts'
 import { claimUntagged } from './tagging/tagging-queue.ts'
@@ -360,21 +359,6 @@ describe(`plans of the admin screens with ${DROPS} drops`, () => {
     const count = (db: Db) => articles.count(db, { deleted: true })
     expect(await count(test.db)).toEqual({ count: 1000, isExact: true })
     expect(await summaryOf(count)).toEqual({ indexes: ['drops_deleted'], scanned: [], sorts: false })
-  })
-
-  it('reads sources newest first, and their names by name', async () => {
-    const newest = { sort: 'created_at', direction: 'desc', filters: {} } as const
-    const read = (db: Db) => sourceList.range(db, newest, { limit: 1000 })
-    expect(await summaryOf(read)).toMatchObject({
-      indexes: expect.arrayContaining(['sources_newest', 'ingestion_queue_source']),
-      scanned: [],
-      sorts: false,
-    })
-    expect(await summaryOf((db) => listSourceNames(db, '', 1000))).toEqual({
-      indexes: ['sources_name'],
-      scanned: [],
-      sorts: false,
-    })
   })
 
   it('finds the most used tags without touching drops', async () => {

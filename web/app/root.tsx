@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -67,6 +68,13 @@ function useShell(): ShellData | undefined {
   return refusedFrom(error)?.shell ?? data
 }
 
+/** The operators' screens bring a frame of their own; a refusal is shown in the readers'. */
+function useOwnFrame(): boolean {
+  const matches = useMatches()
+  const hasFailed = useRouteError() != null
+  return !hasFailed && matches.some(({ handle }) => (handle as { ownFrame?: boolean } | undefined)?.ownFrame)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
@@ -76,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useSessionSync(viewer)
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
+  const ownFrame = useOwnFrame()
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -92,15 +101,21 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <div className="flex min-h-dvh flex-col">
-          <Header viewer={viewer} theme={theme} />
-          {navigating && <NavigationProgress />}
-          <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
-            {children}
-          </main>
-          <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
-        </div>
-        <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
+        {ownFrame ? (
+          children
+        ) : (
+          <>
+            <div className="flex min-h-dvh flex-col">
+              <Header viewer={viewer} theme={theme} />
+              {navigating && <NavigationProgress />}
+              <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+                {children}
+              </main>
+              <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
+            </div>
+            <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
+          </>
+        )}
         <RouteAnnouncer />
         <Toaster />
         <Tooltips />

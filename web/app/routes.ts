@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every URL of the product. Who may see each is in access.ts. */
 export default [
@@ -33,13 +33,15 @@ export default [
   route('privacy', 'routes/privacy.tsx'),
   route('terms', 'routes/terms.tsx'),
 
-  ...prefix('admin', [
-    index('routes/admin.tsx'),
-    route('dashboard', 'routes/admin-dashboard.tsx'),
-    route('sources', 'routes/admin-sources.tsx'),
-    route('articles', 'routes/admin-articles.tsx'),
-    route('manual-ingest', 'routes/admin-manual-ingest.tsx'),
-    route('sitemap', 'routes/admin-sitemap.tsx'),
+  layout('routes/admin-shell.tsx', [
+    ...prefix('admin', [
+      index('routes/admin.tsx'),
+      route('dashboard', 'routes/admin-dashboard.tsx'),
+      route('sources', 'routes/admin-sources.tsx'),
+      route('articles', 'routes/admin-articles.tsx'),
+      route('manual-ingest', 'routes/admin-manual-ingest.tsx'),
+      route('sitemap', 'routes/admin-sitemap.tsx'),
+    ]),
   ]),
 
   route('404', 'routes/not-found.tsx', { id: '404' }),

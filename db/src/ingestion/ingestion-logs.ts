@@ -52,3 +52,29 @@ export async function purgeCycles(db: Db, olderThanDays: number): Promise<number
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
+
+const DAYS = 7
+
+/** Each of the last days in UTC, oldest first, also where nothing ran. */
+export async function ingestionPerDay(db: Db) {
+  const { rows } = await sql<{
+    day: string
+    succeeded: number
+    failed: number
+    new_articles: number
+    ingestion_processed: number
+    articles_tagged: number
+  }>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      count(*) filter (where success) as succeeded, count(*) filter (where not success) as failed,
+      coalesce(sum(new_articles), 0) as new_articles,
+      coalesce(sum(ingestion_processed), 0) as ingestion_processed,
+      coalesce(sum(articles_tagged), 0) as articles_tagged
+    from generate_series(
+      (now() at time zone 'UTC')::date - ${DAYS - 1}::integer, (now() at time zone 'UTC')::date, interval '1 day'
+    ) as day
+    left join ingestion_logs on cycle_timestamp >= day at time zone 'UTC'
+      and cycle_timestamp < (day + interval '1 day') at time zone 'UTC'
+    group by day order by day`.execute(db)
+  return rows
+}

@@ -1,6 +1,5 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { defineList } from '../paging.ts'
 import type { Sources } from '../schema.ts'
 
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
@@ -84,65 +83,6 @@ export async function listFeeds(db: Db) {
   }))
 }
 
-const failedArticles = sql<number>`(
-  select count(*) from ingestion_queue where source_id = sources.id and status = 'failed')`
-
-const FIGURES = [
-  'sources.id',
-  'sources.name',
-  'sources.homepage_url',
-  'sources.feed_url',
-  'sources.official',
-  'sources.type',
-  'sources.status',
-  'sources.created_at',
-  'sources.last_error',
-  'source_counts.drops as total_articles',
-  failedArticles.as('failed_articles'),
-] as const
-
-export const sourceList = defineList({
-  from: (db) => db.selectFrom('sources'),
-  id: { by: 'sources.id', kind: 'whole' },
-  sorts: { created_at: { by: 'sources.created_at', kind: 'instant' } },
-  filters: {},
-  rows: (db, ids) =>
-    db
-      .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted (id)`))
-      // With a limit, each stays one look-up by key: the planner cannot read the whole table instead.
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('sources')
-            .selectAll()
-            .whereRef('sources.id', '=', 'wanted.id')
-            .limit(1)
-            .as('sources'),
-        (join) => join.onTrue(),
-      )
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('source_counts')
-            .selectAll()
-            .whereRef('source_counts.source_id', '=', 'wanted.id')
-            .limit(1)
-            .as('source_counts'),
-        (join) => join.onTrue(),
-      )
-      .select(FIGURES)
-      .execute(),
-})
-
-export function findSource(db: Db, id: number) {
-  return db
-    .selectFrom('sources')
-    .innerJoin('source_counts', 'source_counts.source_id', 'sources.id')
-    .select(FIGURES)
-    .where('sources.id', '=', id)
-    .executeTakeFirst()
-}
-
 /** By name, those whose name contains the text; all for an empty one. */
 export function listSourceNames(db: Db, text: string, limit: number) {
   return db
@@ -153,23 +93,4 @@ export function listSourceNames(db: Db, text: string, limit: number) {
     .orderBy('id')
     .limit(limit)
     .execute()
-}
-
-export interface SourceStats {
-  total_sources: number
-  active_sources: number
-  sources_with_feed: number
-  total_articles: number
-  failed_articles: number
-}
-
-/** Reads each source's row and counter once; drops are not counted. */
-export async function sourceStats(db: Db): Promise<SourceStats> {
-  const { rows } = await sql<SourceStats>`
-    select count(*) as total_sources, count(*) filter (where status = 'active') as active_sources,
-      count(feed_url) as sources_with_feed,
-      (select coalesce(sum(drops), 0) from source_counts) as total_articles,
-      (select count(*) from ingestion_queue where status = 'failed' and source_id is not null) as failed_articles
-    from sources`.execute(db)
-  return rows[0] as SourceStats
 }

@@ -7,12 +7,16 @@ export interface Correction {
   dropId: number
   editorId: string
   choice: TopicChoice
+  /** What the editor was shown. */
+  seen?: readonly number[] | undefined
 }
 
 export type CorrectionResult =
   | { outcome: 'saved'; given: number[] }
   | { outcome: 'refused'; problem: 'count' | 'tree' }
   | { outcome: 'missing' }
+  /** Somebody else was faster. */
+  | { outcome: 'changed' }
 
 /**
  * An editor's word on a drop: it is kept through every later tagging, and becomes an evaluation case with its own
@@ -20,7 +24,7 @@ export type CorrectionResult =
  */
 export async function correctTags(
   db: Tx,
-  { dropId, editorId, choice }: Correction,
+  { dropId, editorId, choice, seen }: Correction,
 ): Promise<CorrectionResult> {
   const drop = await db
     .selectFrom('drops')
@@ -37,6 +41,7 @@ export async function correctTags(
   const given = [drop.l1_topic_id, drop.l2_topic_id, ...(await specificIds(db, drop.tags))].filter(
     (id) => id !== null,
   )
+  if (seen && !isSame(seen, given)) return { outcome: 'changed' }
   await db
     .insertInto('tag_corrections')
     .values({
@@ -113,4 +118,8 @@ export async function evaluationCases(db: Db): Promise<EvaluationCase[]> {
     )
     order by latest.id`.execute(db)
   return rows.map(({ keys: [l1, l2, ...l3], ...row }) => ({ ...row, l1, l2, l3 }))
+}
+
+function isSame(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && new Set([...one, ...other]).size === one.length
 }

@@ -10,12 +10,14 @@ import { feedHandlers } from './editions/feed.ts'
 import { landingHandlers } from './editions/landing.ts'
 import { eventsHandlers } from './events/events.ts'
 import type { BoundFunction } from './handle.ts'
+import { deadLettersHandlers } from './ingestion/dead-letters.ts'
 import { pipelineHandlers } from './ingestion/pipeline.ts'
 import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
 import { feedbackHandlers } from './reading/feedback.ts'
 import { profilePagesHandlers } from './reading/profile-pages.ts'
 import { searchHandlers } from './search/search.ts'
+import { sourceCareHandlers } from './sources/source-care.ts'
 import { sourcesHandlers } from './sources/sources.ts'
 import { taggingHandlers } from './tagging/tagging.ts'
 import { topicPagesHandlers } from './topics/topic-pages.ts'
@@ -40,8 +42,10 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...preferencesHandlers,
   ...articlesHandlers,
   ...pipelineHandlers,
+  ...deadLettersHandlers,
   ...videosHandlers,
   ...sourcesHandlers,
+  ...sourceCareHandlers,
   ...monitoringHandlers,
   ...sitemapHandlers,
 ]

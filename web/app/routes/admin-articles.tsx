@@ -1,15 +1,17 @@
+import { appContext } from '../app-context.ts'
+import { ArticlesFailure } from '../features/admin-articles/articles-failure.tsx'
+import { ArticlesScreen } from '../features/admin-articles/articles-screen.tsx'
+import { loadArticles } from '../features/admin-articles/load-articles.ts'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/admin-articles.ts'
 
-const TITLE = 'Gestione Articoli'
+export const meta = () => pageMeta('Gestione Articoli')
 
-export const meta = () => pageMeta(TITLE)
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadArticles(context.get(appContext), url.searchParams)
 
-export default function AdminArticles() {
-  return (
-    <Page width="wide" lang="it">
-      <PageHeader title={TITLE} />
-    </Page>
-  )
+export default function AdminArticles({ loaderData }: Route.ComponentProps) {
+  return <ArticlesScreen view={loaderData} />
 }
+
+export const ErrorBoundary = ArticlesFailure

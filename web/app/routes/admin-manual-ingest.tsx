@@ -1,15 +1,22 @@
+import { findDrop } from '@daily-drops/contract/functions/drops/articles'
+import { appContext } from '../app-context.ts'
+import { ManualScreen } from '../features/admin-manual/manual-screen.tsx'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/admin-manual-ingest.ts'
 
-const TITLE = 'Manual Ingestion'
+const PICTURE_WIDTH = 320
 
-export const meta = () => pageMeta(TITLE)
+export const meta = () => pageMeta('Manual Ingestion')
+
+/** With `?picture=` the address of ours for the picture of a stored article. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const of = url.searchParams.get('picture')
+  if (of === null) return { picture: null }
+  const { call, imageUrl } = context.get(appContext)
+  const { drop } = await call(findDrop, { url: of })
+  return { picture: drop?.image_url ? imageUrl(drop.image_url, PICTURE_WIDTH) : null }
+}
 
 export default function AdminManualIngest() {
-  return (
-    <Page width="wide">
-      <PageHeader title={TITLE} />
-    </Page>
-  )
+  return <ManualScreen />
 }

@@ -1,15 +1,19 @@
+import { listSitemapRuns } from '@daily-drops/contract/functions/operations/sitemap'
+import { appContext } from '../app-context.ts'
+import { SitemapScreen } from '../features/admin-sitemap/sitemap-screen.tsx'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/admin-sitemap.ts'
 
-const TITLE = 'Sitemap Management'
+export const meta = () => pageMeta('Sitemap Management')
 
-export const meta = () => pageMeta(TITLE)
+export async function loader({ context }: Route.LoaderArgs) {
+  const runs = await context
+    .get(appContext)
+    .call(listSitemapRuns, {})
+    .catch(() => null)
+  return { runs }
+}
 
-export default function AdminSitemap() {
-  return (
-    <Page width="wide">
-      <PageHeader title={TITLE} />
-    </Page>
-  )
+export default function AdminSitemap({ loaderData }: Route.ComponentProps) {
+  return <SitemapScreen runs={loaderData.runs} />
 }

@@ -1,15 +1,17 @@
+import { appContext } from '../app-context.ts'
+import { loadSources } from '../features/admin-sources/load-sources.ts'
+import { SourcesFailure } from '../features/admin-sources/sources-failure.tsx'
+import { SourcesScreen } from '../features/admin-sources/sources-screen.tsx'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/admin-sources.ts'
 
-const TITLE = 'Gestione Sorgenti'
+export const meta = () => pageMeta('Gestione Sorgenti')
 
-export const meta = () => pageMeta(TITLE)
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadSources(context.get(appContext), url.searchParams)
 
-export default function AdminSources() {
-  return (
-    <Page width="wide" lang="it">
-      <PageHeader title={TITLE} />
-    </Page>
-  )
+export default function AdminSources({ loaderData }: Route.ComponentProps) {
+  return <SourcesScreen view={loaderData} />
 }
+
+export const ErrorBoundary = SourcesFailure

@@ -1,15 +1,13 @@
+import { appContext } from '../app-context.ts'
+import { LandingScreen } from '../features/admin-landing/admin-landing-screen.tsx'
+import { loadLanding } from '../features/admin-landing/load-admin-landing.ts'
 import { pageMeta } from '../meta.ts'
-import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import type { Route } from './+types/admin.ts'
 
-const TITLE = 'Admin'
+export const meta = () => pageMeta('Admin')
 
-export const meta = () => pageMeta(TITLE)
+export const loader = ({ context }: Route.LoaderArgs) => loadLanding(context.get(appContext))
 
-export default function Admin() {
-  return (
-    <Page width="wide">
-      <PageHeader title={TITLE} />
-    </Page>
-  )
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return <LandingScreen data={loaderData} />
 }

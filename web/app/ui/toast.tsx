@@ -7,6 +7,8 @@ export interface Notice {
   tone: 'ok' | 'bad'
   title: string
   description?: string | undefined
+  /** In milliseconds, where six seconds are too short; `Infinity` until it is closed. */
+  duration?: number
   /** Undo, most of the time. */
   action?: { label: string; onClick: () => void }
 }

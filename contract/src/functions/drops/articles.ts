@@ -33,7 +33,12 @@ export const updateTags = defineFunction({
   name: 'admin-update-tags',
   summary: "Sets an article's topics: the level-1 id, the level-2 id, then one to three level-3 ids.",
   access: 'editor',
-  input: z.object({ dropId, topicIds: z.array(topicId).min(3, TAG_CHOICE.count).max(5, TAG_CHOICE.count) }),
+  input: z.object({
+    dropId,
+    topicIds: z.array(topicId).min(3, TAG_CHOICE.count).max(5, TAG_CHOICE.count),
+    /** The topics that the editor was shown; when others have taken their place since, nothing is changed. */
+    seen: z.array(topicId).max(5).optional(),
+  }),
   output: z.object({ success: z.literal(true) }),
   example: { input: { dropId: 1201, topicIds: [1, 14, 120, 121] }, output: { success: true } },
 })

@@ -134,6 +134,36 @@ export const listIngestionLogs = defineFunction({
   },
 })
 
+export const getMonitoringSeries = defineFunction({
+  name: 'get-monitoring-series',
+  summary: 'What the ingestion cycles of the last seven days did, day by day in UTC, oldest first.',
+  access: 'admin',
+  input: noInput,
+  output: z.array(
+    z.object({
+      day: z.iso.date(),
+      succeeded: z.int(),
+      failed: z.int(),
+      new_articles: z.int(),
+      ingestion_processed: z.int(),
+      articles_tagged: z.int(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: [
+      {
+        day: '2026-11-15',
+        succeeded: 286,
+        failed: 2,
+        new_articles: 4120,
+        ingestion_processed: 4118,
+        articles_tagged: 4101,
+      },
+    ],
+  },
+})
+
 export const listCronExecutions = defineFunction({
   name: 'list-cron-executions',
   summary: 'The newest 10 runs of scheduled jobs.',

@@ -25,7 +25,7 @@ export const addSource = defineFunction({
   },
 })
 
-const source = z.object({
+export const source = z.object({
   id: z.int(),
   name: z.string(),
   homepage_url: z.string(),
@@ -34,41 +34,75 @@ const source = z.object({
   type: z.string(),
   status: z.string(),
   created_at: z.iso.datetime(),
+  /** How its last fetches went. */
+  state: z.enum(['ok', 'failing', 'broken', 'gone']),
+  language: z.string().nullable(),
   /** Why it could not be read, while that lasts. */
   last_error: z.string().nullable(),
+  last_fetched_at: z.iso.datetime().nullable(),
+  last_success_at: z.iso.datetime().nullable(),
+  /** Null: never by itself. */
+  next_fetch_at: z.iso.datetime().nullable(),
+  /** Failed fetches in a row. */
+  failures: z.int(),
   total_articles: z.int(),
   failed_articles: z.int(),
   /** In percent; null without articles. */
   success_rate: z.int().min(0).max(100).nullable(),
 })
 
+export const SOURCE_PAGE_SIZE = 100
+
 export const listSources = defineFunction({
   name: 'list-sources',
-  summary: 'Lists the sources, newest first, 1,000 a page, each with its articles and failures.',
+  summary:
+    'Lists sources with their articles and failures, newest first, 100 a page; filters combine with AND.',
   access: 'admin',
   input: z.object({
     /** Past the end there is nothing. */
     page: z.int().min(1).max(10_000).default(1),
+    /** A part of the name or of the homepage. */
+    text: z.string().trim().max(200).default(''),
+    type: z.enum(['rss', 'youtube', 'manual']).nullable().default(null),
+    /** `failing`: active, but its last fetches failed. */
+    health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
+    official: z.boolean().default(false),
+    order: z.enum(['created_at', 'name', 'fetched', 'articles']).default('created_at'),
   }),
-  output: z.array(source),
+  output: z.object({
+    sources: z.array(source),
+    total: z.int(),
+    /** False when there are more than `total`, which were not counted. */
+    total_is_exact: z.boolean(),
+  }),
   example: {
-    input: { page: 1 },
-    output: [
-      {
-        id: 42,
-        name: 'The Gazette',
-        homepage_url: 'https://gazette.example.com',
-        feed_url: 'https://gazette.example.com/feed.xml',
-        official: true,
-        type: 'rss',
-        status: 'active',
-        created_at: '2026-11-15T08:00:00.000Z',
-        last_error: null,
-        total_articles: 10,
-        failed_articles: 2,
-        success_rate: 80,
-      },
-    ],
+    input: { page: 1, text: 'gaz', type: 'rss', health: null, official: false, order: 'created_at' },
+    output: {
+      sources: [
+        {
+          id: 42,
+          name: 'The Gazette',
+          homepage_url: 'https://gazette.example.com',
+          feed_url: 'https://gazette.example.com/feed.xml',
+          official: true,
+          type: 'rss',
+          status: 'active',
+          created_at: '2026-11-15T08:00:00.000Z',
+          state: 'ok',
+          language: 'en',
+          last_error: null,
+          last_fetched_at: '2026-11-15T08:40:00.000Z',
+          last_success_at: '2026-11-15T08:40:00.000Z',
+          next_fetch_at: '2026-11-15T09:10:00.000Z',
+          failures: 0,
+          total_articles: 10,
+          failed_articles: 2,
+          success_rate: 80,
+        },
+      ],
+      total: 1,
+      total_is_exact: true,
+    },
   },
 })
 
@@ -80,6 +114,9 @@ export const getSourceStats = defineFunction({
   output: z.object({
     total_sources: z.int(),
     active_sources: z.int(),
+    failing_sources: z.int(),
+    broken_sources: z.int(),
+    paused_sources: z.int(),
     sources_with_feed: z.int(),
     total_articles: z.int(),
     failed_articles: z.int(),
@@ -89,6 +126,9 @@ export const getSourceStats = defineFunction({
     output: {
       total_sources: 160,
       active_sources: 158,
+      failing_sources: 3,
+      broken_sources: 1,
+      paused_sources: 1,
       sources_with_feed: 150,
       total_articles: 24810,
       failed_articles: 12,

@@ -75,7 +75,7 @@ describe('the page of articles', () => {
     ])
   })
 
-  it('[AREAD-09] [AREAD-10] has 100 rows, newest first; page 2 goes on with row 100 counted from 0', async () => {
+  it('[AREAD-09] [AREAD-10] [ART-21] [ART-22] has 100 rows, newest first; page 2 goes on with row 100 counted from 0', async () => {
     await manyDrops(201)
     const newest = Array.from({ length: 201 }, (_, n) => `Number ${200 - n}`)
     expect(await list()).toMatchObject({ page: 1, page_count: 3, total: 201, total_is_exact: true })
@@ -110,7 +110,7 @@ describe('the filters of the articles', () => {
     return articles.map(({ title }) => title)
   }
 
-  it('find a text in title, summary or address', async () => {
+  it('[ART-05] find a text in title, summary or address', async () => {
     await aDrop(host.db, { title: 'Quantum chips' })
     await aDrop(host.db, { title: 'By summary', summary: 'About a quantum leap' })
     await aDrop(host.db, { title: 'By address', url: 'https://lab.example/quantum_leap/100%25?Id=7' })
@@ -190,7 +190,7 @@ describe('admin-delete-drop and admin-restore-drop', () => {
       .orderBy('id')
       .execute()
 
-  it('[FUN-26] takes a dropId, keeps the row and tags it', async () => {
+  it('[FUN-26] [ART-45] takes a dropId, keeps the row and tags it', async () => {
     const { id, tags } = await aDrop(host.db, { topics: await aTopicBranch(host.db) })
     const response = await host.app.request(
       '/functions/v1/admin-delete-drop',

@@ -9,6 +9,7 @@ import {
   restoreDrop,
 } from '@daily-drops/contract/functions/drops/articles'
 import { checkManualUrl } from '@daily-drops/contract/manual-url'
+import { ARTICLE_PAGE_SIZE } from '@daily-drops/core/console-limits'
 import type { Tx } from '@daily-drops/db/client'
 import { articles, deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { findDropId } from '@daily-drops/db/drops/drop-writes'
@@ -17,8 +18,6 @@ import { findQueueItem, queueManualItem } from '@daily-drops/db/ingestion/manual
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
-const PAGE_SIZE = 100
-
 export const articlesHandlers = [
   handle(listArticles, async ({ db }, { page, text, source_id, untagged, deleted }) => {
     const found = await articles.numberedPage(db, {
@@ -26,7 +25,7 @@ export const articlesHandlers = [
       direction: 'desc',
       filters: { deleted, text: text || null, source: source_id, tagged: untagged ? false : null },
       page,
-      size: PAGE_SIZE,
+      size: ARTICLE_PAGE_SIZE,
       maxPages: MAX_ARTICLE_PAGES,
     })
     return {

@@ -91,7 +91,7 @@ it('[AREAD-14] [AENT-20] [DASH-43] [DASH-44] the 15 tags that most tagged drops 
 })
 
 describe('histories', () => {
-  it('[AREAD-28] the newest 20 cycles', async () => {
+  it('[AREAD-28] [ALIM-07] the newest 20 cycles', async () => {
     for (let n = 0; n < 21; n += 1) {
       await host.db
         .insertInto('ingestion_logs')
@@ -117,7 +117,7 @@ describe('histories', () => {
     })
   })
 
-  it('[AREAD-29] the newest 10 runs of jobs', async () => {
+  it('[AREAD-29] [ALIM-08] the newest 10 runs of jobs', async () => {
     for (let n = 0; n < 11; n += 1) {
       await logCronExecution(host.db, {
         job_name: `job-${n}`,
@@ -141,7 +141,7 @@ describe('histories', () => {
     })
   })
 
-  it('[AREAD-25] the newest 10 sitemap runs, with all columns', async () => {
+  it('[AREAD-25] [SITE-08] the newest 10 sitemap runs, with all columns', async () => {
     for (let n = 0; n < 11; n += 1) {
       await host.db
         .insertInto('sitemap_runs')

@@ -5,6 +5,7 @@ import {
   getDashboardStats,
   getIngestionHealth,
   getJob,
+  getMonitoringSeries,
   getTagStatistics,
   listCronExecutions,
   listCronJobs,
@@ -12,9 +13,10 @@ import {
   toggleCronJob,
 } from '@daily-drops/contract/functions/operations/monitoring'
 import { JOBS } from '@daily-drops/contract/jobs'
+import { RECENT_EXECUTIONS, TOP_TAGS } from '@daily-drops/core/console-limits'
 import { countProfiles } from '@daily-drops/db/accounts/profiles'
 import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
-import { ingestionLogs } from '@daily-drops/db/ingestion/ingestion-logs'
+import { ingestionLogs, ingestionPerDay } from '@daily-drops/db/ingestion/ingestion-logs'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
 import { findJob } from '@daily-drops/db/jobs/queue-tables'
@@ -22,9 +24,6 @@ import { readOverview, topTags } from '@daily-drops/db/operations/monitoring'
 import { requireAccess } from '../../accounts/guards.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
-
-const RECENT_EXECUTIONS = 10
-const TOP_TAGS = 15
 
 export const monitoringHandlers = [
   handle(getIngestionHealth, ({ db }) => ingestionHealth.getIngestionHealth(db)),
@@ -57,6 +56,8 @@ export const monitoringHandlers = [
       rows: page.rows.map((log) => ({ ...log, cycle_timestamp: log.cycle_timestamp.toISOString() })),
     }
   }),
+
+  handle(getMonitoringSeries, ({ db }) => ingestionPerDay(db)),
 
   handle(listCronExecutions, async ({ db }) => {
     const executions = await newestCronExecutions(db, RECENT_EXECUTIONS)

@@ -5,12 +5,11 @@ import {
   triggerSitemapGeneration,
 } from '@daily-drops/contract/functions/operations/sitemap'
 import * as jobs from '@daily-drops/contract/jobs/operations'
+import { SITEMAP_RUNS } from '@daily-drops/core/console-limits'
 import { newestSitemapRuns } from '@daily-drops/db/operations/sitemap-runs'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'
 import { runJob } from '../run-job.ts'
-
-const RECENT_RUNS = 10
 
 export const sitemapHandlers = [
   handleJob(generateSitemap, 'sitemap', jobs.generateSitemap, () => ({ payload: {} })),
@@ -20,7 +19,7 @@ export const sitemapHandlers = [
   handle(testSitemapConnectivity, ({ db }) => runJob(db, jobs.testSitemapConnectivity, {})),
 
   handle(listSitemapRuns, async ({ db }) => {
-    const runs = await newestSitemapRuns(db, RECENT_RUNS)
+    const runs = await newestSitemapRuns(db, SITEMAP_RUNS)
     return runs.map((run) => ({
       ...run,
       started_at: run.started_at.toISOString(),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { InputOf } from '@daily-drops/contract/define-function'
 import {
   deleteSource,
   getSourceStats,
@@ -25,7 +26,8 @@ beforeEach(async () => {
   await host.db.deleteFrom('sources').execute()
 })
 
-const list = (page = 1) => ask(host, listSources, { page }, admin)
+const list = async (input: InputOf<typeof listSources> = {}) =>
+  (await ask(host, listSources, input, admin)).sources
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 describe('the list of sources', () => {
@@ -53,6 +55,12 @@ describe('the list of sources', () => {
       status: 'error',
       created_at: day(3).toISOString(),
       last_error: 'Gone.',
+      state: 'ok',
+      language: newest.language,
+      last_fetched_at: null,
+      last_success_at: null,
+      next_fetch_at: newest.next_fetch_at?.toISOString() ?? null,
+      failures: 0,
       total_articles: 0,
       failed_articles: 0,
       success_rate: null,
@@ -74,11 +82,11 @@ describe('the list of sources', () => {
     expect(figures).toEqual({ [source.id]: [3, 1, 67], [other.id]: [1, 2, 0] })
   })
 
-  it('is read a thousand at a time', async () => {
+  it('is read a hundred at a time', async () => {
     await host.db
       .insertInto('sources')
       .values(
-        Array.from({ length: 1001 }, (_, n) => ({
+        Array.from({ length: 101 }, (_, n) => ({
           name: `Publisher ${n}`,
           homepage_url: `https://p${n}.example/`,
           host: `p${n}.example`,
@@ -86,14 +94,49 @@ describe('the list of sources', () => {
         })),
       )
       .execute()
-    expect(await list()).toHaveLength(1000)
-    expect((await list(2)).map(({ name }) => name)).toEqual(['Publisher 0'])
-    expect(await list(3)).toEqual([])
+    expect(await list()).toHaveLength(100)
+    expect((await list({ page: 2 })).map(({ name }) => name)).toEqual(['Publisher 0'])
+    expect(await list({ page: 3 })).toEqual([])
+  })
+})
+
+describe('its filters', () => {
+  beforeEach(async () => {
+    await aSource(host.db, { name: 'Alpha', created_at: day(4), last_fetched_at: day(1) })
+    await aSource(host.db, { name: 'beta', created_at: day(3), type: 'youtube', last_fetched_at: day(2) })
+    await aSource(host.db, { name: 'Gamma 100%', created_at: day(2), state: 'failing', official: true })
+    await aSource(host.db, { name: 'Delta', created_at: day(1), status: 'error', state: 'broken' })
+  })
+  const names = async (input: InputOf<typeof listSources>) => (await list(input)).map(({ name }) => name)
+
+  it('combine, and take signs of patterns as they are', async () => {
+    expect(await names({ text: 'ALPH' })).toEqual(['Alpha'])
+    expect(await names({ text: '100%' })).toEqual(['Gamma 100%'])
+    expect(await names({ text: '%' })).toEqual(['Gamma 100%'])
+    expect(await names({ type: 'youtube' })).toEqual(['beta'])
+    expect(await names({ health: 'failing' })).toEqual(['Gamma 100%'])
+    expect(await names({ health: 'error' })).toEqual(['Delta'])
+    expect(await names({ official: true })).toEqual(['Gamma 100%'])
+    expect(await names({ official: true, type: 'youtube' })).toEqual([])
+  })
+
+  it('are counted', async () => {
+    const { total, total_is_exact } = await ask(host, listSources, { health: 'active' }, admin)
+    expect({ total, total_is_exact }).toEqual({ total: 3, total_is_exact: true })
+  })
+
+  it('keep the order that was asked for', async () => {
+    expect(await names({ order: 'name' })).toEqual(['Alpha', 'beta', 'Delta', 'Gamma 100%'])
+    expect((await names({ order: 'fetched' })).slice(0, 2)).toEqual(['beta', 'Alpha'])
+    const [busy] = await list({ text: 'delta' })
+    await aDrop(host.db, { source_id: busy?.id ?? 0 })
+    expect((await names({ order: 'articles' }))[0]).toBe('Delta')
   })
 })
 
 it('[AREAD-06] adds up all sources for the cards above the table', async () => {
-  const zero = { total_sources: 0, active_sources: 0, sources_with_feed: 0 }
+  const none = { failing_sources: 0, broken_sources: 0, paused_sources: 0 }
+  const zero = { ...none, total_sources: 0, active_sources: 0, sources_with_feed: 0 }
   expect(await ask(host, getSourceStats, {}, admin)).toEqual({
     ...zero,
     total_articles: 0,
@@ -107,6 +150,9 @@ it('[AREAD-06] adds up all sources for the cards above the table', async () => {
   expect(await ask(host, getSourceStats, {}, admin)).toEqual({
     total_sources: 2,
     active_sources: 1,
+    failing_sources: 0,
+    broken_sources: 0,
+    paused_sources: 1,
     sources_with_feed: 1,
     total_articles: 1,
     failed_articles: 1,

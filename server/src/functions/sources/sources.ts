@@ -6,16 +6,19 @@ import {
   getSourceStats,
   listSourceNames,
   listSources,
+  SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
-import * as sources from '@daily-drops/db/sources/sources'
+import { findSource, sourceList, sourceStats } from '@daily-drops/db/sources/source-list'
+import { listSourceNames as namesOfSources } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'
 import { runJob } from '../run-job.ts'
+import { presentSource } from './present-source.ts'
 
-const PAGE_SIZE = 1000
 const MAX_NAMES = 1000
-const NEWEST_FIRST = { sort: 'created_at', direction: 'desc', filters: {} } as const
+/** The order of each column, as one expects it. */
+const DIRECTIONS = { created_at: 'desc', name: 'asc', fetched: 'desc', articles: 'desc' } as const
 
 export const sourcesHandlers = [
   handle(addSource, async ({ db, viewer, requestId }, { name, homepage_url, feed_url, official }) => {
@@ -33,33 +36,27 @@ export const sourcesHandlers = [
     throw new AppError(code, { message: result.message })
   }),
 
-  handle(listSources, async ({ db }, { page }) => {
-    const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    return (await sources.sourceList.range(db, NEWEST_FIRST, range)).map(presentSource)
+  handle(listSources, async ({ db }, { page, order, text, type, health, official }) => {
+    const filters = { text: text || null, type, health, official: official || null }
+    const [total, rows] = await Promise.all([
+      sourceList.count(db, filters),
+      sourceList.range(
+        db,
+        { sort: order, direction: DIRECTIONS[order], filters },
+        { limit: SOURCE_PAGE_SIZE, offset: (page - 1) * SOURCE_PAGE_SIZE },
+      ),
+    ])
+    return { sources: rows.map(presentSource), total: total.count, total_is_exact: total.isExact }
   }),
 
-  handle(getSourceStats, ({ db }) => sources.sourceStats(db)),
+  handle(getSourceStats, ({ db }) => sourceStats(db)),
 
-  handle(listSourceNames, ({ db }, { text }) => sources.listSourceNames(db, text, MAX_NAMES)),
+  handle(listSourceNames, ({ db }, { text }) => namesOfSources(db, text, MAX_NAMES)),
 
   handleJob(deleteSource, 'source', jobs.deleteSource, async ({ db }, { id }) => {
-    const source = await sources.findSource(db, id)
+    const source = await findSource(db, id)
     if (!source) throw new AppError('NOT_FOUND')
     const { name, total_articles, failed_articles } = source
     return { payload: { sourceId: id }, id, details: { name, total_articles, failed_articles } }
   }),
 ]
-
-type SourceRow = Awaited<ReturnType<typeof sources.sourceList.range>>[number]
-
-function presentSource(source: SourceRow) {
-  return {
-    ...source,
-    created_at: source.created_at.toISOString(),
-    success_rate: successRate(source),
-  }
-}
-
-function successRate({ total_articles: total, failed_articles: failed }: SourceRow): number | null {
-  return total === 0 ? null : Math.max(0, Math.round(((total - failed) / total) * 100))
-}

@@ -81,6 +81,25 @@ describe('admin-update-tags', () => {
     expect(TAG_CHOICE.count).toBe('Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3')
   })
 
+  it('tells the second of two editors that the topics have changed, and keeps those of the first', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const other = await aTopic(host.db, { parent: l2 })
+    const { id: dropId } = await aDrop(host.db)
+    const [first, second] = [l3, other].map(({ id }) => [l1.id, l2.id, id])
+    const seen: number[] = []
+    expect(await call('admin-update-tags', { dropId, topicIds: first, seen })).toMatchObject({ status: 200 })
+    expect(await call('admin-update-tags', { dropId, topicIds: second, seen })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT' },
+    })
+    expect((await dropRow(dropId)).tags).toEqual([l3.slug])
+    // The order in which topics are named says nothing.
+    const now = [l3.id, l2.id, l1.id]
+    expect(await call('admin-update-tags', { dropId, topicIds: second, seen: now })).toMatchObject({
+      status: 200,
+    })
+  })
+
   it('answers 404 for an article that is not there or deleted', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const gone = await aDrop(host.db, { deleted_at: new Date(), tags: ['deleted'] })

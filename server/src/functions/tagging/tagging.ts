@@ -36,10 +36,11 @@ export const taggingHandlers = [
 
   handleJob(testTagDrops, 'tagger', jobs.testTagDrops, () => ({ payload: {} })),
 
-  handleChange(updateTags, 'drop', async ({ db, viewer }, { dropId, topicIds }) => {
+  handleChange(updateTags, 'drop', async ({ db, viewer }, { dropId, topicIds, seen }) => {
     const choice = choiceFromIds(topicIds)
-    const result = await correctTags(db, { dropId, editorId: viewer.id, choice })
+    const result = await correctTags(db, { dropId, editorId: viewer.id, choice, seen })
     if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
+    if (result.outcome === 'changed') throw new AppError('CONFLICT')
     if (result.outcome === 'refused') {
       const message = TAG_CHOICE[result.problem]
       throw new AppError('INVALID_INPUT', { message, fields: { topicIds: message } })

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+import { pageOf, pageRequest } from '../../paging.ts'
+
+const PAGE_SIZE = 20
+/** One call takes this many; more are taken by the next. */
+export const MAX_REPLAYED = 500
+
+const deadLetter = z.object({
+  id: z.int(),
+  url: z.string(),
+  source_name: z.string().nullable(),
+  error: z.string(),
+  attempts: z.int(),
+  failed_at: z.iso.datetime(),
+  /** The item as the feed gave it; what looks like a secret is masked. */
+  payload: z.record(z.string(), z.unknown()),
+})
+
+export const listDeadLetters = defineFunction({
+  name: 'list-dead-letters',
+  summary: 'Lists the queue items that gave up, the latest first, 20 a page.',
+  access: 'admin',
+  input: pageRequest({ sorts: ['id'], size: PAGE_SIZE }),
+  output: pageOf(deadLetter),
+  example: {
+    input: {},
+    output: {
+      rows: [
+        {
+          id: 9001,
+          url: 'https://gazette.example.com/story',
+          source_name: 'The Gazette',
+          error: 'The page is too large.',
+          attempts: 5,
+          failed_at: '2026-11-15T08:00:00.000Z',
+          payload: { title: 'Small models, long memory' },
+        },
+      ],
+      next: null,
+      previous: null,
+      total: { count: 1, isExact: true },
+    },
+  },
+})
+
+export const replayDeadLetters = defineFunction({
+  name: 'replay-dead-letters',
+  summary: 'Puts failed queue items back in the queue: those named, or the latest 500.',
+  access: 'admin',
+  input: z.object({ ids: z.array(z.int().positive()).min(1).max(MAX_REPLAYED).optional() }),
+  output: z.object({ replayed: z.int() }),
+  example: { input: { ids: [9001] }, output: { replayed: 1 } },
+})

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineFunction } from '../../define-function.ts'
+import { source } from './sources.ts'
+
+const sourceId = z.int().positive()
+/** Chosen by hand; more is a filter's work. */
+const MAX_CHOSEN = 500
+
+/** A publisher is not asked more often than this by hand. */
+export const FETCH_NOW_EVERY_SECONDS = 300
+
+const EXAMPLE_SOURCE = {
+  id: 42,
+  name: 'The Gazette',
+  homepage_url: 'https://gazette.example.com',
+  feed_url: 'https://gazette.example.com/feed.xml',
+  official: true,
+  type: 'rss',
+  status: 'active',
+  created_at: '2026-11-15T08:00:00.000Z',
+  state: 'ok' as const,
+  language: 'en',
+  last_error: null,
+  last_fetched_at: '2026-11-15T08:40:00.000Z',
+  last_success_at: '2026-11-15T08:40:00.000Z',
+  next_fetch_at: '2026-11-15T09:10:00.000Z',
+  failures: 0,
+  total_articles: 10,
+  failed_articles: 2,
+  success_rate: 80,
+}
+
+export const getSource = defineFunction({
+  name: 'get-source',
+  summary: 'One source with its newest articles, what it writes about and how much a day.',
+  access: 'admin',
+  input: z.object({ id: sourceId }),
+  output: z.object({
+    source,
+    articles: z.array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        language: z.string().nullable(),
+        tag_done: z.boolean(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+    /** Largest share first; shares are of all it is known for. */
+    topics: z.array(z.object({ label: z.string(), share: z.number() })),
+    /** The last 14 days, oldest first. */
+    days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),
+  }),
+  example: {
+    input: { id: 42 },
+    output: {
+      source: EXAMPLE_SOURCE,
+      articles: [
+        {
+          id: 1201,
+          title: 'Small models, long memory',
+          language: 'en',
+          tag_done: true,
+          created_at: '2026-11-15T08:00:00.000Z',
+        },
+      ],
+      topics: [{ label: 'Language models', share: 0.4 }],
+      days: [{ day: '2026-11-15', articles: 3 }],
+    },
+  },
+})
+
+export const pauseSources = defineFunction({
+  name: 'pause-sources',
+  summary: 'Pauses sources, or resumes them: a paused one is not fetched.',
+  access: 'admin',
+  input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
+  output: z.object({ changed: z.int() }),
+  example: { input: { ids: [42], paused: true }, output: { changed: 1 } },
+})
+
+export const fetchSource = defineFunction({
+  name: 'fetch-source',
+  summary: 'Fetches one source now, at most once in five minutes.',
+  access: 'admin',
+  input: z.object({ id: sourceId }),
+  output: z.object({ success: z.literal(true) }),
+  example: { input: { id: 42 }, output: { success: true } },
+})
+
+export const updateSource = defineFunction({
+  name: 'update-source',
+  summary: 'Changes name, addresses and the official mark of a source.',
+  access: 'admin',
+  input: z.object({
+    id: sourceId,
+    name: z.string().trim().min(1).max(200),
+    homepage_url: z.url({ protocol: /^https?$/ }).max(2048),
+    feed_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2048)
+      .nullable(),
+    official: z.boolean(),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  example: {
+    input: {
+      id: 42,
+      name: 'The Gazette',
+      homepage_url: 'https://gazette.example.com',
+      feed_url: null,
+      official: false,
+    },
+    output: { success: true },
+  },
+})

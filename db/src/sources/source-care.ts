@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+const DAYS = 14
+
+export function newestArticlesOf(db: Db, sourceId: number, limit: number) {
+  return db
+    .selectFrom('drops')
+    .select(['id', 'title', 'language', 'tag_done', 'created_at'])
+    .where('source_id', '=', sourceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What its first drops were about, the largest share first. */
+export async function topicsOf(db: Db, sourceId: number, limit: number) {
+  const { rows } = await sql<{ label: string; share: number }>`
+    select label, (weight / sum(weight) over ())::float8 as share
+    from source_topics join topics on topics.id = topic_id
+    where source_id = ${sourceId}
+    order by weight desc, label
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Articles on each of the last days, oldest first, also where there were none. */
+export async function articlesPerDay(db: Db, sourceId: number) {
+  const { rows } = await sql<{ day: string; articles: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, count(drops.id) as articles
+    from generate_series(
+      (now() at time zone 'UTC')::date - ${DAYS - 1}::integer, (now() at time zone 'UTC')::date, interval '1 day'
+    ) as day
+    left join drops on source_id = ${sourceId} and deleted_at is null
+      and created_at >= day at time zone 'UTC' and created_at < (day + interval '1 day') at time zone 'UTC'
+    group by day order by day`.execute(db)
+  return rows
+}
+
+/** Answers those that were not so already. A resumed source is due at once, and begins with a clean slate. */
+export async function setSourcesPaused(
+  db: Tx,
+  ids: readonly number[],
+  paused: boolean,
+): Promise<{ id: number; name: string }[]> {
+  const resumed = {
+    status: 'active' as const,
+    state: 'ok' as const,
+    failures: 0,
+    failing_since: null,
+    last_error: null,
+    next_fetch_at: sql<Date>`case when feed_url is null then null else now() end`,
+  }
+  return db
+    .updateTable('sources')
+    .set(paused ? { status: 'inactive', next_fetch_at: null } : resumed)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('status', paused ? '<>' : '=', 'inactive')
+    .returning(['id', 'name'])
+    .execute()
+}
+
+/** Due at once, before all that wait; false for one that is paused, has no feed or is not there. */
+export async function bringForward(db: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sources')
+    .set({ next_fetch_at: sql`now() - interval '1 day'` })
+    .where('id', '=', id)
+    .where('status', '<>', 'inactive')
+    .where('feed_url', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface SourceEdit {
+  name: string
+  homepage_url: string
+  feed_url: string | null
+  official: boolean
+  host: string
+}
+
+/** What it was before; undefined when it is not there. Another feed is read from its beginning. */
+export async function editSource(db: Tx, id: number, edit: SourceEdit) {
+  const before = await db
+    .selectFrom('sources')
+    .select(['name', 'homepage_url', 'feed_url', 'official'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return undefined
+  const isMoved = before.feed_url !== edit.feed_url
+  await db
+    .updateTable('sources')
+    .set({
+      ...edit,
+      ...(isMoved && {
+        etag: null,
+        last_modified: null,
+        body_hash: null,
+        next_fetch_at: edit.feed_url === null ? null : sql`now()`,
+      }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (isMoved && before.feed_url && edit.feed_url) {
+    await db
+      .insertInto('source_url_history')
+      .values({ source_id: id, old_url: before.feed_url, new_url: edit.feed_url, reason: 'edited' })
+      .execute()
+  }
+  return before
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bulkLoad } from '../testing/bulk-load.ts'
+import { summaryOf } from '../testing/plans.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { sourceList } from './source-list.ts'
+import { listSourceNames } from './sources.ts'
+
+let test: TestDb
+
+beforeAll(async () => {
+  test = await testDb()
+  await bulkLoad(test.db, { drops: 20_000, sources: 20_000 })
+  await sql`update sources set status = 'error', state = 'broken' where id % 500 = 1`.execute(test.db)
+  await sql`update sources set state = 'failing' where id % 500 = 2`.execute(test.db)
+  await sql`update sources set type = 'youtube' where id % 500 = 3`.execute(test.db)
+  await sql`update sources set official = true where id % 500 = 4`.execute(test.db)
+  await sql`
+    insert into ingestion_queue (source_id, url, status)
+    select id, feed_url, case when id % 100 = 0 then 'failed' else 'done' end from sources`.execute(test.db)
+  await sql`analyze`.execute(test.db)
+}, 120_000)
+afterAll(() => test.close())
+
+type Request = Parameters<typeof sourceList.range>[1]
+
+const CASES: readonly [Request['filters'], Request['sort'], string][] = [
+  [{}, 'created_at', 'sources_newest'],
+  [{}, 'name', 'sources_name'],
+  [{}, 'fetched', 'sources_fetched'],
+  [{}, 'articles', 'source_counts_drops'],
+  [{ health: 'error' }, 'created_at', 'sources_status_newest'],
+  [{ health: 'failing' }, 'created_at', 'sources_state_newest'],
+  [{ type: 'youtube' }, 'created_at', 'sources_type_newest'],
+  [{ official: true }, 'created_at', 'sources_official_newest'],
+  [{ text: 'publisher 19999' }, 'created_at', 'sources_text'],
+]
+
+it.each(CASES)('lists sources with %j by %s from %s', async (filters, sort, index) => {
+  const direction = sort === 'name' ? 'asc' : 'desc'
+  const { indexes, scanned } = await summaryOf(test.url, (db) =>
+    sourceList.range(db, { sort, direction, filters }, { limit: 100 }),
+  )
+  expect(indexes).toContain(index)
+  expect(scanned).toEqual([])
+})
+
+it('reads the names of sources by name', async () => {
+  expect(await summaryOf(test.url, (db) => listSourceNames(db, '', 1000))).toEqual({
+    indexes: ['sources_name'],
+    scanned: [],
+    sorts: false,
+  })
+})

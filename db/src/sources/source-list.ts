@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { defineList } from '../paging.ts'
+
+const failedArticles = sql<number>`(
+  select count(*) from ingestion_queue where source_id = sources.id and status = 'failed')`
+
+const COLUMNS = [
+  'sources.id',
+  'sources.name',
+  'sources.homepage_url',
+  'sources.feed_url',
+  'sources.official',
+  'sources.type',
+  'sources.status',
+  'sources.state',
+  'sources.language',
+  'sources.created_at',
+  'sources.last_error',
+  'sources.last_fetched_at',
+  'sources.last_success_at',
+  'sources.next_fetch_at',
+  'sources.failures',
+  'source_counts.drops as total_articles',
+  failedArticles.as('failed_articles'),
+] as const
+
+/** How it is with a source; one that fails at times is active, and not well. */
+type Health = 'active' | 'failing' | 'error' | 'inactive'
+
+export const sourceList = defineList({
+  from: (db) => db.selectFrom('sources').innerJoin('source_counts', 'source_counts.source_id', 'sources.id'),
+  id: { by: 'sources.id', kind: 'whole' },
+  sorts: {
+    created_at: { by: 'sources.created_at', kind: 'instant' },
+    name: { by: sql`lower(sources.name)`, kind: 'text' },
+    fetched: { by: sql`coalesce(sources.last_fetched_at, to_timestamp(0))`, kind: 'instant' },
+    articles: { by: 'source_counts.drops', kind: 'whole' },
+  },
+  filters: {
+    /** A part of the name or of the homepage. */
+    text: (text: string) => {
+      const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+      return sql<boolean>`(lower(sources.name) || ' ' || lower(sources.homepage_url)) like ${pattern}`
+    },
+    type: (type: string) => sql<boolean>`sources.type = ${type}`,
+    official: (official: boolean) => sql<boolean>`sources.official = ${official}`,
+    health: (health: Health) =>
+      health === 'failing'
+        ? sql<boolean>`sources.state = 'failing' and sources.status = 'active'`
+        : sql<boolean>`sources.status = ${health}`,
+  },
+  rows: (db, ids) =>
+    db
+      .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted (id)`))
+      // With a limit, each stays one look-up by key: the planner cannot read the whole table instead.
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('sources')
+            .selectAll()
+            .whereRef('sources.id', '=', 'wanted.id')
+            .limit(1)
+            .as('sources'),
+        (join) => join.onTrue(),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('source_counts')
+            .selectAll()
+            .whereRef('source_counts.source_id', '=', 'wanted.id')
+            .limit(1)
+            .as('source_counts'),
+        (join) => join.onTrue(),
+      )
+      .select(COLUMNS)
+      .execute(),
+  count: (db, { text, type, official, health }) =>
+    text || type || official || health ? undefined : countAll(db),
+})
+
+async function countAll(db: Db) {
+  return { count: (await sourceStats(db)).total_sources, isExact: true }
+}
+
+export function findSource(db: Db, id: number) {
+  return db
+    .selectFrom('sources')
+    .innerJoin('source_counts', 'source_counts.source_id', 'sources.id')
+    .select(COLUMNS)
+    .where('sources.id', '=', id)
+    .executeTakeFirst()
+}
+
+interface SourceStats {
+  total_sources: number
+  active_sources: number
+  failing_sources: number
+  broken_sources: number
+  paused_sources: number
+  sources_with_feed: number
+  total_articles: number
+  failed_articles: number
+}
+
+/** Reads each source's row and counter once; drops are not counted. */
+export async function sourceStats(db: Db): Promise<SourceStats> {
+  const { rows } = await sql<SourceStats>`
+    select count(*) as total_sources, count(*) filter (where status = 'active') as active_sources,
+      count(*) filter (where status = 'active' and state = 'failing') as failing_sources,
+      count(*) filter (where status = 'error') as broken_sources,
+      count(*) filter (where status = 'inactive') as paused_sources,
+      count(feed_url) as sources_with_feed,
+      (select coalesce(sum(drops), 0) from source_counts) as total_articles,
+      (select count(*) from ingestion_queue where status = 'failed' and source_id is not null) as failed_articles
+    from sources`.execute(db)
+  return rows[0] as SourceStats
+}

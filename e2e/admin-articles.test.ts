@@ -1,0 +1,147 @@
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const dropOf = (title: string) =>
+  db
+    .selectFrom('drops')
+    .select(['id', 'tags', 'deleted_at', 'l1_topic_id', 'l2_topic_id'])
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+
+/** An article of its own for each journey, with the topics of another. */
+async function anArticle(title: string) {
+  const like = await db
+    .selectFrom('drops')
+    .select(['source_id', 'l1_topic_id', 'l2_topic_id', 'tags'])
+    .where('tag_done', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('drops')
+    .values({
+      ...like,
+      title,
+      url: `https://journeys.example/${encodeURIComponent(title)}`,
+      published_at: new Date(),
+      tag_done: true,
+    })
+    .execute()
+  return dropOf(title)
+}
+
+const find = (title: string) => `/admin/articles?q=${encodeURIComponent(title)}`
+
+test('[ART-29] [ART-31] [ART-34] [ART-38] [ART-39] tags are edited, and are there after a reload', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'editor' })
+  const title = `Zirconium ledger ${test.info().workerIndex}`
+  const before = await anArticle(title)
+  await open(page, find(title))
+  await page.getByRole('button', { name: 'Modifica tag' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Modifica tag' })
+  await expect(dialog.getByText(`Selezionati: ${before.tags.length}/3`)).toBeVisible()
+  const save = dialog.getByRole('button', { name: 'Salva' })
+  await expect(save).toBeEnabled()
+  await dialog.getByLabel('L1').selectOption({ index: 1 })
+  await dialog.getByLabel('L2').selectOption({ index: 0 })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('L2').selectOption({ index: 1 })
+  await expect(dialog.getByText('Selezionati: 0/3')).toBeVisible()
+  await expect(save).toBeDisabled()
+  const boxes = dialog.getByRole('checkbox')
+  const count = Math.min(3, await boxes.count())
+  for (let nth = 0; nth < count; nth += 1) await boxes.nth(nth).check()
+  await expect(dialog.getByText(`Selezionati: ${count}/3`)).toBeVisible()
+  if ((await boxes.count()) > 3) await expect(boxes.nth(3)).toBeDisabled()
+  await save.click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Tag aggiornati')
+  await expect(dialog).toHaveCount(0)
+  expect((await dropOf(title)).tags).toHaveLength(count)
+})
+
+test('the second of two editors is told, and nothing of the first is lost', async ({ page }) => {
+  await signIn(page, { role: 'editor' })
+  const title = `Tungsten almanac ${test.info().workerIndex}`
+  const { id, l2_topic_id } = await anArticle(title)
+  await open(page, find(title))
+  await page.getByRole('button', { name: 'Modifica tag' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Modifica tag' })
+  await dialog.getByRole('checkbox').first().click()
+  // Meanwhile somebody else.
+  const other = await db
+    .selectFrom('topics')
+    .select('slug')
+    .where('parent_id', '=', l2_topic_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('drops')
+    .set({ tags: [other.slug] })
+    .where('id', '=', id)
+    .execute()
+  await dialog.getByRole('button', { name: 'Salva' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Qualcun altro ha cambiato questi tag')
+  expect((await dropOf(title)).tags).toEqual([other.slug])
+})
+
+test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks, and can be undone', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'editor' })
+  const title = `Quicksilver gazette ${test.info().workerIndex}`
+  await anArticle(title)
+  await open(page, find(title))
+  const remove = page.getByRole('row', { name: new RegExp(title) }).getByRole('button', { name: 'Elimina' })
+  await remove.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('riceve il tag “deleted”')
+  await dialog.getByRole('button', { name: 'Annulla' }).click()
+  expect((await dropOf(title)).deleted_at).toBeNull()
+
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Elimina articolo' }).click()
+  const notices = page.getByRole('region', { name: /notifications/i })
+  await expect(notices).toContainText('Articolo eliminato con successo')
+  const deleted = await dropOf(title)
+  expect(deleted.tags).toContain('deleted')
+  expect(deleted.deleted_at).not.toBeNull()
+  await notices.getByRole('button', { name: 'Annulla' }).click()
+  await expect.poll(async () => (await dropOf(title)).deleted_at).toBeNull()
+})
+
+test('[ART-22] [ART-24] pages hold a hundred, and lead to each other', async ({ page }) => {
+  await signIn(page, { role: 'editor' })
+  await open(page, '/admin/articles')
+  await expect(page.locator('tbody tr')).toHaveCount(100)
+  await expect(page.getByText(/^Pagina 1 di \d+ \([\d.]+ risultati\)$/)).toBeVisible()
+  await page.getByRole('link', { name: 'Successiva' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('link', { name: 'Precedente' }).click()
+  await expect(page.getByText(/^Pagina 1 di/)).toBeVisible()
+  await page.getByLabel('Solo articoli non taggati').check()
+  await expect(page).toHaveURL(/untagged=1/)
+})
+
+test('[MAN-19] [MAN-33] [MAN-17] an address that is there already, and one that is none', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'editor' })
+  const title = `Palladium notes ${test.info().workerIndex}`
+  const { id } = await anArticle(title)
+  await open(page, '/admin/manual-ingest')
+  await page.getByRole('button', { name: 'Ingest', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('URL è richiesto')
+  await page.getByLabel('URL*').fill(`https://journeys.example/${encodeURIComponent(title)}`)
+  await page.getByRole('button', { name: 'Ingest', exact: true }).click()
+  await expect(page.getByText('Already Exists')).toBeVisible()
+  await expect(page.getByText('Questo URL è già stato ingested')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Visualizza Articolo' })).toHaveAttribute(
+    'href',
+    `/feed#article-${id}`,
+  )
+})

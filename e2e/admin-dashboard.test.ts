@@ -1,0 +1,112 @@
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const jobRow = (name: string) =>
+  db
+    .selectFrom('cron_jobs')
+    .select(['enabled', 'updated_at'])
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+
+test('[DASH-17] is read again every 30 seconds, and not while nobody looks', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard')
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/dashboard.data')) reads += 1
+  })
+  await page.clock.runFor(29_000)
+  expect(reads).toBe(0)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => reads).toBe(1)
+})
+
+test('[DASH-25] a job is paused and resumed, and only that one', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard')
+  const row = page.getByRole('row', { name: /cleanup/ })
+  const before = await jobRow('cleanup')
+  const others = await jobRow('fetch-feeds')
+  await expect(row).toContainText('Active')
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('Paused')
+  const paused = await jobRow('cleanup')
+  expect(paused.enabled).toBe(false)
+  expect(paused.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+  expect((await jobRow('fetch-feeds')).updated_at).toEqual(others.updated_at)
+  await row.getByRole('switch').click()
+  await expect(row).toContainText('Active')
+})
+
+test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is shown as JSON', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard?tab=debug')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/functions/v1/test-tag-drops', async (route) => {
+    await released
+    await route.fulfill({
+      json: { success: true, tags: ['a'], tagger: 'local', version: 'x', confidence: 1 },
+    })
+  })
+  await page.getByRole('button', { name: 'Test AI Tagging System' }).click()
+  await expect(page.getByRole('button', { name: 'Force Process Untagged (20)' })).toBeDisabled()
+  await page.getByRole('tab', { name: 'System Tools' }).click()
+  await expect(page.getByRole('button', { name: 'Generate Sitemap' })).toBeDisabled()
+  release()
+  await page.getByRole('tab', { name: 'Debug Console' }).click()
+  await expect(page.getByRole('heading', { name: 'test-tag-drops' })).toBeVisible()
+  await expect(page.locator('pre')).toContainText('"success": true')
+})
+
+test('a dead letter is shown with its error and goes back to the queue', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  const url = `https://letters.example/${test.info().workerIndex}`
+  const { id } = await db
+    .insertInto('ingestion_queue')
+    .values({ url, status: 'failed', error: 'The page is too large.', attempts: 5 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await open(page, '/admin/dashboard')
+  const row = page.getByRole('row', { name: new RegExp(url) })
+  await expect(row).toContainText('The page is too large.')
+  await row.getByRole('button', { name: 'Replay' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('back in the queue')
+  await expect
+    .poll(async () => {
+      const item = await db
+        .selectFrom('ingestion_queue')
+        .select('status')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return item?.status
+    })
+    .not.toBe('failed')
+})
+
+test('[SITE-11] after a start the history is read every 5 seconds', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/sitemap')
+  await page.clock.install()
+  await page.route('**/functions/v1/trigger-sitemap-generation', (route) =>
+    route.fulfill({ json: { success: true, via: 'worker' } }),
+  )
+  await page.getByRole('button', { name: 'Generate Sitemap' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
+    'Sitemap generation started',
+  )
+  let reads = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/admin/sitemap.data')) reads += 1
+  })
+  await page.clock.runFor(5_100)
+  await expect.poll(() => reads).toBe(1)
+  await page.clock.runFor(5_000)
+  await expect.poll(() => reads).toBe(2)
+})

@@ -1,0 +1,77 @@
+import { awaitScripts, open } from './support/open.ts'
+import { db, loseProfile, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const isEnabled = async (name: string) =>
+  (await db.selectFrom('cron_jobs').select('enabled').where('name', '=', name).executeTakeFirstOrThrow())
+    .enabled
+
+test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  // Held back, so that there is a moment in which it runs.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/functions/v1/ingest-queue', async (route) => {
+    await released
+    await route.continue()
+  })
+  const run = page.getByRole('button', { name: 'Run ingest worker (50)' })
+  const others = ['Run RSS fetcher', 'Run tagger', 'Reprocess YouTube'].map((name) =>
+    page.getByRole('button', { name }),
+  )
+  const sent = page.waitForRequest('**/functions/v1/ingest-queue')
+  await run.click()
+  expect((await sent).postDataJSON()).toEqual({ limit: 50 })
+  for (const other of others) await expect(other).toBeDisabled()
+  release()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Ingest Worker Complete')
+  for (const other of others) await expect(other).toBeEnabled()
+})
+
+test('[ADM-17] the automatic ingest is switched off and on again, and stays so', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  const toggle = page.getByRole('switch', { name: /Automatic ingest/ })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(false)
+  await page.reload()
+  await awaitScripts(page)
+  await expect(toggle).not.toBeChecked()
+  await toggle.click()
+  await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(true)
+})
+
+test('the palette jumps by keyboard, and the language is remembered', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Jump to' }).fill('sitem')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/sitemap')
+  await page.getByRole('button', { name: 'IT', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gestione della sitemap')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByText('Sorgenti', { exact: true }).first()).toBeVisible()
+})
+
+test('an editor sees the screens of an editor only', async ({ page }) => {
+  await signIn(page, { role: 'editor' })
+  await open(page, '/admin/articles')
+  const rail = page.getByRole('navigation', { name: 'Console', exact: true })
+  await expect(rail.getByRole('link', { name: 'Articles' })).toBeVisible()
+  for (const name of ['Overview', 'Dashboard', 'Sources', 'Sitemap'])
+    await expect(rail.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('[AERR-53] a profile that cannot be read is no toast', async ({ page }) => {
+  await loseProfile(await signIn(page, { role: 'admin' }))
+  await open(page, '/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admins Only')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})

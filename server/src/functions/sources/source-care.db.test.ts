@@ -1,0 +1,100 @@
+import {
+  fetchSource,
+  getSource,
+  pauseSources,
+  updateSource,
+} from '@daily-drops/contract/functions/sources/source-care'
+import { aDrop, aSource } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let admin: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await host.db.deleteFrom('sources').execute()
+  await host.db.deleteFrom('audit_log').execute()
+})
+
+const audited = () => host.db.selectFrom('audit_log').select(['action', 'entity_id', 'details']).execute()
+const rowOf = (id: number) =>
+  host.db.selectFrom('sources').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const refusal = async (name: string, input: unknown) => {
+  const response = await host.app.request(`/functions/v1/${name}`, post(input, admin.token))
+  return { status: response.status, retryAfter: response.headers.get('retry-after') }
+}
+
+describe('one source', () => {
+  it('is shown with its newest articles and what it publishes a day', async () => {
+    const { id } = await aSource(host.db, { name: 'Gazette' })
+    await aDrop(host.db, { source_id: id, title: 'Here' })
+    await aDrop(host.db, { source_id: id, title: 'Gone', deleted_at: new Date(), tags: ['deleted'] })
+    const { source, articles, days } = await ask(host, getSource, { id }, admin)
+    expect(source).toMatchObject({ name: 'Gazette', total_articles: 1 })
+    expect(articles.map(({ title }) => title)).toEqual(['Here'])
+    expect(days).toHaveLength(14)
+    expect(days.at(-1)?.articles).toBe(1)
+    expect(await refusal('get-source', { id: id + 1 })).toMatchObject({ status: 404 })
+  })
+
+  it('is paused and resumed, with an audit row for each change and none for no change', async () => {
+    const one = await aSource(host.db, { state: 'failing', failures: 4, last_error: 'It did not answer.' })
+    const other = await aSource(host.db, { status: 'inactive' })
+    const ids = [one.id, other.id]
+    expect(await ask(host, pauseSources, { ids, paused: true }, admin)).toEqual({ changed: 1 })
+    expect(await rowOf(one.id)).toMatchObject({ status: 'inactive', next_fetch_at: null })
+    expect(await ask(host, pauseSources, { ids: [one.id], paused: false }, admin)).toEqual({ changed: 1 })
+    const resumed = await rowOf(one.id)
+    expect(resumed).toMatchObject({ status: 'active', state: 'ok', failures: 0, last_error: null })
+    expect(resumed.next_fetch_at?.getTime()).toBeLessThanOrEqual(Date.now())
+    expect((await audited()).map(({ action, entity_id }) => [action, entity_id])).toEqual([
+      ['pause-sources', String(one.id)],
+      ['pause-sources', String(one.id)],
+    ])
+  })
+
+  it('is fetched now, and not again within five minutes', async () => {
+    const { id } = await aSource(host.db, { next_fetch_at: new Date(Date.now() + 3_600_000) })
+    expect(await ask(host, fetchSource, { id }, admin)).toEqual({ success: true })
+    expect((await rowOf(id)).next_fetch_at?.getTime()).toBeLessThan(Date.now())
+    const second = await refusal('fetch-source', { id })
+    expect(second.status).toBe(429)
+    expect(Number(second.retryAfter)).toBeGreaterThan(290)
+    const paused = await aSource(host.db, { status: 'inactive' })
+    expect(await refusal('fetch-source', { id: paused.id })).toMatchObject({ status: 404 })
+  })
+
+  it('is edited, keeps its old address on record, and never takes that of another', async () => {
+    const source = await aSource(host.db, { etag: '"1"' })
+    const other = await aSource(host.db)
+    const edit = {
+      id: source.id,
+      name: 'Renamed',
+      homepage_url: 'https://renamed.example/',
+      feed_url: 'https://renamed.example/feed',
+      official: true,
+    }
+    expect(await refusal('update-source', { ...edit, feed_url: other.feed_url })).toMatchObject({
+      status: 409,
+    })
+    expect(await ask(host, updateSource, edit, admin)).toEqual({ success: true })
+    expect(await rowOf(source.id)).toMatchObject({
+      name: 'Renamed',
+      host: 'renamed.example',
+      official: true,
+      etag: null,
+    })
+    const history = await host.db.selectFrom('source_url_history').selectAll().execute()
+    expect(history).toMatchObject([{ old_url: source.feed_url, new_url: edit.feed_url, reason: 'edited' }])
+    expect((await audited())[0]?.details).toMatchObject({
+      before: { name: source.name },
+      after: { name: 'Renamed' },
+    })
+  })
+})

@@ -1,0 +1,78 @@
+import { AppError } from '@daily-drops/contract/errors'
+import {
+  FETCH_NOW_EVERY_SECONDS,
+  fetchSource,
+  getSource,
+  pauseSources,
+  updateSource,
+} from '@daily-drops/contract/functions/sources/source-care'
+import * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { feedSpellings } from '@daily-drops/core/feed-address'
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import * as care from '@daily-drops/db/sources/source-care'
+import { findSource } from '@daily-drops/db/sources/source-list'
+import { findSourceByAddress } from '@daily-drops/db/sources/sources'
+import { handle } from '../handle.ts'
+import { handleChange, recordChange } from '../handle-change.ts'
+import { presentSource } from './present-source.ts'
+
+const NEWEST = 5
+const TOPICS = 5
+
+export const sourceCareHandlers = [
+  handle(getSource, async ({ db }, { id }) => {
+    const source = await findSource(db, id)
+    if (!source) throw new AppError('NOT_FOUND')
+    const [articles, topics, days] = await Promise.all([
+      care.newestArticlesOf(db, id, NEWEST),
+      care.topicsOf(db, id, TOPICS),
+      care.articlesPerDay(db, id),
+    ])
+    return {
+      source: presentSource(source),
+      articles: articles.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      topics,
+      days,
+    }
+  }),
+
+  handle(pauseSources, ({ db, viewer, requestId }, { ids, paused }) =>
+    db.transaction().execute(async (db) => {
+      const changed = await care.setSourcesPaused(db, ids, paused)
+      for (const { id, name } of changed) {
+        await recordChange({ db, viewer, requestId }, pauseSources, 'source', {
+          id,
+          details: { name, before: { paused: !paused }, after: { paused } },
+        })
+      }
+      return { changed: changed.length }
+    }),
+  ),
+
+  handle(fetchSource, async ({ db, viewer, requestId }, { id }) => {
+    const limit = { limit: 1, windowSeconds: FETCH_NOW_EVERY_SECONDS }
+    const token = await takeToken(db, `fetch-source:${id}`, limit)
+    if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+    await db.transaction().execute(async (db) => {
+      if (!(await care.bringForward(db, id))) throw new AppError('NOT_FOUND')
+      await recordChange({ db, viewer, requestId }, fetchSource, 'source', { id })
+      await enqueue(db, jobs.fetchFeeds, {})
+    })
+    return { success: true as const }
+  }),
+
+  handleChange(updateSource, 'source', async ({ db }, { id, ...edit }) => {
+    const known = edit.feed_url
+      ? await findSourceByAddress(db, { feedUrls: feedSpellings(edit.feed_url) })
+      : undefined
+    if (known && known.id !== id) {
+      throw new AppError('CONFLICT', { message: `This source is already there: ${known.name}` })
+    }
+    const host = registrableDomain(edit.feed_url ?? edit.homepage_url) ?? ''
+    const before = await care.editSource(db, id, { ...edit, host })
+    if (!before) throw new AppError('NOT_FOUND')
+    return { answer: { success: true as const }, id, details: { before, after: edit } }
+  }),
+]

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './console-button.tsx'
+import type { Language } from './language.tsx'
+import { useRunning } from './running.tsx'
+
+interface ActionButtonProps {
+  name: string
+  language: Language
+  look?: 'plain' | 'danger'
+  /** Asks first; it starts the action itself. */
+  onAsk?: () => void
+  children: ReactNode
+}
+
+const WAITS = {
+  en: (label: string) => `Waits for ${label}`,
+  it: (label: string) => `Aspetta ${label}`,
+}
+
+/** While one action runs the others are disabled, and say for what they wait. */
+export function ActionButton({ name, language, look = 'plain', onAsk, children }: ActionButtonProps) {
+  const { current, start } = useRunning()
+  const waits = current !== undefined && current.name !== name
+  return (
+    <Button
+      look={look}
+      busy={current?.name === name}
+      disabled={waits}
+      title={waits ? WAITS[language](current.label) : undefined}
+      onClick={() => (onAsk ? onAsk() : start(name, language))}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { fetchRss } from '@daily-drops/contract/functions/ingestion/pipeline'
+import { describe, expect, it } from 'vitest'
+import { defineAction, perform } from './actions.ts'
+import { answering, refusing } from './testing/calls.ts'
+
+const action = defineAction({
+  label: { en: 'Fetch', it: 'Leggi' },
+  fn: fetchRss,
+  input: {},
+  succeeded: ({ sources }) => ({ tone: 'ok', title: `${sources} sources` }),
+  failed: () => ({ tone: 'bad', title: 'It failed' }),
+})
+const wait = () => Promise.resolve()
+
+describe('an action', () => {
+  it('says how it ended', async () => {
+    const { call } = answering({ 'fetch-rss': { sources: 3, enqueued: 1 } })
+    const { notice, output } = await perform(action, { language: 'en', call })
+    expect(notice.title).toBe('3 sources')
+    expect(output).toEqual({ sources: 3, enqueued: 1 })
+  })
+
+  it('[DEC-53] follows the job of a late answer to its end', async () => {
+    let reads = 0
+    const { call, sent } = answering({
+      'fetch-rss': { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
+      'get-job': () =>
+        ++reads < 3
+          ? { state: 'pending', output: null }
+          : { state: 'completed', output: { sources: 9, enqueued: 0 } },
+    })
+    const jobs: string[] = []
+    const { notice } = await perform(action, { language: 'en', call, wait, onPending: (id) => jobs.push(id) })
+    expect(notice.title).toBe('9 sources')
+    expect(jobs).toHaveLength(1)
+    expect(sent.map(({ name }) => name)).toEqual(['fetch-rss', 'get-job', 'get-job', 'get-job'])
+  })
+
+  it('tells of a job that failed in the worker', async () => {
+    const { call } = answering({ 'fetch-rss': { jobId: 'x' }, 'get-job': { state: 'failed', output: null } })
+    expect((await perform(action, { language: 'en', call, wait })).notice).toEqual({
+      tone: 'bad',
+      title: 'It failed',
+    })
+  })
+
+  it.each([
+    ['INTERNAL', 'HTTP 500: Internal Server Error'],
+    ['UNAVAILABLE', 'HTTP 503: Service Unavailable'],
+    ['FORBIDDEN', 'HTTP 403: Forbidden'],
+  ] as const)('[AERR-37] shows an HTTP failure as status and text: %s', async (code, text) => {
+    const { notice } = await perform(action, { language: 'en', ...refusing('fetch-rss', code) })
+    expect(notice).toMatchObject({ tone: 'bad', title: 'It failed', description: text })
+  })
+})

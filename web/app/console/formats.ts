@@ -1,0 +1,33 @@
+import type { Language } from './language.tsx'
+
+const ZONE = 'Europe/Rome'
+
+/** Locale and zone are named, so that server and browser write the same. Dates are Italian in both languages. */
+const DATE = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+const DAY = new Intl.DateTimeFormat('it-IT', DATE)
+const MINUTE = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME })
+const SECOND = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME, second: '2-digit' })
+const COUNTS: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US'),
+  it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }),
+}
+
+/** '05/03/2025, 09:07:00' */
+export function formatDateTime(iso: string): string {
+  return SECOND.format(new Date(iso))
+}
+
+/** '05/03/2025 09:07' */
+export function formatMinute(iso: string): string {
+  return MINUTE.format(new Date(iso)).replace(', ', ' ')
+}
+
+/** '05/03/2025' */
+export function formatDay(iso: string): string {
+  return DAY.format(new Date(iso))
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return COUNTS[language].format(value)
+}

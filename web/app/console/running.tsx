@@ -1,0 +1,104 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type Notice, notify } from '../ui/toast.tsx'
+import { type Action, followAction, type Performed, perform } from './actions.ts'
+import type { Language } from './language.tsx'
+
+/** One start of an action: under way, or how it ended. */
+export interface Run {
+  name: string
+  label: string
+  language: Language
+  startedAt: number
+  jobId?: string
+  endedAt?: number
+  notice?: Notice
+  output?: unknown
+}
+
+interface Running {
+  runs: readonly Run[]
+  /** The one under way. One at a time, in the whole console. */
+  current: Run | undefined
+  start: (name: string, language: Language) => void
+}
+
+const RunningContext = createContext<Running>({ runs: [], current: undefined, start: () => {} })
+const KEPT = 'console-runs'
+const MAX_KEPT = 10
+
+interface RunningProviderProps {
+  /** By name, so that a page loaded again knows what it was waiting for. */
+  actions: Record<string, Action>
+  children: ReactNode
+}
+
+/** Lives around all screens: what was started on one goes on while another is shown, and after a reload. */
+export function RunningProvider({ actions, children }: RunningProviderProps) {
+  const [runs, setRuns] = useState<readonly Run[]>([])
+  const { revalidate } = useRevalidator()
+  const busy = useRef(false)
+
+  const change = useCallback((startedAt: number, part: Partial<Run>) => {
+    setRuns((all) => keep(all.map((run) => (run.startedAt === startedAt ? { ...run, ...part } : run))))
+  }, [])
+
+  const finish = useCallback(
+    ({ startedAt }: Run, { notice, output }: Performed) => {
+      busy.current = false
+      change(startedAt, { endedAt: Date.now(), notice, output })
+      notify(notice)
+      void revalidate()
+    },
+    [change, revalidate],
+  )
+
+  const start = useCallback(
+    (name: string, language: Language) => {
+      const action = actions[name]
+      if (!action || busy.current) return
+      busy.current = true
+      const run: Run = { name, label: action.label[language], language, startedAt: Date.now() }
+      setRuns((all) => keep([run, ...all].slice(0, MAX_KEPT)))
+      const onPending = (jobId: string) => change(run.startedAt, { jobId })
+      void perform(action, { language, onPending }).then((performed) => finish(run, performed))
+    },
+    [actions, change, finish],
+  )
+
+  // A job that was under way when the page was left is followed to its end.
+  useEffect(() => {
+    const kept = readKept()
+    setRuns(kept)
+    const open = kept.find((run) => run.endedAt === undefined)
+    const action = open && actions[open.name]
+    if (!open?.jobId || !action) return
+    busy.current = true
+    void followAction(action, open.jobId, { language: open.language }).then((ended) => finish(open, ended))
+  }, [actions, finish])
+
+  const running = useMemo(
+    () => ({ runs, current: runs.find((run) => run.endedAt === undefined), start }),
+    [runs, start],
+  )
+  return <RunningContext value={running}>{children}</RunningContext>
+}
+
+export function useRunning(): Running {
+  return use(RunningContext)
+}
+
+function keep(runs: readonly Run[]): readonly Run[] {
+  sessionStorage.setItem(KEPT, JSON.stringify(runs))
+  return runs
+}
+
+/** What was called without a job to follow cannot be found again. */
+function readKept(): readonly Run[] {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Run[]
+    return kept.filter((run) => run.jobId !== undefined || run.endedAt !== undefined)
+  } catch {
+    return []
+  }
+}

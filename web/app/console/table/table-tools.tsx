@@ -1,0 +1,62 @@
+import { Columns3, Rows3 } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { IconButton } from '../console-button.tsx'
+import type { Language } from '../language.tsx'
+import { State } from '../state.tsx'
+import type { Column } from './column.ts'
+import type { TableChoices } from './table-choices.ts'
+
+const TEXTS = {
+  en: { columns: 'Columns', compact: 'Compact rows' },
+  it: { columns: 'Colonne', compact: 'Righe compatte' },
+}
+
+interface TableToolsProps {
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'hideable'>[]
+  choices: TableChoices
+  onChoose: (change: Partial<TableChoices>) => void
+  language: Language
+}
+
+/** Which columns, and how dense. */
+export function TableTools({ columns, choices, onChoose, language }: TableToolsProps) {
+  const texts = TEXTS[language]
+  const { hidden, density } = choices
+  return (
+    <span className="c-row c-wide gap-0.5!">
+      <Radix.Root modal={false}>
+        <Radix.Trigger asChild>
+          <IconButton label={texts.columns}>
+            <Columns3 aria-hidden="true" />
+          </IconButton>
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content align="end" sideOffset={6} className="c-layer c-menu" lang={language}>
+            {columns
+              .filter(({ hideable }) => hideable)
+              .map(({ id, header }) => (
+                <Radix.CheckboxItem
+                  key={id}
+                  checked={!hidden.includes(id)}
+                  onSelect={(event) => event.preventDefault()}
+                  onCheckedChange={(checked) =>
+                    onChoose({ hidden: checked ? hidden.filter((other) => other !== id) : [...hidden, id] })
+                  }
+                >
+                  <State kind={hidden.includes(id) ? 'off' : 'ok'} />
+                  {header}
+                </Radix.CheckboxItem>
+              ))}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+      <IconButton
+        label={texts.compact}
+        aria-pressed={density === 'compact'}
+        onClick={() => onChoose({ density: density === 'compact' ? 'normal' : 'compact' })}
+      >
+        <Rows3 aria-hidden="true" />
+      </IconButton>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { AppError, type ErrorCode } from '@daily-drops/contract/errors'
+import type { Call } from '../actions.ts'
+
+interface Sent {
+  name: string
+  input: unknown
+}
+
+/** A server that answers as told, by the name of the function, and remembers what it was asked. */
+export function answering(answers: Record<string, unknown>): { call: Call; sent: Sent[] } {
+  const sent: Sent[] = []
+  const call: Call = async ({ name }, input) => {
+    sent.push({ name, input })
+    const answer = answers[name]
+    if (answer instanceof Error) throw answer
+    return (typeof answer === 'function' ? answer(input) : answer) as never
+  }
+  return { call, sent }
+}
+
+export function refusing(name: string, code: ErrorCode = 'INTERNAL', message?: string) {
+  return answering({ [name]: new AppError(code, message === undefined ? {} : { message }) })
+}

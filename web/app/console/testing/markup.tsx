@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { type Language, LanguageProvider } from '../language.tsx'
+
+/** What the server sends of a screen, in the language it opens in or another. */
+export function markupOf(screen: ReactNode, { language }: { language?: Language } = {}): string {
+  const element = <LanguageProvider chosen={language}>{screen}</LanguageProvider>
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** The words alone, as one reads them. */
+export function textOf(markup: string): string {
+  return markup
+    .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+
+/** By key, or by two keys one after the other ('g d'). */
+export type Keys = Record<string, (event: KeyboardEvent) => void>
+
+const SEQUENCE_MS = 1200
+
+/** Keys that work outside fields and while no dialog is open. */
+export function useKeys(keys: Keys): void {
+  const current = useRef(keys)
+  useEffect(() => {
+    current.current = keys
+  })
+  useEffect(() => {
+    let first: { key: string; at: number } | undefined
+    function press(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
+        return
+      const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${event.key}` : undefined
+      first = { key: event.key, at: event.timeStamp }
+      const handler = (pair && current.current[pair]) ?? current.current[event.key]
+      if (!handler) return
+      event.preventDefault()
+      handler(event)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false
+  if (target.closest('[role="dialog"], [role="menu"]')) return true
+  return target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable]') !== null
+}

@@ -1,0 +1,134 @@
+import { isPending } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { getSession } from '@daily-drops/contract/functions/accounts/session'
+import {
+  deleteDrop,
+  restoreDrop,
+  retagDrop,
+  updateTags,
+} from '@daily-drops/contract/functions/drops/articles'
+import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
+import { idsOfChoice } from '@daily-drops/core/topic-choice'
+import { type Call, reasonOf } from '../../console/actions.ts'
+import type { Language } from '../../console/language.tsx'
+import type { Notice } from '../../ui/toast.tsx'
+import { ARTICLES_TEXTS } from './articles-texts.ts'
+import { type Choice, completeChoice } from './tag-choice.ts'
+
+/** What came of a step; `ok` tells whether something changed. */
+export interface Outcome {
+  ok: boolean
+  notice: Notice
+  /** Somebody else was faster: nothing was written. */
+  isConflict?: boolean
+}
+
+const failure = (title: string, description?: string): Outcome => ({
+  ok: false,
+  notice: { tone: 'bad', title, description },
+})
+const success = (title: string, description?: string): Outcome => ({
+  ok: true,
+  notice: { tone: 'ok', title, description },
+})
+
+/** Undefined when there is a session; otherwise what to say instead of calling. */
+export async function withoutSession(call: Call, language: Language): Promise<Notice | undefined> {
+  try {
+    await call(getSession, {})
+    return undefined
+  } catch (error) {
+    const isOut = isAppError(error) && error.code === 'NO_SESSION'
+    return isOut ? { tone: 'bad', title: ARTICLES_TEXTS[language].signIn } : undefined
+  }
+}
+
+export async function retagStep(call: Call, dropId: number, language: Language): Promise<Outcome> {
+  const texts = ARTICLES_TEXTS[language]
+  const notice = await withoutSession(call, language)
+  if (notice) return { ok: false, notice }
+  try {
+    const answer = await call(retagDrop, { dropId })
+    if (isPending(answer)) return success(texts.retagged)
+    if (!answer.success) return failure(texts.retagFailed)
+    return success(texts.retagged, answer.kept && texts.retaggedKept)
+  } catch (error) {
+    return failure(texts.retagFailed, isAppError(error) ? texts.httpError(reasonOf(error)) : undefined)
+  }
+}
+
+/** `seen` are the topics that the editor was shown; others in their place mean that somebody was faster. */
+export async function saveTagsStep(
+  call: Call,
+  { dropId, choice, seen }: { dropId: number; choice: Choice; seen: readonly number[] },
+  language: Language,
+): Promise<Outcome> {
+  const texts = ARTICLES_TEXTS[language]
+  const complete = completeChoice(choice)
+  if (!complete) return failure(texts.editor.invalidTitle, texts.editor.invalid)
+  try {
+    await call(updateTags, { dropId, topicIds: idsOfChoice(complete), seen: [...seen] })
+    return success(texts.saved)
+  } catch (error) {
+    if (isAppError(error) && error.code === 'CONFLICT') {
+      return { ...failure(texts.changedTitle, texts.changedNote), isConflict: true }
+    }
+    return failure(texts.saveFailed)
+  }
+}
+
+export async function deleteStep(
+  call: Call,
+  dropIds: readonly number[],
+  language: Language,
+): Promise<Outcome> {
+  const texts = ARTICLES_TEXTS[language]
+  try {
+    for (const dropId of dropIds) await call(deleteDrop, { dropId })
+    return success(dropIds.length === 1 ? texts.removed : texts.removedMany(dropIds.length))
+  } catch {
+    return failure(texts.removeFailed)
+  }
+}
+
+export async function restoreStep(
+  call: Call,
+  dropIds: readonly number[],
+  language: Language,
+): Promise<Outcome> {
+  const texts = ARTICLES_TEXTS[language]
+  try {
+    for (const dropId of dropIds) await call(restoreDrop, { dropId })
+    return success(texts.restored)
+  } catch {
+    return failure(texts.restoreFailed)
+  }
+}
+
+/** One after the other: the tagger has its own pace. */
+export async function retagManyStep(
+  call: Call,
+  dropIds: readonly number[],
+  language: Language,
+): Promise<Outcome> {
+  for (const dropId of dropIds) {
+    const outcome = await retagStep(call, dropId, language)
+    if (!outcome.ok) return outcome
+  }
+  return success(ARTICLES_TEXTS[language].retaggedMany(dropIds.length))
+}
+
+export async function saveParamsStep(
+  call: Call,
+  params: Record<string, string>,
+  language: Language,
+): Promise<Outcome> {
+  const texts = ARTICLES_TEXTS[language].params
+  try {
+    await call(updateTaggingParams, { params })
+    return success(texts.saved)
+  } catch (error) {
+    const isRefused = isAppError(error) && error.code === 'INVALID_INPUT'
+    return failure(texts.failed, isRefused ? error.message : undefined)
+  }
+}

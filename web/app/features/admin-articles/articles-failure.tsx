@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../console/console-button.tsx'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Failed } from '../../console/panel.tsx'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { ARTICLES_TEXTS } from './articles-texts.ts'
+
+export function loadFailure(language: Language): Notice {
+  return { id: 'articles', tone: 'bad', title: ARTICLES_TEXTS[language].loadFailed }
+}
+
+export function ArticlesFailure() {
+  const language = useLanguage('it')
+  const texts = ARTICLES_TEXTS[language]
+  const { revalidate } = useRevalidator()
+  useEffect(() => notify(loadFailure(language)), [language])
+  return (
+    <ConsolePage title={texts.title} language={language}>
+      <div className="c-panel">
+        <Failed
+          title={texts.loadFailed}
+          action={<Button onClick={() => void revalidate()}>{texts.retry}</Button>}
+        />
+      </div>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,245 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { RefreshCw, Search, Sparkles, Trash2, X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ActionButton } from '../../console/action-button.tsx'
+import { Button, IconButton } from '../../console/console-button.tsx'
+import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import { useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Empty } from '../../console/panel.tsx'
+import { useRunning } from '../../console/running.tsx'
+import { DataTable } from '../../console/table/data-table.tsx'
+import { useTableChoices } from '../../console/table/table-choices.ts'
+import { useAddress } from '../../console/table/use-address.ts'
+import { useRowKeys } from '../../console/table/use-row-keys.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { articleColumns } from './article-columns.tsx'
+import { ArticleFilters, NO_FILTERS } from './article-filters.tsx'
+import {
+  deleteStep,
+  type Outcome,
+  restoreStep,
+  retagManyStep,
+  retagStep,
+  withoutSession,
+} from './article-steps.ts'
+import { RETAG_MISSING } from './articles-actions.ts'
+import { ARTICLES_TEXTS } from './articles-texts.ts'
+import type { ArticleRow, ArticlesView } from './articles-view.ts'
+import { TagEditor } from './tag-editor.tsx'
+import { TaggingParams } from './tagging-params.tsx'
+
+type Overlay = { kind: 'edit'; id: number } | { kind: 'delete'; ids: readonly number[] }
+
+const UNDO_MS = 10_000
+
+export function ArticlesScreen({ view }: { view: ArticlesView }) {
+  const language = useLanguage('it')
+  const texts = ARTICLES_TEXTS[language]
+  const { found, filters, topics } = view
+  const [, changeAddress] = useAddress()
+  const { revalidate, state } = useRevalidator()
+  const { start } = useRunning()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [current, setCurrent] = useState<number>()
+  const [choices, choose] = useTableChoices('articles')
+
+  const steps = useMemo(() => {
+    async function settle(step: Promise<Outcome>) {
+      notify((await step).notice)
+      await revalidate()
+    }
+    return {
+      retag: (ids: readonly number[]) =>
+        settle(
+          ids.length === 1
+            ? retagStep(callFunction, ids[0] as number, language)
+            : retagManyStep(callFunction, ids, language),
+        ),
+      restore: (ids: readonly number[]) => settle(restoreStep(callFunction, ids, language)),
+      async remove(ids: readonly number[]) {
+        const { ok, notice } = await deleteStep(callFunction, ids, language)
+        const onClick = () => void settle(restoreStep(callFunction, ids, language))
+        notify(ok ? { ...notice, duration: UNDO_MS, action: { label: texts.undo, onClick } } : notice)
+        setSelected(new Set())
+        await revalidate()
+      },
+    }
+  }, [language, revalidate, texts.undo])
+
+  const columns = useMemo(
+    () =>
+      articleColumns({
+        language,
+        topics,
+        deleted: filters.deleted,
+        steps: {
+          onEdit: ({ id }) => setOverlay({ kind: 'edit', id }),
+          onRetag: ({ id }) => void steps.retag([id]),
+          onDelete: ({ id }) => setOverlay({ kind: 'delete', ids: [id] }),
+          onRestore: ({ id }) => void steps.restore([id]),
+        },
+      }),
+    [language, topics, filters.deleted, steps],
+  )
+  const toggle = (ids: readonly number[], on: boolean) =>
+    setSelected((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const articleOf = (id: number) => found.articles.find((article) => article.id === id)
+  useRowKeys({
+    ids: found.articles.map(({ id }) => id),
+    current,
+    onMove: setCurrent,
+    onOpen: (id) => window.open(articleOf(id)?.url, '_blank', 'noreferrer'),
+    onToggle: (id) => toggle([id], !selected.has(id)),
+    onEdit: (id) => setOverlay({ kind: 'edit', id }),
+    onRetry: (id) => void steps.retag([id]),
+    onLeave: () => setSelected(new Set()),
+  })
+  const editing = overlay?.kind === 'edit' ? articleOf(overlay.id) : undefined
+  async function retagMissing() {
+    const notice = await withoutSession(callFunction, language)
+    if (notice) notify(notice)
+    else start(RETAG_MISSING, language)
+  }
+  return (
+    <ConsolePage
+      title={texts.title}
+      language={language}
+      actions={
+        <>
+          <ActionButton name={RETAG_MISSING} language={language} onAsk={() => void retagMissing()}>
+            {texts.retagMissing}
+          </ActionButton>
+          <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+            <RefreshCw aria-hidden="true" />
+            {texts.refresh}
+          </Button>
+        </>
+      }
+    >
+      <div className="c-stack">
+        <section className="c-panel" aria-label={texts.title}>
+          <ArticleFilters
+            view={view}
+            columns={columns}
+            choices={choices}
+            onChoose={choose}
+            onFilter={(change) => changeAddress({ ...change, page: null })}
+            language={language}
+          />
+          {found.articles.length === 0 ? (
+            <Empty
+              title={texts.nothingTitle}
+              Icon={Search}
+              action={<Button onClick={() => changeAddress(NO_FILTERS)}>{texts.clear}</Button>}
+            >
+              {texts.nothingNote}
+            </Empty>
+          ) : (
+            <section
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+              tabIndex={0}
+              aria-label={texts.title}
+              className="c-scroll max-h-[70dvh] border-t border-line"
+            >
+              <DataTable<ArticleRow>
+                caption={texts.title}
+                columns={columns}
+                rows={found.articles}
+                nameOf={({ title }) => title}
+                choices={choices}
+                current={current}
+                selection={{
+                  labels: { all: texts.selectAll, row: texts.select },
+                  selected,
+                  onSelect: toggle,
+                }}
+              />
+            </section>
+          )}
+          {selected.size > 0 && (
+            <div className="c-bulk">
+              <b>{texts.selected(selected.size)}</b>
+              <span className="c-grow" />
+              {!filters.deleted && (
+                <Button size="small" onClick={() => void steps.retag([...selected])}>
+                  <Sparkles aria-hidden="true" />
+                  {texts.retag}
+                </Button>
+              )}
+              {filters.deleted ? (
+                <Button size="small" onClick={() => void steps.restore([...selected])}>
+                  {texts.restore}
+                </Button>
+              ) : (
+                <Button
+                  size="small"
+                  look="danger"
+                  onClick={() => setOverlay({ kind: 'delete', ids: [...selected] })}
+                >
+                  <Trash2 aria-hidden="true" />
+                  {texts.remove}
+                </Button>
+              )}
+              <IconButton label={texts.unselect} onClick={() => setSelected(new Set())}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </div>
+          )}
+          <div className="c-foot block!">
+            <Pages view={view} />
+          </div>
+        </section>
+        <TaggingParams params={view.params} mayChange={view.mayChangeParams} language={language} />
+      </div>
+      {editing && (
+        <TagEditor
+          key={editing.id}
+          article={editing}
+          topics={topics}
+          language={language}
+          onSaved={() => void revalidate()}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+      {overlay?.kind === 'delete' && (
+        <ConfirmDialog
+          title={texts.removeTitle(overlay.ids.length)}
+          tone="warn"
+          consequence={texts.removeConsequence(overlay.ids.length)}
+          confirm={texts.removeConfirm(overlay.ids.length)}
+          language={language}
+          onConfirm={() => void steps.remove(overlay.ids)}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+function Pages({ view: { found } }: { view: ArticlesView }) {
+  const language = useLanguage('it')
+  const texts = ARTICLES_TEXTS[language]
+  const [params] = useAddress()
+  const hrefOf = (page: number) => {
+    const next = new URLSearchParams(params)
+    next.set('page', String(page))
+    return `/admin/articles?${next}`
+  }
+  const count = (value: number) => formatNumber(value, language)
+  const total = (found.total_is_exact ? '' : texts.more) + count(found.total)
+  const pageCount = Math.max(1, found.page_count)
+  return (
+    <Pagination
+      page={found.page}
+      pageCount={pageCount}
+      hrefOf={hrefOf}
+      summary={texts.page(count(found.page), count(pageCount), total)}
+      labels={texts.pages}
+    />
+  )
+}

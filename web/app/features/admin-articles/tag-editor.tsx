@@ -1,0 +1,218 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topic-choice'
+import { useState } from 'react'
+import { Button } from '../../console/console-button.tsx'
+import { Dialog } from '../../console/console-dialog.tsx'
+import { Field } from '../../console/console-field.tsx'
+import type { Language } from '../../console/language.tsx'
+import { Note } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { saveTagsStep } from './article-steps.ts'
+import { ARTICLES_TEXTS } from './articles-texts.ts'
+import type { ArticleRow, Topic } from './articles-view.ts'
+import {
+  type Choice,
+  checksOf,
+  choiceOf,
+  completeChoice,
+  seenIds,
+  withFound,
+  withL1,
+  withL2,
+  withL3,
+} from './tag-choice.ts'
+
+interface TagEditorProps {
+  article: ArticleRow
+  topics: readonly Topic[]
+  language: Language
+  onSaved: () => void
+  onClose: () => void
+}
+
+/** One main topic, one sub topic of it, one to three specific topics of that. */
+export function TagEditor({ article, topics, language, onSaved, onClose }: TagEditorProps) {
+  const texts = ARTICLES_TEXTS[language]
+  const current = choiceOf(article, topics)
+  const [seen, setSeen] = useState(() => seenIds(current))
+  const [choice, setChoice] = useState<Choice>(current)
+  const [isSaving, setSaving] = useState(false)
+  const [isChanged, setChanged] = useState(false)
+  // Somebody else's choice has arrived: it is shown, and the next save begins from it.
+  const now = seenIds(current)
+  if (isChanged && now.join() !== seen.join()) {
+    setSeen(now)
+    setChoice(current)
+  }
+
+  const choose = (next: Choice | undefined) => {
+    if (next) setChoice(next)
+    else notify({ tone: 'bad', title: texts.editor.limitTitle, description: texts.editor.limit })
+  }
+  async function save() {
+    setSaving(true)
+    const outcome = await saveTagsStep(callFunction, { dropId: article.id, choice, seen }, language)
+    setSaving(false)
+    notify(outcome.notice)
+    if (outcome.isConflict) setChanged(true)
+    if (outcome.ok || outcome.isConflict) onSaved()
+    if (outcome.ok) onClose()
+  }
+  return (
+    <Dialog title={texts.editor.title} note={article.title} language={language} size="wide" onClose={onClose}>
+      <div className="c-dialog-body grid gap-3.5">
+        {isChanged && (
+          <div role="alert">
+            <Note tone="warn" title={texts.changedTitle}>
+              {texts.changedNote}
+            </Note>
+          </div>
+        )}
+        <FindTopic
+          topics={topics}
+          language={language}
+          onFound={(topic) => choose(withFound(choice, topic, topics))}
+        />
+        <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
+        <div className="c-row justify-between">
+          <output>{texts.editor.counter(choice.l3.length)}</output>
+          <Checklist choice={choice} language={language} />
+        </div>
+      </div>
+      <footer>
+        <Button onClick={onClose}>{texts.editor.cancel}</Button>
+        <Button look="primary" busy={isSaving} disabled={!completeChoice(choice)} onClick={() => void save()}>
+          {texts.editor.save}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}
+
+interface FindTopicProps {
+  topics: readonly Topic[]
+  language: Language
+  onFound: (topic: Topic) => void
+}
+
+function FindTopic({ topics, language, onFound }: FindTopicProps) {
+  const texts = ARTICLES_TEXTS[language].editor
+  const [text, setText] = useState('')
+  const specific = topics.filter(({ level }) => level === 3)
+  return (
+    <>
+      <input
+        className="c-input"
+        aria-label={texts.find}
+        placeholder={texts.find}
+        list="specific-topics"
+        value={text}
+        onChange={(event) => {
+          const typed = event.currentTarget.value
+          const found = specific.find(({ label }) => label.toLowerCase() === typed.trim().toLowerCase())
+          setText(found ? '' : typed)
+          if (found) onFound(found)
+        }}
+      />
+      <datalist id="specific-topics">
+        {specific.map(({ id, label }) => (
+          <option key={id} value={label} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+interface LevelsProps {
+  choice: Choice
+  topics: readonly Topic[]
+  language: Language
+  onChoose: (choice: Choice | undefined) => void
+}
+
+/** L2 follows the chosen L1, L3 the chosen L2. */
+export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
+  const texts = ARTICLES_TEXTS[language].editor
+  const below = (parent: number | null) =>
+    topics.filter(({ parent_id }) => parent !== null && parent_id === parent)
+  const isFull = choice.l3.length >= MAX_SPECIFIC_TOPICS
+  return (
+    <>
+      <div className="c-columns">
+        <Field label="L1">
+          {(control) => (
+            <select
+              {...control}
+              value={choice.l1 ?? ''}
+              onChange={(event) => onChoose(withL1(choice, Number(event.currentTarget.value) || null))}
+            >
+              <option value="">{texts.chooseL1}</option>
+              <TopicOptions topics={topics.filter(({ level }) => level === 1)} />
+            </select>
+          )}
+        </Field>
+        <Field label="L2">
+          {(control) => (
+            <select
+              {...control}
+              value={choice.l2 ?? ''}
+              disabled={choice.l1 === null}
+              onChange={(event) => onChoose(withL2(choice, Number(event.currentTarget.value) || null))}
+            >
+              <option value="">{texts.chooseL2}</option>
+              <TopicOptions topics={below(choice.l1)} />
+            </select>
+          )}
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="c-label">L3</legend>
+        <div className="grid max-h-56 grid-cols-2 gap-1 overflow-auto">
+          {below(choice.l2).map(({ id, label }) => {
+            const isChosen = choice.l3.includes(id)
+            return (
+              <label key={id} className="c-choice min-h-8">
+                <input
+                  type="checkbox"
+                  className="c-check"
+                  checked={isChosen}
+                  disabled={isFull && !isChosen}
+                  onChange={() => onChoose(withL3(choice, id, !isChosen))}
+                />
+                {label}
+              </label>
+            )
+          })}
+        </div>
+      </fieldset>
+    </>
+  )
+}
+
+function TopicOptions({ topics }: { topics: readonly Topic[] }) {
+  return topics.map(({ id, label }) => (
+    <option key={id} value={id}>
+      {label}
+    </option>
+  ))
+}
+
+export function Checklist({ choice, language }: { choice: Choice; language: Language }) {
+  const texts = ARTICLES_TEXTS[language].editor
+  const checks = checksOf(choice)
+  const entries = [
+    ['l1', texts.oneL1],
+    ['l2', texts.oneL2],
+    ['l3', texts.someL3],
+  ] as const
+  return (
+    <ul className="c-row" aria-label={texts.checks}>
+      {entries.map(([level, label]) => (
+        <li key={level}>
+          <State kind={checks[level] ? 'ok' : 'waiting'}>{label}</State>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,208 @@
+import { useState } from 'react'
+import { Chart, ChartTable } from '../../console/charts.tsx'
+import { formatDateTime, formatDay, formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
+import type { Figures } from './load-dashboard.ts'
+import { taggedShare } from './shares.ts'
+
+interface BoardProps {
+  figures: Figures
+  language: Language
+}
+
+/** Figures, limits and charts, read from the top down. */
+export function Board(props: BoardProps) {
+  return (
+    <div className="c-panel c-board">
+      <Cards {...props} />
+      <HealthMonitor {...props} />
+      <Series {...props} />
+    </div>
+  )
+}
+
+function Cards({ figures: { stats, cycles, health }, language }: BoardProps) {
+  const texts = DASHBOARD_TEXTS[language].cards
+  const count = (value: number) => formatNumber(value, language)
+  const share = taggedShare(stats)
+  const [latest] = cycles
+  return (
+    <Stats>
+      <Stat label={texts.articles} value={count(stats.total_drops)}>
+        <Bar label={texts.taggedBar} value={share} tone="ok" />
+        <StatNote>{texts.tagged(count(stats.tagged_drops), `${count(share)} %`)}</StatNote>
+      </Stat>
+      <Stat label={texts.queue} value={count(stats.processing_queue)}>
+        <StatNote>{texts.queueNote}</StatNote>
+      </Stat>
+      <Stat label={texts.activity} value={latest ? `+${count(latest.new_articles)}` : '—'}>
+        {latest && <StatNote>{texts.activityNote(formatDateTime(latest.cycle_timestamp))}</StatNote>}
+      </Stat>
+      <Stat label={texts.status} value={<SystemStatus health={health} language={language} />}>
+        <StatNote>
+          {health.minutes_since_last_run === null
+            ? texts.firstRun
+            : texts.lastRun(health.minutes_since_last_run)}
+        </StatNote>
+      </Stat>
+    </Stats>
+  )
+}
+
+function SystemStatus({ health, language }: { health: Figures['health']; language: Language }) {
+  const texts = DASHBOARD_TEXTS[language].cards
+  if (health.is_healthy) return <State kind="ok">{texts.healthy}</State>
+  if (health.minutes_since_last_run === null) return <State kind="waiting">{texts.noRuns}</State>
+  return <State kind="bad">{texts.issues}</State>
+}
+
+/** As in get_ingestion_health. */
+const LIMITS = { untagged: 200, queue: 500, minutes: 15 }
+
+function HealthMonitor({ figures: { health }, language }: BoardProps) {
+  const texts = DASHBOARD_TEXTS[language].health
+  const count = (value: number) => formatNumber(value, language)
+  const { minutes_since_last_run: minutes, queue_size, untagged_articles, is_healthy } = health
+  return (
+    <section aria-labelledby="health-monitor">
+      <div className="c-band">
+        <h2 id="health-monitor">{texts.title}</h2>
+        <span>{texts.note}</span>
+      </div>
+      <div className="c-stats">
+        <Gauge
+          value={untagged_articles}
+          shown={count(untagged_articles)}
+          label={texts.untagged}
+          limit={LIMITS.untagged}
+          language={language}
+        />
+        <Gauge
+          value={queue_size}
+          shown={count(queue_size)}
+          label={texts.queue}
+          limit={LIMITS.queue}
+          language={language}
+        />
+        <Gauge
+          value={minutes ?? LIMITS.minutes + 1}
+          shown={minutes === null ? '—' : texts.minutes(minutes)}
+          label={texts.since}
+          limit={LIMITS.minutes}
+          language={language}
+        />
+        <div className="c-stat">
+          <State kind={is_healthy ? 'ok' : 'bad'} pill>
+            {is_healthy ? 'HEALTHY' : 'UNHEALTHY'}
+          </State>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface GaugeProps {
+  value: number
+  shown: string
+  label: string
+  limit: number
+  language: Language
+}
+
+function Gauge({ value, shown, label, limit, language }: GaugeProps) {
+  const texts = DASHBOARD_TEXTS[language].health
+  const isOver = value >= limit
+  const named = formatNumber(limit, language)
+  return (
+    <div className="c-stat">
+      <p>
+        <b className="text-[16px] font-semibold">{shown}</b> <span className="c-quiet">{label}</span>
+      </p>
+      <Bar label={label} value={Math.min(value, limit)} max={limit} tone={isOver ? 'bad' : 'ok'} />
+      <p className={isOver ? 'c-second c-bad' : 'c-stat-note'}>
+        {isOver ? texts.over(named) : texts.limit(named)}
+      </p>
+    </div>
+  )
+}
+
+function Series({ figures: { series }, language }: BoardProps) {
+  const texts = DASHBOARD_TEXTS[language].series
+  const [asTable, setAsTable] = useState(false)
+  const count = (value: number) => formatNumber(value, language)
+  const percent = (value: number) => `${count(value)} %`
+  const today = series.at(-1)
+  const charts = [
+    {
+      title: texts.rate,
+      kind: 'line' as const,
+      format: percent,
+      points: series.map(({ day, new_articles, articles_tagged }) => ({
+        label: formatDay(day),
+        value: new_articles === 0 ? 100 : Math.min(100, Math.round((articles_tagged / new_articles) * 100)),
+      })),
+    },
+    {
+      title: texts.articles,
+      kind: 'bars' as const,
+      format: count,
+      points: series.map(({ day, new_articles }) => ({ label: formatDay(day), value: new_articles })),
+    },
+    {
+      title: texts.cycles,
+      kind: 'bars' as const,
+      format: count,
+      points: series.map(({ day, succeeded, failed }) => ({
+        label: formatDay(day),
+        value: succeeded,
+        failed,
+      })),
+      now: texts.failedToday(today?.failed ?? 0),
+    },
+    {
+      title: texts.processed,
+      kind: 'bars' as const,
+      format: count,
+      points: series.map(({ day, ingestion_processed }) => ({
+        label: formatDay(day),
+        value: ingestion_processed,
+      })),
+    },
+  ]
+  return (
+    <section aria-labelledby="last-days">
+      <div className="c-band">
+        <h2 id="last-days">{texts.title}</h2>
+        <button
+          type="button"
+          className="c-link ml-auto min-h-6"
+          aria-expanded={asTable}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? texts.hideTable : texts.asTable}
+        </button>
+      </div>
+      {asTable ? (
+        <ChartTable caption={texts.title} labelOf={texts.day} series={charts} />
+      ) : (
+        <div className="c-charts">
+          {charts.map(({ now, ...chart }) => {
+            const values = chart.points.map(({ value }) => value)
+            const [low, high] = [Math.min(...values), Math.max(...values)].map(chart.format)
+            return (
+              <Chart
+                key={chart.title}
+                {...chart}
+                summary={texts.summary(chart.title, low ?? '', high ?? '')}
+                now={now ?? texts.today(chart.format(values.at(-1) ?? 0))}
+              />
+            )
+          })}
+        </div>
+      )}
+    </section>
+  )
+}

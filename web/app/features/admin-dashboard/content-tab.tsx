@@ -1,0 +1,58 @@
+import { TOP_TAGS_SHOWN } from '@daily-drops/core/console-limits'
+import { LinkButton } from '../../console/console-button.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Bar, Empty, Panel, Stat, Stats } from '../../console/panel.tsx'
+import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
+import type { Figures } from './load-dashboard.ts'
+import { taggedShare } from './shares.ts'
+
+export function ContentTab({ figures: { stats, tags }, language }: { figures: Figures; language: Language }) {
+  const texts = DASHBOARD_TEXTS[language].content
+  const count = (value: number) => formatNumber(value, language)
+  const share = taggedShare(stats)
+  const pending = stats.total_drops - stats.tagged_drops
+  const most = tags[0]?.frequency ?? 1
+  return (
+    <div className="c-with-side">
+      <div className="c-stack">
+        <Panel title={texts.statistics}>
+          <Stats>
+            <Stat label={texts.success} value={`${count(share)} %`} />
+            <Stat label={texts.total} value={count(stats.total_drops)} />
+            <Stat label={texts.tagged} value={count(stats.tagged_drops)} />
+            <Stat label={texts.pending} value={count(pending)} />
+          </Stats>
+        </Panel>
+        <Panel title={texts.frequent} note={texts.frequentNote}>
+          {tags.length === 0 && <Empty title={texts.noTags} />}
+          <ul>
+            {tags.slice(0, TOP_TAGS_SHOWN).map(({ tag, frequency }) => (
+              <li key={tag} className="grid h-8 grid-cols-[1fr_90px_72px] items-center gap-3 text-[13px]">
+                {tag}
+                <Bar label={tag} value={frequency} max={most} />
+                <span className="text-right">{count(frequency)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <div className="c-stack">
+        <Panel title={texts.completion}>
+          <p>
+            <b className="font-serif text-[27px] font-medium">{count(pending)}</b>{' '}
+            <span className="c-quiet">{texts.untagged}</span>
+          </p>
+          <Bar label={texts.rate} value={share} tone="ok" />
+          <p className="c-quiet">
+            {texts.rate}: {count(share)} %
+          </p>
+        </Panel>
+        <Panel title={texts.manual}>
+          <p className="c-quiet mb-2.5">{texts.manualNote}</p>
+          <LinkButton to="/admin/manual-ingest">{texts.manual}</LinkButton>
+        </Panel>
+      </div>
+    </div>
+  )
+}

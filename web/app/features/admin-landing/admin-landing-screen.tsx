@@ -1,0 +1,109 @@
+import { Activity, Link2, Map as MapIcon, Newspaper, Rss } from 'lucide-react'
+import { useEffect } from 'react'
+import { ActionButton } from '../../console/action-button.tsx'
+import { LinkButton } from '../../console/console-button.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Bar, Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { AutoIngest } from './auto-ingest.tsx'
+import { landingNotices } from './landing-notices.ts'
+import { LANDING_TEXTS } from './landing-texts.ts'
+import type { LandingData } from './load-admin-landing.ts'
+
+const STEPS = [
+  ['fetch', 'landing-fetch'],
+  ['ingest', 'landing-ingest'],
+  ['tag', 'landing-tag'],
+  ['videos', 'landing-videos'],
+] as const
+
+const PAGES = [
+  ['sources', '/admin/sources', Rss],
+  ['articles', '/admin/articles', Newspaper],
+  ['sitemap', '/admin/sitemap', MapIcon],
+  ['manual', '/admin/manual-ingest', Link2],
+] as const
+
+export function LandingScreen({ data }: { data: LandingData }) {
+  const language = useLanguage('en')
+  const texts = LANDING_TEXTS[language]
+  const { overview, usersCount, autoIngest } = data
+  useEffect(() => {
+    for (const notice of landingNotices({ overview, usersCount }, language)) notify(notice)
+  }, [overview, usersCount, language])
+  return (
+    <ConsolePage
+      title="Admin"
+      note={texts.note}
+      language={language}
+      actions={
+        <LinkButton to="/admin/dashboard">
+          <Activity aria-hidden="true" />
+          {texts.dashboard}
+        </LinkButton>
+      }
+    >
+      <Counters data={data} language={language} />
+      <div className="c-with-side">
+        <Panel
+          title={texts.pipeline}
+          note={texts.oneAtATime}
+          actions={autoIngest !== null && <AutoIngest enabled={autoIngest} language={language} />}
+        >
+          <div className="c-columns">
+            {STEPS.map(([step, name]) => (
+              <div key={step}>
+                <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
+                <p className="c-quiet mt-0.5 mb-2.5">{texts.actions[step].note}</p>
+                <ActionButton name={name} language={language}>
+                  {texts.actions[step].label}
+                </ActionButton>
+              </div>
+            ))}
+          </div>
+        </Panel>
+        <Panel title={texts.goTo}>
+          <div className="grid gap-3">
+            {PAGES.map(([page, to, Icon]) => (
+              <div key={page}>
+                <LinkButton to={to} className="w-full justify-start!">
+                  <Icon aria-hidden="true" />
+                  {texts.pages[page].label}
+                </LinkButton>
+                <p className="c-quiet mt-1">{texts.pages[page].note}</p>
+              </div>
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </ConsolePage>
+  )
+}
+
+/** What could not be counted is a dash, never a wrong zero. */
+function Counters({ data: { overview, usersCount }, language }: { data: LandingData; language: Language }) {
+  const texts = LANDING_TEXTS[language]
+  const figure = (value: number | undefined | null) => (value == null ? '—' : formatNumber(value, language))
+  return (
+    <Stats>
+      <Stat label={texts.sources} value={figure(overview?.sourcesCount)} />
+      <Stat label={texts.waiting} value={figure(overview?.queueCount)}>
+        <StatNote>{texts.waitingNote}</StatNote>
+      </Stat>
+      <Stat label={texts.articles} value={figure(overview?.totalDrops)}>
+        {overview && (
+          <>
+            <Bar label={texts.articles} value={overview.taggedPercentage} tone="ok" />
+            <StatNote>
+              {texts.tagged(figure(overview.taggedDrops), overview.taggedPercentage)} ·{' '}
+              {texts.untagged(figure(overview.untaggedDrops))}
+            </StatNote>
+          </>
+        )}
+      </Stat>
+      <Stat label={texts.users} value={figure(usersCount)} />
+    </Stats>
+  )
+}

@@ -1,0 +1,44 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { toggleCronJob } from '@daily-drops/contract/functions/operations/monitoring'
+import { useOptimistic, useTransition } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Call } from '../../console/actions.ts'
+import { Toggle } from '../../console/console-field.tsx'
+import type { Language } from '../../console/language.tsx'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { LANDING_TEXTS } from './landing-texts.ts'
+import { AUTO_INGEST } from './load-admin-landing.ts'
+
+/** Undefined when it worked. */
+export async function switchAutoIngest(
+  call: Call,
+  enabled: boolean,
+  language: Language,
+): Promise<Notice | undefined> {
+  try {
+    await call(toggleCronJob, { name: AUTO_INGEST, enabled })
+  } catch {
+    return { tone: 'bad', ...LANDING_TEXTS[language].toggleFailed }
+  }
+}
+
+export function AutoIngest({ enabled, language }: { enabled: boolean; language: Language }) {
+  const [shown, show] = useOptimistic(enabled)
+  const [isSwitching, startTransition] = useTransition()
+  const { revalidate } = useRevalidator()
+  const change = (wanted: boolean) =>
+    startTransition(async () => {
+      show(wanted)
+      const failure = await switchAutoIngest(callFunction, wanted, language)
+      if (failure) notify(failure)
+      await revalidate()
+    })
+  return (
+    <Toggle
+      label={LANDING_TEXTS[language].autoIngest}
+      checked={shown}
+      disabled={isSwitching}
+      onChange={change}
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { bilingual } from '../../console/language.tsx'
+
+/** The English ones are the specification's words where it has some. */
+export const LANDING_TEXTS = bilingual(
+  {
+    note: 'State of the service, and its steps by hand',
+    dashboard: 'Open the dashboard',
+    sources: 'Sources',
+    waiting: 'Queue',
+    waitingNote: 'pending or processing',
+    articles: 'Articles',
+    tagged: (tagged: string, percentage: number) => `${tagged} tagged · ${percentage} %`,
+    untagged: (count: string) => `${count} untagged`,
+    users: 'Users',
+    pipeline: 'Pipeline, step by step',
+    oneAtATime: 'one action at a time',
+    autoIngest: 'Automatic ingest, every 5 minutes',
+    goTo: 'Go to',
+    pages: {
+      sources: { label: 'Sources', note: 'Add, pause, test feeds' },
+      articles: { label: 'Articles', note: 'Search, tags, delete' },
+      sitemap: { label: 'Sitemap', note: 'Generate and test' },
+      manual: { label: 'Manual ingest', note: 'One article by its address' },
+    },
+    actions: {
+      fetch: {
+        label: 'Run RSS fetcher',
+        step: 'Fetch',
+        note: 'Asks the feeds that are due.',
+        done: 'RSS Fetcher Complete',
+        failed: 'RSS Fetcher Error',
+        outcome: (sources: number, queued: number) => `${sources} sources, ${queued} items queued`,
+      },
+      ingest: {
+        label: 'Run ingest worker (50)',
+        step: 'Ingest',
+        note: 'Turns up to 50 queued items into articles.',
+        done: 'Ingest Worker Complete',
+        failed: 'Ingest Worker Error',
+        outcome: (processed: number, stored: number, errors: number) =>
+          `${processed} processed, ${stored} done, ${errors} errors`,
+      },
+      tag: {
+        label: 'Run tagger',
+        step: 'Tag',
+        note: 'Tags articles that have no topics yet.',
+        done: 'Tagger Complete',
+        failed: 'Tagger Error',
+        outcome: (processed: number, tagged: number, errors: number) =>
+          `${processed} processed, ${tagged} tagged, ${errors} errors`,
+      },
+      videos: {
+        label: 'Reprocess YouTube',
+        step: 'Mend videos',
+        note: 'Mends one batch of videos with missing or wrong metadata.',
+        done: 'YouTube Reprocessing Complete',
+        failed: 'YouTube Reprocessing Error',
+        outcome: (processed: number, remaining: number, errors: number) =>
+          `${processed} processed, ${remaining} remaining, ${errors} errors`,
+      },
+    },
+    usersFailed: 'Error fetching users count',
+    statsFailed: 'Error fetching dashboard statistics',
+    toggleFailed: { title: 'Error', description: 'Failed to toggle auto ingest' },
+  },
+  {
+    note: 'Stato del servizio, e i suoi passi a mano',
+    dashboard: 'Apri la dashboard',
+    sources: 'Sorgenti',
+    waiting: 'Coda',
+    waitingNote: 'in attesa o in lavorazione',
+    articles: 'Articoli',
+    tagged: (tagged, percentage) => `${tagged} taggati · ${percentage} %`,
+    untagged: (count) => `${count} da taggare`,
+    users: 'Utenti',
+    pipeline: 'Pipeline, passo per passo',
+    oneAtATime: 'un’azione alla volta',
+    autoIngest: 'Acquisizione automatica, ogni 5 minuti',
+    goTo: 'Vai a',
+    pages: {
+      sources: { label: 'Sorgenti', note: 'Aggiungi, metti in pausa, prova i feed' },
+      articles: { label: 'Articoli', note: 'Cerca, tag, elimina' },
+      sitemap: { label: 'Sitemap', note: 'Genera e verifica' },
+      manual: { label: 'Inserimento manuale', note: 'Un articolo dal suo indirizzo' },
+    },
+    actions: {
+      fetch: {
+        label: 'Esegui il lettore RSS',
+        step: 'Lettura',
+        note: 'Interroga i feed in scadenza.',
+        done: 'Lettura RSS completata',
+        failed: 'Errore del lettore RSS',
+        outcome: (sources, queued) => `${sources} sorgenti, ${queued} elementi in coda`,
+      },
+      ingest: {
+        label: 'Esegui l’acquisizione (50)',
+        step: 'Acquisizione',
+        note: 'Trasforma in articoli fino a 50 elementi in coda.',
+        done: 'Acquisizione completata',
+        failed: 'Errore di acquisizione',
+        outcome: (processed, stored, errors) =>
+          `${processed} elaborati, ${stored} riusciti, ${errors} errori`,
+      },
+      tag: {
+        label: 'Esegui il tagger',
+        step: 'Tag',
+        note: 'Tagga gli articoli ancora senza topic.',
+        done: 'Tagging completato',
+        failed: 'Errore del tagger',
+        outcome: (processed, tagged, errors) => `${processed} elaborati, ${tagged} taggati, ${errors} errori`,
+      },
+      videos: {
+        label: 'Rielabora YouTube',
+        step: 'Video',
+        note: 'Corregge un gruppo di video con metadati mancanti o errati.',
+        done: 'Rielaborazione YouTube completata',
+        failed: 'Errore nella rielaborazione YouTube',
+        outcome: (processed, remaining, errors) =>
+          `${processed} elaborati, ${remaining} rimasti, ${errors} errori`,
+      },
+    },
+    usersFailed: 'Errore nel conteggio degli utenti',
+    statsFailed: 'Errore nel caricamento delle statistiche',
+    toggleFailed: { title: 'Errore', description: 'Impossibile cambiare l’acquisizione automatica' },
+  },
+)

@@ -1,0 +1,94 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { findDrop, getQueueItem, manualIngest } from '@daily-drops/contract/functions/drops/articles'
+import { checkManualUrl } from '@daily-drops/contract/manual-url'
+import {
+  MANUAL_FIRST_READ_MS,
+  MANUAL_MAX_READS,
+  MANUAL_READ_EVERY_MS,
+} from '@daily-drops/core/console-limits'
+import type { Call } from '../../console/actions.ts'
+import type { Language } from '../../console/language.tsx'
+import type { Notice } from '../../ui/toast.tsx'
+import { MANUAL_TEXTS } from './manual-texts.ts'
+
+export type Preview = NonNullable<OutputOf<typeof findDrop>['drop']>
+
+/** How far an address has come. */
+export type Status =
+  | { kind: 'idle' | 'validating' | 'queuing' }
+  | { kind: 'processing'; queueId: number }
+  | { kind: 'success'; queueId: number; url: string; preview: Preview | null }
+  | { kind: 'exists'; message: string; url: string; id: number; preview: Preview | null }
+  | { kind: 'error'; message: string; queueId?: number; isField?: true }
+
+export interface ManualForm {
+  url: string
+  label: string
+  notes: string
+}
+
+interface IngestOptions {
+  call: Call
+  language: Language
+  wait: (ms: number) => Promise<void>
+  onStatus: (status: Status) => void
+  notify: (notice: Notice) => void
+}
+
+/** From what was typed to the article, or to what went wrong, in the specified order. */
+export async function ingest(form: ManualForm, options: IngestOptions): Promise<void> {
+  const { call, language, onStatus, notify } = options
+  const texts = MANUAL_TEXTS[language]
+  onStatus({ kind: 'validating' })
+  const checked = checkManualUrl(form.url)
+  if (!checked.ok) {
+    onStatus({ kind: 'error', message: texts.problems[checked.message] ?? checked.message, isField: true })
+    return
+  }
+  const { url } = checked
+  try {
+    const known = await find(call, url)
+    if (known) return onStatus({ kind: 'exists', message: texts.exists, url, id: known.id, preview: known })
+    onStatus({ kind: 'queuing' })
+    const answer = await call(manualIngest, {
+      url,
+      source_label: form.label.trim() || null,
+      notes: form.notes.trim() || null,
+    })
+    if (answer.status === 'exists') {
+      const preview = await find(call, url)
+      return onStatus({ kind: 'exists', message: texts.exists, url, id: answer.content_id, preview })
+    }
+    await follow(answer.queue_id, url, options)
+  } catch (error) {
+    notify({ tone: 'bad', title: texts.failed })
+    const isKnown = isAppError(error) && error.code !== 'INTERNAL' && error.message !== ''
+    onStatus({ kind: 'error', message: isKnown ? error.message : texts.unknown })
+  }
+}
+
+async function find(call: Call, url: string): Promise<Preview | null> {
+  return (await call(findDrop, { url })).drop
+}
+
+/** Reads the queue item until it has ended, and no longer than it is worth waiting. */
+async function follow(queueId: number, url: string, options: IngestOptions): Promise<void> {
+  const { call, language, wait, onStatus, notify } = options
+  const texts = MANUAL_TEXTS[language]
+  const failed = (message: string) => onStatus({ kind: 'error', message, queueId })
+  onStatus({ kind: 'processing', queueId })
+  await wait(MANUAL_FIRST_READ_MS)
+  for (let read = 1; read <= MANUAL_MAX_READS; read += 1) {
+    const item = await call(getQueueItem, { id: queueId }).catch(() => undefined)
+    if (!item) return failed(texts.readFailed)
+    if (item.status === 'error' || item.status === 'failed') return failed(item.error || texts.processing)
+    if (item.status === 'done') {
+      const preview = await find(call, url).catch(() => null)
+      notify({ tone: 'ok', title: texts.doneTitle, description: texts.done })
+      return onStatus({ kind: 'success', queueId, url, preview })
+    }
+    if (read < MANUAL_MAX_READS) await wait(MANUAL_READ_EVERY_MS)
+  }
+  failed(texts.timeout)
+}

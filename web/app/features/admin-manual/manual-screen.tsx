@@ -1,0 +1,103 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '../../console/console-button.tsx'
+import { Field } from '../../console/console-field.tsx'
+import { useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Panel } from '../../console/panel.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { ingest, type ManualForm, type Status } from './ingest.ts'
+import { MANUAL_TEXTS } from './manual-texts.ts'
+import { StatusCard } from './status-card.tsx'
+
+const EMPTY: ManualForm = { url: '', label: '', notes: '' }
+const IDLE: Status = { kind: 'idle' }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export function ManualScreen() {
+  const language = useLanguage('it')
+  const texts = MANUAL_TEXTS[language]
+  const [form, setForm] = useState(EMPTY)
+  const [status, setStatus] = useState<Status>(IDLE)
+  /** What an earlier start still tells is of no interest after a reset. */
+  const attempt = useRef(0)
+  const isBusy = status.kind === 'validating' || status.kind === 'queuing' || status.kind === 'processing'
+  const set = (change: Partial<ManualForm>) => setForm((before) => ({ ...before, ...change }))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isBusy) return
+    const mine = ++attempt.current
+    const whileMine =
+      <Value,>(tell: (value: Value) => void) =>
+      (value: Value) => {
+        if (attempt.current === mine) tell(value)
+      }
+    void ingest(form, {
+      call: callFunction,
+      language,
+      wait,
+      onStatus: whileMine(setStatus),
+      notify: whileMine(notify),
+    })
+  }
+  function reset() {
+    attempt.current += 1
+    setForm(EMPTY)
+    setStatus(IDLE)
+  }
+  return (
+    <ConsolePage title="Manual Ingestion" note={texts.note} language={language}>
+      <div className="c-columns">
+        <Panel title="Manual Article Ingest">
+          <form onSubmit={submit} noValidate className="grid gap-3.5">
+            <Field
+              label="URL*"
+              error={status.kind === 'error' && status.isField ? status.message : undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  required
+                  inputMode="url"
+                  placeholder="https://"
+                  value={form.url}
+                  onChange={(event) => set({ url: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+            <Field label="Source Label" hint={texts.labelHint}>
+              {(control) => (
+                <input
+                  {...control}
+                  maxLength={200}
+                  value={form.label}
+                  onChange={(event) => set({ label: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+            <Field label="Note" hint={texts.noteHint}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  maxLength={2000}
+                  value={form.notes}
+                  onChange={(event) => set({ notes: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+            <div className="c-row">
+              <Button type="submit" look="primary" busy={isBusy}>
+                Ingest
+              </Button>
+              <Button onClick={reset}>Reset</Button>
+            </div>
+          </form>
+        </Panel>
+        <StatusCard status={status} language={language} />
+      </div>
+    </ConsolePage>
+  )
+}

@@ -1,0 +1,218 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type {
+  listSitemapRuns,
+  testSitemapConnectivity,
+} from '@daily-drops/contract/functions/operations/sitemap'
+import { SITEMAP_READ_EVERY_MS } from '@daily-drops/core/console-limits'
+import { ExternalLink } from 'lucide-react'
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ActionButton } from '../../console/action-button.tsx'
+import { formatDateTime, formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Empty, Failed, Panel } from '../../console/panel.tsx'
+import { useRunning } from '../../console/running.tsx'
+import { State } from '../../console/state.tsx'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { START_SITEMAP, TEST_SITEMAP } from './sitemap-actions.ts'
+import { SITEMAP_TEXTS } from './sitemap-texts.ts'
+
+type Runs = OutputOf<typeof listSitemapRuns>
+type Test = Exclude<OutputOf<typeof testSitemapConnectivity>, { jobId: string }>
+
+const FILES = [
+  ['index', '/sitemap.xml'],
+  ['core', '/sitemap-proxy/sitemaps/core.xml'],
+  ['topics', '/sitemap-proxy/sitemaps/topics.xml'],
+  ['archive', '/sitemap-proxy/sitemaps/topics-archive.xml'],
+] as const
+
+/** How long after a start the run is looked for, in case it has not begun yet. */
+const WATCH_MS = 60_000
+
+export function historyFailure(language: Language): Notice {
+  return { id: 'sitemap-history', tone: 'bad', title: SITEMAP_TEXTS[language].historyFailed }
+}
+
+/** Null: the history could not be read. */
+export function SitemapScreen({ runs }: { runs: Runs | null }) {
+  const language = useLanguage('en')
+  const texts = SITEMAP_TEXTS[language]
+  const { runs: started } = useRunning()
+  const latestStart = started.find(({ name }) => name === START_SITEMAP)?.startedAt
+  const tested = started.find(({ name, output }) => name === TEST_SITEMAP && output !== undefined)
+  useHistoryReads(isRunning(runs), latestStart)
+  useEffect(() => {
+    if (runs === null) notify(historyFailure(language))
+  }, [runs, language])
+  return (
+    <ConsolePage
+      title={texts.title}
+      note={texts.note}
+      language={language}
+      actions={
+        <>
+          <ActionButton name={TEST_SITEMAP} language={language}>
+            {texts.test}
+          </ActionButton>
+          <ActionButton name={START_SITEMAP} language={language}>
+            {texts.generate}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="c-stats">
+        {FILES.map(([name, path]) => (
+          <a key={name} href={path} className="c-stat block hover:underline" target="_blank" rel="noreferrer">
+            <b className="flex items-center gap-1.5 font-[560]">
+              {texts.cards[name]}
+              <ExternalLink aria-hidden="true" className="size-3.5 text-ink-3" />
+            </b>
+            <span className="c-quiet break-all">{path}</span>
+          </a>
+        ))}
+      </div>
+      <div className="c-with-side">
+        <ConnectivityResults test={tested?.output as Test | undefined} language={language} />
+        <Panel title={texts.automation}>
+          <p>{texts.schedule}</p>
+          <p className="c-quiet mt-1.5">{texts.pings}</p>
+        </Panel>
+      </div>
+      <div className="mt-4">
+        <History runs={runs} language={language} />
+      </div>
+    </ConsolePage>
+  )
+}
+
+function isRunning(runs: Runs | null): boolean {
+  return runs?.some(({ completed_at }) => completed_at === null) ?? false
+}
+
+/** After a start the history is read every 5 seconds, until its run has ended. */
+function useHistoryReads(isUnderWay: boolean, startedAt: number | undefined) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const isWatched = startedAt !== undefined && Date.now() - startedAt < WATCH_MS
+    if (!isUnderWay && !isWatched) return
+    const timer = setInterval(() => {
+      if (isUnderWay || Date.now() - (startedAt ?? 0) < WATCH_MS) void revalidate()
+    }, SITEMAP_READ_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isUnderWay, startedAt, revalidate])
+}
+
+export function ConnectivityResults({ test, language }: { test: Test | undefined; language: Language }) {
+  const texts = SITEMAP_TEXTS[language]
+  const { columns } = texts
+  return (
+    <Panel title={texts.results} padded={false}>
+      {test ? (
+        <table className="c-table" data-fold="true" aria-label={texts.results}>
+          <thead>
+            <tr>
+              {[
+                columns.url,
+                columns.status,
+                columns.http,
+                columns.urls,
+                columns.time,
+                columns.xml,
+                columns.error,
+              ].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {test.results.map((result) => (
+              <tr key={result.url}>
+                <td data-cell="main" className="break-all">
+                  {result.url}
+                </td>
+                <td>
+                  <State kind={result.status === 'success' ? 'ok' : 'bad'}>
+                    {result.status === 'success' ? texts.success : texts.failed}
+                  </State>
+                </td>
+                <td data-label={columns.http}>{result.httpStatus ?? '—'}</td>
+                <td data-label={columns.urls}>{formatNumber(result.urlCount, language)}</td>
+                <td data-label={columns.time}>{result.responseTime} ms</td>
+                <td>{result.isValidXml ? texts.valid : texts.invalid}</td>
+                <td data-cell="full">{result.error ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Empty title={texts.noResults} />
+      )}
+    </Panel>
+  )
+}
+
+export function History({ runs, language }: { runs: Runs | null; language: Language }) {
+  const texts = SITEMAP_TEXTS[language]
+  const { columns } = texts
+  const count = (value: number | null) => (value === null ? '—' : formatNumber(value, language))
+  return (
+    <Panel title={texts.history} note={texts.historyNote} padded={false}>
+      {runs === null && <Failed title={texts.historyFailed} />}
+      {runs?.length === 0 && <Empty title={texts.noRuns} />}
+      {runs && runs.length > 0 && (
+        <table className="c-table" data-fold="true" aria-label={texts.history}>
+          <thead>
+            <tr>
+              {[
+                columns.started,
+                columns.result,
+                columns.urls,
+                columns.topics,
+                columns.archive,
+                columns.google,
+                columns.bing,
+                columns.error,
+              ].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <tr key={run.id} data-run={run.id}>
+                <td data-cell="main">{formatDateTime(run.started_at)}</td>
+                <td>
+                  <RunState run={run} language={language} />
+                </td>
+                <td data-label={columns.urls}>{count(run.total_urls)}</td>
+                <td data-label={columns.topics}>{count(run.topics_count)}</td>
+                <td data-label={columns.archive}>{count(run.archive_urls_count)}</td>
+                <td data-label={columns.google}>{pingWord(run.google_ping_success, language)}</td>
+                <td data-label={columns.bing}>{pingWord(run.bing_ping_success, language)}</td>
+                <td data-cell="full">{run.error_message ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+function RunState({ run, language }: { run: Runs[number]; language: Language }) {
+  const texts = SITEMAP_TEXTS[language]
+  if (run.completed_at === null) return <State kind="running">{texts.inProgress}</State>
+  return run.success ? <State kind="ok">{texts.success}</State> : <State kind="bad">{texts.failed}</State>
+}
+
+function pingWord(success: boolean | null, language: Language): string {
+  const texts = SITEMAP_TEXTS[language]
+  if (success === null) return texts.notSent
+  return success ? texts.taken : texts.refused
+}

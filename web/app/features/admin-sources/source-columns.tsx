@@ -1,0 +1,170 @@
+import { successColour } from '@daily-drops/core/console-limits'
+import { RefreshCw, Rss, Trash2 } from 'lucide-react'
+import { IconButton } from '../../console/console-button.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import type { Column } from '../../console/table/column.ts'
+import { SourceStatus } from './source-status.tsx'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+import type { SourceRow } from './sources-view.ts'
+import { formatSpan } from './spans.ts'
+
+interface RowSteps {
+  onOpen: (source: SourceRow) => void
+  onFetch: (source: SourceRow) => void
+  onDelete: (source: SourceRow) => void
+}
+
+export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<SourceRow>[] {
+  const texts = SOURCES_TEXTS[language]
+  const { columns } = texts
+  return [
+    {
+      id: 'name',
+      header: columns.name,
+      order: 'name',
+      narrow: 'main',
+      cell: (source) => <NameCell source={source} language={language} onOpen={steps.onOpen} />,
+    },
+    { id: 'type', header: columns.type, width: '72px', hideable: true, cell: ({ type }) => type },
+    {
+      id: 'status',
+      header: columns.status,
+      width: '190px',
+      narrow: 'full',
+      cell: (source) => <SourceStatus source={source} language={language} />,
+    },
+    {
+      id: 'fetched',
+      header: columns.fetched,
+      width: '124px',
+      order: 'fetched',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => <FetchedCell source={source} now={now} language={language} />,
+    },
+    {
+      id: 'language',
+      header: columns.language,
+      width: '64px',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => source.language ?? '—',
+    },
+    {
+      id: 'articles',
+      header: columns.articles,
+      width: '78px',
+      order: 'articles',
+      numeric: true,
+      hideable: true,
+      cell: ({ total_articles }) => formatNumber(total_articles, language),
+    },
+    {
+      id: 'failed',
+      header: columns.failed,
+      width: '66px',
+      numeric: true,
+      hideable: true,
+      cell: ({ failed_articles }) => formatNumber(failed_articles, language),
+    },
+    {
+      id: 'success',
+      header: columns.success,
+      width: '78px',
+      numeric: true,
+      hideable: true,
+      cell: ({ success_rate }) => <SuccessRate rate={success_rate} />,
+    },
+    {
+      id: 'actions',
+      header: columns.actions,
+      width: '92px',
+      numeric: true,
+      cell: (source) => (
+        <span className="c-row-actions">
+          <IconButton
+            label={texts.fetchNow}
+            disabled={source.status === 'inactive' || source.feed_url === null}
+            onClick={() => steps.onFetch(source)}
+          >
+            <RefreshCw aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label={texts.removeNamed(source.name)}
+            look="danger"
+            onClick={() => steps.onDelete(source)}
+          >
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ]
+}
+
+interface NameCellProps {
+  source: SourceRow
+  language: Language
+  onOpen: (source: SourceRow) => void
+}
+
+function NameCell({ source, language, onOpen }: NameCellProps) {
+  const texts = SOURCES_TEXTS[language]
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-1.5">
+        <button type="button" className="c-name c-clip min-h-6" onClick={() => onOpen(source)}>
+          {source.name}
+        </button>
+        {source.official && (
+          <span className="c-tag" data-look="accent">
+            {texts.official}
+          </span>
+        )}
+      </span>
+      <span className="c-second flex gap-2">
+        <a href={source.homepage_url} target="_blank" rel="noreferrer" className="c-clip hover:underline">
+          {hostOf(source.homepage_url)}
+        </a>
+        {source.feed_url !== null && (
+          <span className="inline-flex flex-none items-center gap-1">
+            <Rss aria-hidden="true" className="size-3" />
+            {texts.hasFeed}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+function FetchedCell({ source, now, language }: { source: SourceRow; now: number; language: Language }) {
+  const texts = SOURCES_TEXTS[language]
+  const { last_fetched_at, next_fetch_at } = source
+  const until = next_fetch_at === null ? null : Date.parse(next_fetch_at) - now
+  return (
+    <>
+      {last_fetched_at === null
+        ? texts.never
+        : texts.ago(formatSpan(now - Date.parse(last_fetched_at), language))}
+      {until !== null && (
+        <span className="c-second">
+          {until <= 60_000 ? texts.nextSoon : texts.nextIn(formatSpan(until, language))}
+        </span>
+      )}
+    </>
+  )
+}
+
+export function SuccessRate({ rate }: { rate: number | null }) {
+  if (rate === null) return '—'
+  return (
+    <span className="c-rate" data-rate={successColour(rate)}>
+      {rate} %
+    </span>
+  )
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? url
+}

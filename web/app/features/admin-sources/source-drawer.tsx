@@ -1,0 +1,225 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { getSource } from '@daily-drops/contract/functions/sources/source-care'
+import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { Chart, ChartTable } from '../../console/charts.tsx'
+import { Button } from '../../console/console-button.tsx'
+import { Drawer } from '../../console/console-drawer.tsx'
+import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { stateOf } from './source-status.tsx'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+import type { SourceDetails, SourceRow } from './sources-view.ts'
+
+interface SourceDrawerProps {
+  id: number
+  /** Changes when the source may have. */
+  version: number
+  language: Language
+  onFetch: (source: SourceRow) => void
+  onPause: (source: SourceRow, paused: boolean) => void
+  onEdit: (source: SourceRow) => void
+  onDelete: (source: SourceRow) => void
+  onMove: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+type Loaded = SourceDetails | 'failed' | undefined
+
+function useDetails(id: number, version: number): Loaded {
+  const [loaded, setLoaded] = useState<{ key: string; details: Loaded }>()
+  const key = `${id} ${version}`
+  useEffect(() => {
+    let wanted = true
+    callFunction(getSource, { id }).then(
+      (details) => wanted && setLoaded({ key, details }),
+      () => wanted && setLoaded({ key, details: 'failed' }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [id, key])
+  const before = loaded?.details
+  if (loaded?.key === key) return before
+  // The same source again: what is there stays until the new is.
+  return before !== 'failed' && before?.source.id === id ? before : undefined
+}
+
+export function SourceDrawer(props: SourceDrawerProps) {
+  const { id, version, language, onMove, onClose } = props
+  const texts = SOURCES_TEXTS[language]
+  const details = useDetails(id, version)
+  if (details === undefined || details === 'failed') {
+    return (
+      <Drawer title="…" language={language} onMove={onMove} onClose={onClose}>
+        {details === 'failed' ? (
+          <Failed title={texts.loadFailed.description} />
+        ) : (
+          <SkeletonRows label={texts.title} />
+        )}
+      </Drawer>
+    )
+  }
+  const { source } = details
+  return (
+    <Drawer
+      title={source.name}
+      badge={
+        source.official && (
+          <span className="c-tag" data-look="accent">
+            {texts.official}
+          </span>
+        )
+      }
+      head={<DrawerHead {...props} source={source} />}
+      language={language}
+      onMove={onMove}
+      onClose={onClose}
+    >
+      {source.last_error && (
+        <section>
+          <Note tone={source.status === 'error' ? 'bad' : 'warn'} title={texts.drawer.trouble}>
+            {source.last_error}
+          </Note>
+        </section>
+      )}
+      <Details details={details} language={language} />
+    </Drawer>
+  )
+}
+
+function DrawerHead({
+  source,
+  language,
+  onFetch,
+  onPause,
+  onEdit,
+  onDelete,
+}: SourceDrawerProps & { source: SourceRow }) {
+  const texts = SOURCES_TEXTS[language]
+  const state = stateOf(source, language)
+  const isPaused = source.status === 'inactive'
+  return (
+    <>
+      <div className="c-row mt-1">
+        {state ? <State kind={state.kind}>{state.word}</State> : source.status}
+        {source.failures > 0 && <span className="c-quiet">{texts.failuresInARow(source.failures)}</span>}
+      </div>
+      <div className="c-row mt-3">
+        <Button
+          size="small"
+          look="primary"
+          disabled={isPaused || source.feed_url === null}
+          onClick={() => onFetch(source)}
+        >
+          <RefreshCw aria-hidden="true" />
+          {texts.fetchNow}
+        </Button>
+        <Button size="small" onClick={() => onPause(source, !isPaused)}>
+          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          {isPaused ? texts.resume : texts.pause}
+        </Button>
+        <Button size="small" onClick={() => onEdit(source)}>
+          <Pencil aria-hidden="true" />
+          {texts.edit}
+        </Button>
+        <Button size="small" look="danger" className="ml-auto" onClick={() => onDelete(source)}>
+          <Trash2 aria-hidden="true" />
+          {texts.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Details({ details, language }: { details: SourceDetails; language: Language }) {
+  const { source, articles, topics, days } = details
+  const texts = SOURCES_TEXTS[language].drawer
+  const count = (value: number) => formatNumber(value, language)
+  const points = days.map(({ day, articles: value }) => ({ label: formatDay(day), value }))
+  const sum = days.reduce((total, day) => total + day.articles, 0)
+  return (
+    <>
+      <section className="px-0!">
+        <Chart
+          title={texts.perDay}
+          summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}
+          kind="bars"
+          points={points}
+          format={count}
+          now={`${texts.perDayNote}: ${count(sum)}`}
+        />
+        <details className="px-4.5">
+          <summary className="c-link text-[12.5px]">{texts.asTable}</summary>
+          <ChartTable
+            caption={texts.perDay}
+            labelOf={texts.day}
+            series={[{ title: texts.perDay, points, format: count }]}
+          />
+        </details>
+      </section>
+      <section>
+        <h3>{texts.known}</h3>
+        {topics.length === 0 && <p className="c-quiet">{texts.none}</p>}
+        <ul className="grid gap-1 text-[13px]">
+          {topics.map(({ label, share }) => (
+            <li key={label} className="grid grid-cols-[1fr_84px_44px] items-center gap-2.5">
+              {label}
+              <Bar label={label} value={share * 100} />
+              <span className="text-right text-ink-2">{Math.round(share * 100)} %</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>
+          {texts.articles}{' '}
+          <Link to={`/admin/articles?source=${source.id}`} className="c-link font-normal">
+            {texts.allArticles(count(source.total_articles))}
+          </Link>
+        </h3>
+        {articles.length === 0 && <p className="c-quiet">{texts.none}</p>}
+        <ul className="grid gap-2 text-[13px]">
+          {articles.map((article) => (
+            <li key={article.id} className="flex justify-between gap-3">
+              <span>
+                <span lang={article.language ?? undefined}>{article.title}</span>
+                <small className="c-second">{formatMinute(article.created_at)}</small>
+              </span>
+              <State kind={article.tag_done ? 'ok' : 'waiting'}>
+                {article.tag_done ? texts.tagged : texts.untagged}
+              </State>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h3>{texts.data}</h3>
+        <dl className="c-facts">
+          <Fact name={texts.homepage} value={source.homepage_url} />
+          <Fact name={texts.feed} value={source.feed_url} />
+          <Fact name={texts.kind} value={[source.type, source.language ?? '—'].join(', ')} />
+          <Fact name={texts.read} value={source.last_fetched_at && formatDateTime(source.last_fetched_at)} />
+          <Fact
+            name={texts.success}
+            value={source.last_success_at && formatDateTime(source.last_success_at)}
+          />
+          <Fact name={texts.next} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
+          <Fact name={texts.added} value={formatMinute(source.created_at)} />
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value ?? '—'}</dd>
+    </>
+  )
+}

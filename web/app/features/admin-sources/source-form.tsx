@@ -1,0 +1,115 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../console/console-button.tsx'
+import { Dialog } from '../../console/console-dialog.tsx'
+import { Field, Toggle } from '../../console/console-field.tsx'
+import type { Language } from '../../console/language.tsx'
+import { Note } from '../../console/panel.tsx'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { addSourceStep, editSourceStep, type SourceForm } from './source-steps.ts'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+import type { SourceRow } from './sources-view.ts'
+
+interface SourceFormDialogProps {
+  /** Absent to add one. */
+  source?: SourceRow | undefined
+  language: Language
+  onDone: () => void
+  onClose: () => void
+}
+
+const EMPTY: SourceForm = { name: '', homepage: '', feed: '', official: false }
+
+/** Adds a source, or edits one. What was typed stays when it is refused. */
+export function SourceFormDialog({ source, language, onDone, onClose }: SourceFormDialogProps) {
+  const texts = SOURCES_TEXTS[language]
+  const [form, setForm] = useState<SourceForm>(source ? formOf(source) : EMPTY)
+  const [problem, setProblem] = useState<Notice>()
+  const [isSending, setSending] = useState(false)
+  const set = (change: Partial<SourceForm>) => setForm((before) => ({ ...before, ...change }))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    setSending(true)
+    const { ok, notice } = source
+      ? await editSourceStep(callFunction, source.id, form, language)
+      : await addSourceStep(callFunction, form, language)
+    setSending(false)
+    notify(notice)
+    if (!ok) return setProblem(notice)
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={source ? texts.edit : texts.add}
+      note={texts.addNote}
+      language={language}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} noValidate>
+        <div className="c-dialog-body grid gap-3.5">
+          {problem && (
+            <div role="alert">
+              <Note tone="bad" title={problem.title}>
+                {problem.description}
+              </Note>
+            </div>
+          )}
+          <Field label={texts.name}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                maxLength={200}
+                value={form.name}
+                onChange={(event) => set({ name: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.homepage}>
+            {(control) => (
+              <input
+                {...control}
+                required
+                type="url"
+                maxLength={2048}
+                placeholder="https://"
+                value={form.homepage}
+                onChange={(event) => set({ homepage: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.feed}>
+            {(control) => (
+              <input
+                {...control}
+                type="url"
+                maxLength={2048}
+                placeholder={texts.optional}
+                value={form.feed}
+                onChange={(event) => set({ feed: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Toggle
+            label={texts.officialSource}
+            checked={form.official}
+            onChange={(official) => set({ official })}
+          />
+        </div>
+        <footer>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="submit" look="primary" busy={isSending}>
+            {source ? texts.save : texts.add}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function formOf({ name, homepage_url, feed_url, official }: SourceRow): SourceForm {
+  return { name, homepage: homepage_url, feed: feed_url ?? '', official }
+}

@@ -1,0 +1,116 @@
+import { isPending } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { fetchSource, pauseSources, updateSource } from '@daily-drops/contract/functions/sources/source-care'
+import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
+import type { Call } from '../../console/actions.ts'
+import type { Language } from '../../console/language.tsx'
+import type { Notice } from '../../ui/toast.tsx'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+
+export interface SourceForm {
+  name: string
+  homepage: string
+  feed: string
+  official: boolean
+}
+
+/** What came of a step; `ok` tells whether something changed. */
+export interface Outcome {
+  ok: boolean
+  notice: Notice
+}
+
+const NO_SESSION = 'No session token'
+
+function problemWith({ name, homepage }: SourceForm, language: Language): Notice | undefined {
+  if (name.trim() !== '' && homepage.trim() !== '') return undefined
+  return { tone: 'bad', ...SOURCES_TEXTS[language].missing }
+}
+
+export async function addSourceStep(call: Call, form: SourceForm, language: Language): Promise<Outcome> {
+  const problem = problemWith(form, language)
+  if (problem) return { ok: false, notice: problem }
+  const texts = SOURCES_TEXTS[language]
+  try {
+    await call(addSource, inputOf(form))
+    const notice = { tone: 'ok', title: texts.added, description: texts.addedNote(form.name.trim()) } as const
+    return { ok: true, notice }
+  } catch (error) {
+    return { ok: false, notice: { tone: 'bad', title: serverWords(error) ?? texts.addFailed } }
+  }
+}
+
+export async function editSourceStep(
+  call: Call,
+  id: number,
+  form: SourceForm,
+  language: Language,
+): Promise<Outcome> {
+  const problem = problemWith(form, language)
+  if (problem) return { ok: false, notice: problem }
+  const texts = SOURCES_TEXTS[language]
+  try {
+    await call(updateSource, { id, ...inputOf(form) })
+    return { ok: true, notice: { tone: 'ok', title: texts.saved } }
+  } catch (error) {
+    return { ok: false, notice: { tone: 'bad', title: serverWords(error) ?? texts.saveFailed } }
+  }
+}
+
+/** An empty feed address is no address. */
+function inputOf({ name, homepage, feed, official }: SourceForm) {
+  return {
+    name: name.trim(),
+    homepage_url: homepage.trim(),
+    feed_url: feed.trim() === '' ? null : feed.trim(),
+    official,
+  }
+}
+
+/** Words that the server chose for the person; a fault inside has none. */
+function serverWords(error: unknown): string | undefined {
+  if (!isAppError(error)) return undefined
+  if (error.code === 'NO_SESSION') return NO_SESSION
+  return error.code === 'INTERNAL' || error.code === 'UNAVAILABLE' ? undefined : error.message
+}
+
+export async function deleteSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
+  const texts = SOURCES_TEXTS[language]
+  try {
+    const answer = await call(deleteSource, { id })
+    const description = isPending(answer) ? texts.removeFinal : undefined
+    return { ok: true, notice: { tone: 'ok', title: texts.removed, description } }
+  } catch {
+    return { ok: false, notice: { tone: 'bad', title: texts.removeFailed } }
+  }
+}
+
+export async function pauseSourcesStep(
+  call: Call,
+  ids: readonly number[],
+  paused: boolean,
+  language: Language,
+): Promise<Outcome> {
+  const texts = SOURCES_TEXTS[language]
+  try {
+    const { changed } = await call(pauseSources, { ids: [...ids], paused })
+    const notice: Notice = paused
+      ? { tone: 'ok', title: texts.paused(changed), description: texts.pausedNote }
+      : { tone: 'ok', title: texts.resumed(changed) }
+    return { ok: true, notice }
+  } catch {
+    return { ok: false, notice: { tone: 'bad', title: texts.pauseFailed } }
+  }
+}
+
+export async function fetchSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
+  const texts = SOURCES_TEXTS[language]
+  try {
+    await call(fetchSource, { id })
+    return { ok: true, notice: { tone: 'ok', title: texts.fetching } }
+  } catch (error) {
+    const seconds = isAppError(error) ? error.retryAfter : undefined
+    const description = seconds ? texts.fetchTooSoon(Math.ceil(seconds / 60)) : undefined
+    return { ok: false, notice: { tone: 'bad', title: texts.fetchFailed, description } }
+  }
+}

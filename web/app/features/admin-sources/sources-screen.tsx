@@ -1,0 +1,234 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { Pause, Play, Plus, Rss, Search, X } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button, IconButton } from '../../console/console-button.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Empty, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { useTableChoices } from '../../console/table/table-choices.ts'
+import { useAddress } from '../../console/table/use-address.ts'
+import { useRowKeys } from '../../console/table/use-row-keys.ts'
+import { notify } from '../../ui/toast.tsx'
+import { DeleteSource } from './delete-source.tsx'
+import { sourceColumns } from './source-columns.tsx'
+import { SourceDrawer } from './source-drawer.tsx'
+import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
+import { SourceFormDialog } from './source-form.tsx'
+import { SourceList } from './source-list.tsx'
+import { deleteSourceStep, fetchSourceStep, type Outcome, pauseSourcesStep } from './source-steps.ts'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+import type { SourceRow, SourcesView } from './sources-view.ts'
+
+type Overlay = { kind: 'add' } | { kind: 'edit' | 'delete'; source: SourceRow }
+
+export function SourcesScreen({ view }: { view: SourcesView }) {
+  const language = useLanguage('it')
+  const texts = SOURCES_TEXTS[language]
+  const [params, changeAddress] = useAddress()
+  const { revalidate } = useRevalidator()
+  const [overlay, setOverlay] = useState<Overlay>()
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [moved, setMoved] = useState<number>()
+  const [choices, choose] = useTableChoices('sources')
+  const open = Number(params.get('source')) || undefined
+  const current = open ?? moved
+  const ids = view.first.sources.map(({ id }) => id)
+
+  const settle = useCallback(
+    async (step: Promise<Outcome>) => {
+      const { notice } = await step
+      notify(notice)
+      await revalidate()
+    },
+    [revalidate],
+  )
+  const fetchNow = useCallback(
+    (id: number) => void settle(fetchSourceStep(callFunction, id, language)),
+    [settle, language],
+  )
+  const pause = async (which: readonly number[], paused: boolean) => {
+    const { ok, notice } = await pauseSourcesStep(callFunction, which, paused, language)
+    const undo = { label: texts.undo, onClick: () => void pause(which, !paused) }
+    notify(ok ? { ...notice, duration: 10_000, action: undo } : notice)
+    await revalidate()
+  }
+  const show = useCallback(
+    (id: number | null) => changeAddress({ source: id === null ? null : String(id) }),
+    [changeAddress],
+  )
+  const columns = useMemo(
+    () =>
+      sourceColumns(language, view.now, {
+        onOpen: ({ id }) => show(id),
+        onFetch: ({ id }) => fetchNow(id),
+        onDelete: (source) => setOverlay({ kind: 'delete', source }),
+      }),
+    [language, view.now, show, fetchNow],
+  )
+  const move = (id: number) => (open === undefined ? setMoved(id) : show(id))
+  const toggle = (which: readonly number[], on: boolean) =>
+    setSelected((before) => withAll(before, which, on))
+  useRowKeys({
+    ids,
+    current,
+    onMove: move,
+    onOpen: show,
+    onToggle: (id) => toggle([id], !selected.has(id)),
+    onRetry: fetchNow,
+    onLeave: () => (open === undefined ? setSelected(new Set()) : show(null)),
+  })
+  const isEmpty = view.stats.total_sources === 0
+  return (
+    <ConsolePage
+      title={texts.title}
+      note={texts.note}
+      back={{ to: '/admin', label: texts.back }}
+      language={language}
+      actions={
+        <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
+          <Plus aria-hidden="true" />
+          {texts.add}
+        </Button>
+      }
+    >
+      <SourceFigures view={view} language={language} />
+      <section className="c-panel" aria-label={texts.stats.total}>
+        {isEmpty ? (
+          <Empty
+            title={texts.emptyTitle}
+            Icon={Rss}
+            action={
+              <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
+                {texts.addFirst}
+              </Button>
+            }
+          >
+            {texts.emptyNote}
+          </Empty>
+        ) : (
+          <>
+            <SourceFilters
+              filters={view.filters}
+              stats={view.stats}
+              columns={columns}
+              choices={choices}
+              onChoose={choose}
+              onChange={changeAddress}
+              language={language}
+            />
+            {view.first.total === 0 ? (
+              <Empty
+                title={texts.nothingTitle}
+                Icon={Search}
+                action={<Button onClick={() => changeAddress(NO_FILTERS)}>{texts.clear}</Button>}
+              >
+                {texts.nothingNote}
+              </Empty>
+            ) : (
+              <SourceList
+                view={view}
+                columns={columns}
+                choices={choices}
+                selection={{
+                  labels: { all: texts.selectAll, row: texts.select },
+                  selected,
+                  onSelect: toggle,
+                }}
+                current={current}
+                onOrder={(order) => changeAddress({ order: order === view.filters.order ? null : order })}
+                language={language}
+              />
+            )}
+            {selected.size > 0 && (
+              <div className="c-bulk">
+                <b>{texts.selected(selected.size)}</b>
+                <span className="c-grow" />
+                <Button size="small" onClick={() => void pause([...selected], true)}>
+                  <Pause aria-hidden="true" />
+                  {texts.pause}
+                </Button>
+                <Button size="small" onClick={() => void pause([...selected], false)}>
+                  <Play aria-hidden="true" />
+                  {texts.resume}
+                </Button>
+                <IconButton label={texts.unselect} onClick={() => setSelected(new Set())}>
+                  <X aria-hidden="true" />
+                </IconButton>
+              </div>
+            )}
+          </>
+        )}
+      </section>
+      {open !== undefined && (
+        <SourceDrawer
+          id={open}
+          version={view.now}
+          language={language}
+          onFetch={({ id }) => fetchNow(id)}
+          onPause={({ id }, paused) => void pause([id], paused)}
+          onEdit={(source) => setOverlay({ kind: 'edit', source })}
+          onDelete={(source) => setOverlay({ kind: 'delete', source })}
+          onMove={(step) => {
+            const next = ids[ids.indexOf(open) + step]
+            if (next !== undefined) show(next)
+          }}
+          onClose={() => show(null)}
+        />
+      )}
+      {(overlay?.kind === 'add' || overlay?.kind === 'edit') && (
+        <SourceFormDialog
+          source={overlay.kind === 'edit' ? overlay.source : undefined}
+          language={language}
+          onDone={() => void revalidate()}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+      {overlay?.kind === 'delete' && (
+        <DeleteSource
+          source={overlay.source}
+          language={language}
+          onDelete={() => {
+            if (open === overlay.source.id) show(null)
+            void settle(deleteSourceStep(callFunction, overlay.source.id, language))
+          }}
+          onPause={() => void pause([overlay.source.id], true)}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+    </ConsolePage>
+  )
+}
+
+function SourceFigures({ view: { stats }, language }: { view: SourcesView; language: Language }) {
+  const texts = SOURCES_TEXTS[language].stats
+  const count = (value: number) => formatNumber(value, language)
+  const share =
+    stats.total_sources === 0 ? 0 : Math.round((stats.sources_with_feed / stats.total_sources) * 100)
+  return (
+    <Stats>
+      <Stat label={texts.total} value={count(stats.total_sources)}>
+        <StatNote>{texts.active(count(stats.active_sources))}</StatNote>
+      </Stat>
+      <Stat label={texts.withFeed} value={count(stats.sources_with_feed)}>
+        <StatNote>{texts.share(share)}</StatNote>
+      </Stat>
+      <Stat label={texts.articles} value={count(stats.total_articles)}>
+        <StatNote>{texts.articlesNote}</StatNote>
+      </Stat>
+      <Stat label={texts.failed} value={count(stats.failed_articles)}>
+        <StatNote>{texts.failedNote}</StatNote>
+      </Stat>
+    </Stats>
+  )
+}
+
+function withAll(before: ReadonlySet<number>, ids: readonly number[], on: boolean): ReadonlySet<number> {
+  const after = new Set(before)
+  for (const id of ids) {
+    if (on) after.add(id)
+    else after.delete(id)
+  }
+  return after
+}

@@ -1,0 +1,17 @@
+import type { OutputOf, ParsedInputOf } from '@daily-drops/contract/define-function'
+import type { getSource } from '@daily-drops/contract/functions/sources/source-care'
+import type { getSourceStats, listSources } from '@daily-drops/contract/functions/sources/sources'
+
+export type SourceFilters = Omit<ParsedInputOf<typeof listSources>, 'page'>
+type SourcePage = OutputOf<typeof listSources>
+export type SourceRow = SourcePage['sources'][number]
+export type SourceStats = OutputOf<typeof getSourceStats>
+export type SourceDetails = OutputOf<typeof getSource>
+
+export interface SourcesView {
+  filters: SourceFilters
+  stats: SourceStats
+  first: SourcePage
+  /** The server's clock, so that its page and the browser's say the same. */
+  now: number
+}

@@ -1,0 +1,244 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { answering, refusing } from '../../console/testing/calls.ts'
+import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { filtersOf } from './load-sources.ts'
+import { SuccessRate } from './source-columns.tsx'
+import { SourceStatus } from './source-status.tsx'
+import {
+  addSourceStep,
+  deleteSourceStep,
+  fetchSourceStep,
+  pauseSourcesStep,
+  type SourceForm,
+} from './source-steps.ts'
+import { loadFailure } from './sources-failure.tsx'
+import { SourcesScreen } from './sources-screen.tsx'
+import type { SourceRow, SourcesView } from './sources-view.ts'
+
+const SOURCE: SourceRow = {
+  id: 1,
+  name: 'Porto Franco',
+  homepage_url: 'https://porto.example/',
+  feed_url: 'https://porto.example/feed',
+  official: true,
+  type: 'rss',
+  status: 'active',
+  state: 'ok',
+  language: 'it',
+  created_at: '2026-02-03T08:00:00.000Z',
+  last_error: null,
+  last_fetched_at: '2026-11-15T08:55:00.000Z',
+  last_success_at: '2026-11-15T08:55:00.000Z',
+  next_fetch_at: '2026-11-15T09:25:00.000Z',
+  failures: 0,
+  total_articles: 10,
+  failed_articles: 2,
+  success_rate: 80,
+}
+const PLAIN: SourceRow = {
+  ...SOURCE,
+  id: 2,
+  name: 'Senza Feed',
+  homepage_url: 'https://senza.example/',
+  feed_url: null,
+  official: false,
+  type: 'manual',
+  total_articles: 0,
+  success_rate: null,
+}
+
+function viewOf(sources: SourceRow[]): SourcesView {
+  return {
+    filters: filtersOf(new URLSearchParams()),
+    stats: {
+      total_sources: sources.length,
+      active_sources: 1,
+      failing_sources: 0,
+      broken_sources: 0,
+      paused_sources: 0,
+      sources_with_feed: 1,
+      total_articles: 1234,
+      failed_articles: 7,
+    },
+    first: { sources, total: sources.length, total_is_exact: true },
+    now: Date.parse('2026-11-15T09:00:00.000Z'),
+  }
+}
+
+describe('the screen', () => {
+  const markup = markupOf(<SourcesScreen view={viewOf([PLAIN, SOURCE])} />)
+  const text = textOf(markup)
+  /** Rows in the order of the list: first the plain one. */
+  const [, plain = '', official = ''] = markup.split('data-row=')
+
+  it('[SRC-01] [SRC-05] has its title, in Italian', () => {
+    expect(markup).toContain('<h1>Gestione Sorgenti</h1>')
+    expect(markup).toContain('<div lang="it">')
+  })
+
+  it('[SRC-02] leads back to /admin', () => {
+    expect(markup).toMatch(/<a[^>]*class="c-back"[^>]*href="\/admin"/)
+  })
+
+  it('[SRC-03] says that the number of sources has no limit', () => {
+    expect(text).toContain('Il numero di sorgenti non ha limite.')
+  })
+
+  it('[SRC-06] offers to add a source', () => {
+    expect(text).toContain('Aggiungi Sorgente')
+  })
+
+  it('[SRC-16] [SRC-17] [SRC-18] [SRC-19] has four cards', () => {
+    expect(text).toContain('Sorgenti 2 1 attive')
+    expect(text).toContain('Con feed RSS 1 50 % del totale')
+    expect(text).toContain('Articoli 1.234')
+    expect(text).toContain('Articoli falliti 7')
+  })
+
+  it('[SRC-21] has its columns in order', () => {
+    const headers = [...markup.matchAll(/<th [^>]*data-column="(\w+)"/g)].map((match) => match[1])
+    const asked = ['name', 'type', 'status', 'articles', 'failed', 'success', 'actions']
+    expect(headers.filter((id) => asked.includes(id ?? ''))).toEqual(asked)
+    for (const word of ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni'])
+      expect(markup).toMatch(new RegExp(`<th [^>]*>(<button[^>]*>)?${word}<`))
+  })
+
+  it('[SRC-22] keeps the order of the server, newest first', () => {
+    expect([plain.includes('Senza Feed'), official.includes('Porto Franco')]).toEqual([true, true])
+    expect(filtersOf(new URLSearchParams()).order).toBe('created_at')
+  })
+
+  it('[SRC-23] marks the official ones only', () => {
+    expect([official.includes('Ufficiale'), plain.includes('Ufficiale')]).toEqual([true, false])
+  })
+
+  it('[SRC-24] links to the homepage', () => {
+    expect(official).toContain('href="https://porto.example/"')
+  })
+
+  it('[SRC-25] marks those with a feed only', () => {
+    expect([official.includes('RSS disponibile'), plain.includes('RSS disponibile')]).toEqual([true, false])
+  })
+
+  it('[SRC-26] [SRC-29] [SRC-30] [SRC-31] shows type, articles, failures and success', () => {
+    expect(textOf(official)).toMatch(/rss .* 10 2 80 %/)
+    expect(textOf(plain)).toMatch(/manual .* 0 2 —/)
+  })
+
+  it('[SRC-36] has a control to delete each', () => {
+    expect(official).toContain('aria-label="Elimina Porto Franco"')
+  })
+
+  it('[SRC-42] says when there is none, and offers to add the first', () => {
+    const empty = textOf(markupOf(<SourcesScreen view={viewOf([])} />))
+    expect(empty).toContain('Nessuna sorgente')
+    expect(empty).toContain('Aggiungi la prima sorgente')
+  })
+
+  it('[DEC-63] has the same in English', () => {
+    const english = textOf(markupOf(<SourcesScreen view={viewOf([SOURCE])} />, { language: 'en' }))
+    expect(english).toContain('Source management')
+    expect(english).toContain('Official')
+  })
+})
+
+it('[SRC-27] shows each status as its own, and any other as plain text', () => {
+  const words = (status: string) => markupOf(<SourceStatus source={{ ...SOURCE, status }} language="it" />)
+  expect(words('active')).toContain('data-state="ok"')
+  expect(words('inactive')).toContain('data-state="paused"')
+  expect(words('error')).toContain('data-state="bad"')
+  expect(words('merging')).toBe('merging')
+  expect(new Set(['active', 'inactive', 'error'].map((status) => textOf(words(status)))).size).toBe(3)
+})
+
+it.each([
+  ['[SRC-33]', 80, 'green'],
+  ['[SRC-33]', 100, 'green'],
+  ['[SRC-34]', 79, 'yellow'],
+  ['[SRC-34]', 60, 'yellow'],
+  ['[SRC-35]', 59, 'red'],
+  ['[SRC-35]', 0, 'red'],
+])('%s a success of %i %% is %s', (_id, rate, colour) => {
+  expect(markupOf(<SuccessRate rate={rate} />)).toContain(`data-rate="${colour}"`)
+})
+
+const FORM: SourceForm = { name: 'Gazette', homepage: 'https://g.example', feed: '', official: true }
+
+describe('adding a source', () => {
+  it.each([
+    ['[SRC-09] without a name', { name: ' ' }],
+    ['[SRC-10] without a homepage', { homepage: '' }],
+  ])('%s says what is missing and sends nothing', async (_title, change) => {
+    const { call, sent } = answering({})
+    const { ok, notice } = await addSourceStep(call, { ...FORM, ...change }, 'it')
+    expect(ok).toBe(false)
+    expect(notice).toEqual({
+      tone: 'bad',
+      title: 'Campi mancanti',
+      description: 'Nome e URL homepage sono obbligatori',
+    })
+    expect(sent).toEqual([])
+  })
+
+  it('[SRC-11] [AERR-02] sends an empty feed as null, and says that it was added', async () => {
+    const { call, sent } = answering({ 'admin-api/sources': { success: true, source_id: 1 } })
+    const { notice } = await addSourceStep(call, FORM, 'it')
+    expect(notice).toMatchObject({ tone: 'ok', title: 'Sorgente aggiunta' })
+    expect(sent).toEqual([
+      {
+        name: 'admin-api/sources',
+        input: { name: 'Gazette', homepage_url: 'https://g.example', feed_url: null, official: true },
+      },
+    ])
+  })
+
+  it('[AERR-03] shows the words of the server', async () => {
+    const { call } = refusing('admin-api/sources', 'CONFLICT', 'This source is already there: Gazette')
+    expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('This source is already there: Gazette')
+  })
+
+  it('[AERR-04] has words of its own where the server has none', async () => {
+    const { call } = refusing('admin-api/sources')
+    expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('Impossibile aggiungere la sorgente')
+  })
+
+  it('[AERR-05] tells of a missing session', async () => {
+    const { call } = answering({ 'admin-api/sources': new AppError('NO_SESSION') })
+    expect((await addSourceStep(call, FORM, 'it')).notice.title).toBe('No session token')
+  })
+})
+
+describe('the other steps', () => {
+  it('[AERR-06] deleted', async () => {
+    const { call, sent } = answering({ 'delete-source': { success: true } })
+    expect((await deleteSourceStep(call, 7, 'it')).notice.title).toBe('Sorgente eliminata')
+    expect(sent).toEqual([{ name: 'delete-source', input: { id: 7 } }])
+  })
+
+  it('[AERR-07] not deleted', async () => {
+    const { ok, notice } = await deleteSourceStep(refusing('delete-source').call, 7, 'it')
+    expect([ok, notice.title]).toEqual([false, 'Impossibile eliminare la sorgente'])
+  })
+
+  it('[AERR-01] the list could not be loaded', () => {
+    expect(loadFailure('it')).toMatchObject({
+      title: 'Errore',
+      description: 'Impossibile caricare le sorgenti',
+    })
+  })
+
+  it('pauses what was chosen, and says when it is too soon to fetch again', async () => {
+    const { call } = answering({ 'pause-sources': { changed: 3 } })
+    expect((await pauseSourcesStep(call, [1, 2, 3], true, 'it')).notice.title).toBe('3 sorgenti in pausa')
+    const soon = answering({ 'fetch-source': new AppError('RATE_LIMITED', { retryAfter: 241 }) })
+    expect((await fetchSourceStep(soon.call, 1, 'it')).notice.description).toBe(
+      'È stata letta da poco. Di nuovo tra 5 min.',
+    )
+  })
+})
+
+it('an address that was made up asks for everything', () => {
+  const made = new URLSearchParams({ type: 'x', status: '1', order: 'drop table', q: 'a'.repeat(500) })
+  expect(filtersOf(made)).toEqual(filtersOf(new URLSearchParams()))
+})

@@ -1,0 +1,42 @@
+import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
+import { LanguageProvider, readLanguage } from '../console/language.tsx'
+import { RunningProvider } from '../console/running.tsx'
+import { ConsoleShell } from '../console/shell.tsx'
+import stylesheet from '../console/styles/console.css?url'
+import { ARTICLES_ACTIONS } from '../features/admin-articles/articles-actions.ts'
+import { DASHBOARD_ACTIONS } from '../features/admin-dashboard/dashboard-actions.ts'
+import { LANDING_ACTIONS } from '../features/admin-landing/landing-actions.ts'
+import { SITEMAP_ACTIONS } from '../features/admin-sitemap/sitemap-actions.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/admin-shell.ts'
+
+/** Read by the root: these screens have a frame of their own. */
+export const handle = { ownFrame: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { language: readLanguage(request) }
+}
+
+/** Only a choice of the person changes it. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href
+
+/** Everything that can be started, so that a job is followed on whichever screen. */
+const ACTIONS = { ...LANDING_ACTIONS, ...ARTICLES_ACTIONS, ...DASHBOARD_ACTIONS, ...SITEMAP_ACTIONS }
+const NO_COUNTS = {}
+
+export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  if (!shell?.viewer) return null
+  return (
+    <LanguageProvider chosen={loaderData.language}>
+      <RunningProvider actions={ACTIONS}>
+        <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={NO_COUNTS}>
+          <Outlet />
+        </ConsoleShell>
+      </RunningProvider>
+    </LanguageProvider>
+  )
+}
