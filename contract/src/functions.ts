@@ -1,4 +1,5 @@
 import type { FunctionContract } from './define-function.ts'
+import * as people from './functions/accounts/people.ts'
 import * as preferences from './functions/accounts/preferences.ts'
 import * as profiles from './functions/accounts/profiles.ts'
 import * as session from './functions/accounts/session.ts'
@@ -11,6 +12,7 @@ import * as landing from './functions/editions/landing.ts'
 import * as events from './functions/events/events.ts'
 import * as deadLetters from './functions/ingestion/dead-letters.ts'
 import * as pipeline from './functions/ingestion/pipeline.ts'
+import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
 import * as feedback from './functions/reading/feedback.ts'
@@ -151,6 +153,7 @@ export const FUNCTION_GROUPS = {
     monitoring.toggleCronJob,
     monitoring.listCronExecutions,
   ],
+  People: [people.listPeople, people.changeRole, audit.listAuditLog],
 } satisfies Record<string, FunctionContract[]>
 
 export const FUNCTIONS: readonly FunctionContract[] = Object.values(FUNCTION_GROUPS).flat()

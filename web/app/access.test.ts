@@ -60,7 +60,10 @@ const EXPECTED: Record<string, string> = {
   '/admin/dashboard': 'svnddoo',
   '/admin/sources': 'svnddoo',
   '/admin/articles': 'svndooo',
+  '/admin/review': 'svndooo',
   '/admin/manual-ingest': 'svndooo',
+  '/admin/users': 'svnddoo',
+  '/admin/audit': 'svnddoo',
   '/admin/sitemap': 'svnddoo',
   '/404': 'ooooooo',
   '/*': 'ooooooo',
@@ -99,8 +102,11 @@ describe('page access', () => {
       '/admin/dashboard',
       '/admin/sources',
       '/admin/articles',
+      '/admin/review',
       '/admin/manual-ingest',
       '/admin/sitemap',
+      '/admin/users',
+      '/admin/audit',
     ])
   })
 

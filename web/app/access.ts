@@ -39,8 +39,11 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/admin/dashboard': { role: 'admin', denied: 'monitoring' },
   '/admin/sources': { role: 'admin', denied: 'sources' },
   '/admin/articles': { role: 'editor', denied: 'italian' },
+  '/admin/review': { role: 'editor', denied: 'italian' },
   '/admin/manual-ingest': { role: 'editor', denied: 'italian' },
   '/admin/sitemap': { role: 'admin', denied: 'monitoring' },
+  '/admin/users': { role: 'admin', denied: 'monitoring' },
+  '/admin/audit': { role: 'admin', denied: 'monitoring' },
   '/404': 'public',
   '/*': 'public',
 }

@@ -39,8 +39,11 @@ export default [
       route('dashboard', 'routes/admin-dashboard.tsx'),
       route('sources', 'routes/admin-sources.tsx'),
       route('articles', 'routes/admin-articles.tsx'),
+      route('review', 'routes/admin-review.tsx'),
       route('manual-ingest', 'routes/admin-manual-ingest.tsx'),
       route('sitemap', 'routes/admin-sitemap.tsx'),
+      route('users', 'routes/admin-users.tsx'),
+      route('audit', 'routes/admin-audit.tsx'),
     ]),
   ]),
 

@@ -14,6 +14,8 @@ const CONFIRMED: Row = [401, 403, 'ok', 'ok', 'ok', 'ok']
 const EDITORS: Row = [401, 403, 403, 'ok', 'ok', 'ok']
 const ADMINS: Row = [401, 403, 403, 403, 'ok', 'ok']
 
+const SUPERADMINS: Row = [401, 403, 403, 403, 403, 'ok']
+
 const EXPECTED: Record<string, Row> = {
   'get-session': SIGNED_IN,
   'get-profile': SIGNED_IN,
@@ -122,6 +124,9 @@ const EXPECTED: Record<string, Row> = {
   'list-cron-jobs': ADMINS,
   'toggle-cron-job': ADMINS,
   'list-cron-executions': ADMINS,
+  'list-people': ADMINS,
+  'change-role': SUPERADMINS,
+  'list-audit-log': ADMINS,
 }
 
 /** The requirement lines each group shows, besides DEC-50. */

@@ -1,3 +1,4 @@
+import { peopleHandlers } from './accounts/people.ts'
 import { preferencesHandlers } from './accounts/preferences.ts'
 import { profilesHandlers } from './accounts/profiles.ts'
 import { sessionHandlers } from './accounts/session.ts'
@@ -12,6 +13,7 @@ import { eventsHandlers } from './events/events.ts'
 import type { BoundFunction } from './handle.ts'
 import { deadLettersHandlers } from './ingestion/dead-letters.ts'
 import { pipelineHandlers } from './ingestion/pipeline.ts'
+import { auditHandlers } from './operations/audit.ts'
 import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
 import { feedbackHandlers } from './reading/feedback.ts'
@@ -47,5 +49,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourcesHandlers,
   ...sourceCareHandlers,
   ...monitoringHandlers,
+  ...peopleHandlers,
+  ...auditHandlers,
   ...sitemapHandlers,
 ]

@@ -1,5 +1,16 @@
 import { hasRole, type Role } from '@daily-drops/core/roles'
-import { Activity, House, Link2, type LucideIcon, Map as MapIcon, Newspaper, Rss } from 'lucide-react'
+import {
+  Activity,
+  House,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  Map as MapIcon,
+  Newspaper,
+  Rss,
+  ScrollText,
+  Users,
+} from 'lucide-react'
 
 export interface Section {
   to: string
@@ -27,12 +38,20 @@ const GROUPS: readonly SectionGroup[] = [
     sections: [
       { to: '/admin/sources', label: 'Sources', Icon: Rss, role: 'admin', key: 's' },
       { to: '/admin/articles', label: 'Articles', Icon: Newspaper, role: 'editor', key: 'a' },
+      { to: '/admin/review', label: 'Review', Icon: ListChecks, role: 'editor', key: 'r' },
       { to: '/admin/manual-ingest', label: 'Manual ingest', Icon: Link2, role: 'editor', key: 'm' },
     ],
   },
   {
     title: 'Publishing',
     sections: [{ to: '/admin/sitemap', label: 'Sitemap', Icon: MapIcon, role: 'admin' }],
+  },
+  {
+    title: 'People',
+    sections: [
+      { to: '/admin/users', label: 'Users & roles', Icon: Users, role: 'admin', key: 'u' },
+      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText, role: 'admin' },
+    ],
   },
 ]
 

@@ -1,4 +1,5 @@
 import { callFunction } from '@daily-drops/contract/client'
+import { listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { listArticles } from '@daily-drops/contract/functions/drops/articles'
 import { listCronJobs } from '@daily-drops/contract/functions/operations/monitoring'
 import { listSourceNames } from '@daily-drops/contract/functions/sources/sources'
@@ -45,7 +46,7 @@ async function searchConsole(call: Call, role: Role | null, text: string): Promi
   const searches: Promise<readonly Found[]>[] = [
     findSources(call, text, isAdmin),
     findArticles(call, text),
-    ...(isAdmin ? [findJobs(call, text)] : []),
+    ...(isAdmin ? [findJobs(call, text), findPeople(call, text)] : []),
   ]
   const settled = await Promise.allSettled(searches)
   return settled.flatMap((search) => (search.status === 'fulfilled' ? search.value : []))
@@ -75,4 +76,13 @@ async function findJobs(call: Call, text: string): Promise<readonly Found[]> {
     .filter(({ name }) => name.includes(text.toLowerCase()))
     .slice(0, PER_KIND)
     .map(({ name }) => ({ label: name, kind: 'Job', to: '/admin/dashboard' }))
+}
+
+async function findPeople(call: Call, text: string): Promise<readonly Found[]> {
+  const { rows } = await call(listPeople, { filters: { text } })
+  return rows.slice(0, PER_KIND).map(({ email }) => ({
+    label: email,
+    kind: 'Person',
+    to: `/admin/users?${new URLSearchParams({ q: email })}`,
+  }))
 }

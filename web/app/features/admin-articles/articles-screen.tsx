@@ -3,7 +3,7 @@ import { RefreshCw, Search, Sparkles, Trash2, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
-import { Button, IconButton } from '../../console/console-button.tsx'
+import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { useLanguage } from '../../console/language.tsx'
@@ -111,6 +111,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
       language={language}
       actions={
         <>
+          <LinkButton to="/admin/review">{texts.review}</LinkButton>
           <ActionButton name={RETAG_MISSING} language={language} onAsk={() => void retagMissing()}>
             {texts.retagMissing}
           </ActionButton>

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { auditLog } from '../operations/audit-log.ts'
+import { summaryOf } from '../testing/plans.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { people } from './people.ts'
+
+let test: TestDb
+
+beforeAll(async () => {
+  test = await testDb()
+  await sql`
+    insert into users (name, email, email_verified)
+    select 'Reader ' || n, 'reader-' || n || '@example.com', true from generate_series(1, 5000) as n`.execute(
+    test.db,
+  )
+  await sql`update profiles set created_at = now() - random() * interval '900 days'`.execute(test.db)
+  await sql`
+    insert into sessions (user_id, token, expires_at)
+    select id, id::text, now() + interval '1 day' from users`.execute(test.db)
+  await sql`
+    insert into audit_log (action, entity) select 'action-' || n % 200, 'entity-' || n % 50
+    from generate_series(1, 20000) as n`.execute(test.db)
+  await sql`analyze`.execute(test.db)
+}, 60_000)
+afterAll(() => test.close())
+
+it('lists people from an index: all, found by a text, and by role', async () => {
+  const list = (filters: Parameters<typeof people.range>[1]['filters']) =>
+    summaryOf(test.url, (db) =>
+      people.range(db, { sort: 'created_at', direction: 'desc', filters }, { limit: 50 }),
+    )
+  for (const [plan, index] of [
+    [await list({}), 'profiles_newest'],
+    [await list({ text: 'reader-4321@' }), 'profiles_text'],
+    [await list({ role: 'editor' }), 'profiles_staff'],
+  ] as const) {
+    expect(plan.indexes).toContain(index)
+    expect(plan.scanned).toEqual([])
+  }
+})
+
+it('lists the record from an index: all, and by what was done or to what', async () => {
+  const list = (filters: Parameters<typeof auditLog.range>[1]['filters']) =>
+    summaryOf(test.url, (db) => auditLog.range(db, { sort: 'id', direction: 'desc', filters }, { limit: 50 }))
+  for (const [plan, index] of [
+    [await list({}), 'audit_log_pkey'],
+    [await list({ action: 'action-7' }), 'audit_log_action'],
+    [await list({ entity: 'entity-7' }), 'audit_log_subject'],
+  ] as const) {
+    expect(plan.indexes).toContain(index)
+    expect(plan.scanned.filter((table) => table !== 'profiles')).toEqual([])
+  }
+})

@@ -1,0 +1,55 @@
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const REVIEWED = 20
+
+test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
+  await signIn(page, { role: 'editor' })
+  const specific = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('level', '=', 3)
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  const drops = await db
+    .selectFrom('drops')
+    .select(['id', 'title'])
+    .where('tag_done', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .limit(REVIEWED)
+    .execute()
+  await db
+    .insertInto('drop_tags')
+    .values(
+      drops.map(({ id }, nth) => ({
+        drop_id: id,
+        tagger: 'local' as const,
+        version: 'journey',
+        confidence: nth / 1000,
+        needs_review: true,
+        candidates: JSON.stringify(
+          specific.map((topic, rank) => ({ topicId: topic.id, score: 1 - rank / 2 })),
+        ),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ needs_review: true }))
+    .execute()
+  await open(page, '/admin/review')
+  const title = page.getByRole('heading', { level: 2 }).first()
+  for (const [nth, drop] of drops.entries()) {
+    await expect(title).toHaveText(drop.title)
+    if (nth % 5 === 0) await page.keyboard.press('1')
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('Niente da rivedere')).toBeVisible()
+  const waiting = await db
+    .selectFrom('drop_tags')
+    .select('drop_id')
+    .where('version', '=', 'journey')
+    .where('needs_review', '=', true)
+    .execute()
+  expect(waiting).toEqual([])
+})

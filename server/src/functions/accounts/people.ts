@@ -1,0 +1,42 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
+import { changeRoleOf, passwordHashOf, people } from '@daily-drops/db/accounts/people'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { handle } from '../handle.ts'
+import { recordChange } from '../handle-change.ts'
+
+/** Guesses of the password by who has the session. */
+const ATTEMPTS = { limit: 5, windowSeconds: 900 }
+
+export const peopleHandlers = [
+  handle(listPeople, async ({ db }, request) => {
+    const page = await people.page(db, request)
+    return {
+      ...page,
+      rows: page.rows.map((person) => ({ ...person, created_at: person.created_at.toISOString() })),
+    }
+  }),
+
+  handle(changeRole, async ({ db, auth, viewer, requestId }, { id, role, password }) => {
+    const token = await takeToken(db, `change-role:${viewer.id}`, ATTEMPTS)
+    if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+    const hash = await passwordHashOf(db, viewer.id)
+    const { password: passwords } = await auth.$context
+    if (!hash || !(await passwords.verify({ hash, password }))) {
+      const message = 'This is not your password.'
+      throw new AppError('INVALID_INPUT', { message, fields: { password: message } })
+    }
+    return db.transaction().execute(async (db) => {
+      const result = await changeRoleOf(db, id, role)
+      if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
+      if (result.outcome === 'last') {
+        throw new AppError('CONFLICT', { message: 'The last superadmin keeps the role.' })
+      }
+      if (result.outcome === 'changed') {
+        const details = { before: { role: result.from }, after: { role } }
+        await recordChange({ db, viewer, requestId }, changeRole, 'profile', { id, details })
+      }
+      return { success: true as const }
+    })
+  }),
+]

@@ -1,0 +1,17 @@
+import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import { auditLog } from '@daily-drops/db/operations/audit-log'
+import { handle } from '../handle.ts'
+
+export const auditHandlers = [
+  handle(listAuditLog, async ({ db }, request) => {
+    const page = await auditLog.page(db, request)
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        details: row.details as Record<string, unknown>,
+      })),
+    }
+  }),
+]

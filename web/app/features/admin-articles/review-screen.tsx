@@ -1,0 +1,181 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { Check, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, LinkButton } from '../../console/console-button.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Bar, Empty, Panel } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { useKeys } from '../../console/use-keys.ts'
+import { notify } from '../../ui/toast.tsx'
+import { saveTagsStep } from './article-steps.ts'
+import {
+  acceptedNow,
+  BEGIN,
+  currentChoice,
+  type Proposal,
+  proposalsOf,
+  type ReviewView,
+  skipped,
+  takenBack,
+  type Uncertain,
+} from './review-queue.ts'
+import { REVIEW_TEXTS } from './review-texts.ts'
+import { type Choice, completeChoice, seenIds, withFound, withL3 } from './tag-choice.ts'
+import { Levels } from './tag-editor.tsx'
+
+export function ReviewScreen({ view }: { view: ReviewView }) {
+  const language = useLanguage('it')
+  const texts = REVIEW_TEXTS[language]
+  const [state, setState] = useState(BEGIN)
+  const drop = view.drops[state.at]
+  const left = Math.max(0, view.total - state.at)
+
+  async function undo() {
+    const last = state.accepted.at(-1)
+    const target = last && view.drops[last.at]
+    if (!last || !target) return
+    const change = { dropId: target.id, choice: last.before, seen: seenIds(last.after) }
+    const { ok } = await saveTagsStep(callFunction, change, language)
+    notify({ tone: ok ? 'ok' : 'bad', title: ok ? texts.undone : texts.failed })
+    if (ok) setState(takenBack)
+  }
+  return (
+    <ConsolePage
+      title={texts.title}
+      note={`${texts.progress(formatNumber(left, language))} · ${texts.keys}`}
+      back={{ to: '/admin/articles', label: texts.back }}
+      language={language}
+    >
+      {drop ? (
+        <ReviewOne
+          key={drop.id}
+          drop={drop}
+          view={view}
+          language={language}
+          canUndo={state.accepted.length > 0}
+          onSkip={() => setState(skipped)}
+          onAccepted={(before, after) => setState((now) => acceptedNow(now, before, after))}
+          onUndo={() => void undo()}
+        />
+      ) : (
+        <div className="c-panel">
+          <Empty
+            title={texts.doneTitle}
+            Icon={Check}
+            action={
+              <span className="c-row">
+                <LinkButton to="/admin/articles">{texts.back}</LinkButton>
+                {state.accepted.length > 0 && <Button onClick={() => void undo()}>{texts.undo}</Button>}
+              </span>
+            }
+          >
+            {texts.doneNote}
+          </Empty>
+        </div>
+      )}
+    </ConsolePage>
+  )
+}
+
+interface ReviewOneProps {
+  drop: Uncertain
+  view: ReviewView
+  language: Language
+  canUndo: boolean
+  onSkip: () => void
+  onAccepted: (before: Choice, after: Choice) => void
+  onUndo: () => void
+}
+
+function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }: ReviewOneProps) {
+  const texts = REVIEW_TEXTS[language]
+  const { topics } = view
+  const { choice: before, seen } = currentChoice(drop, topics)
+  const [choice, setChoice] = useState(before)
+  const [isSaving, setSaving] = useState(false)
+  const proposals = proposalsOf(drop, topics)
+
+  function choose(next: Choice | undefined) {
+    if (next) setChoice(next)
+    else notify({ tone: 'bad', ...texts.limit })
+  }
+  const toggle = ({ topic }: Proposal) =>
+    choose(choice.l3.includes(topic.id) ? withL3(choice, topic.id, false) : withFound(choice, topic, topics))
+  async function accept() {
+    if (isSaving || !completeChoice(choice)) return
+    setSaving(true)
+    const outcome = await saveTagsStep(callFunction, { dropId: drop.id, choice, seen }, language)
+    setSaving(false)
+    if (outcome.ok) return onAccepted(before, choice)
+    notify(outcome.isConflict ? { tone: 'bad', title: texts.changed } : outcome.notice)
+    if (outcome.isConflict) onSkip()
+  }
+  const digits = Object.fromEntries(
+    proposals.map((proposal, index) => [String(index + 1), () => toggle(proposal)]),
+  )
+  useKeys({ ...digits, [ACCEPT]: () => void accept(), s: onSkip, u: onUndo })
+  return (
+    <div className="c-columns">
+      <article className="c-panel p-5">
+        <h2 className="font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
+          {drop.title}
+        </h2>
+        <p className="c-quiet mt-1 mb-3">
+          <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>{' '}
+          <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
+            {texts.original}
+          </a>
+        </p>
+        <p lang={drop.language ?? undefined}>{drop.summary}</p>
+      </article>
+      <Panel title={texts.proposals} note={texts.counter(choice.l3.length)}>
+        {proposals.length === 0 && <p className="c-quiet mb-3">{texts.noProposals}</p>}
+        <ol className="mb-3 grid gap-1">
+          {proposals.map((proposal, index) => (
+            <li key={proposal.topic.id}>
+              <button
+                type="button"
+                className="c-pill h-auto! w-full py-1.5 text-left"
+                aria-pressed={choice.l3.includes(proposal.topic.id)}
+                onClick={() => toggle(proposal)}
+              >
+                <kbd className="c-kbd">{index + 1}</kbd>
+                <span className="c-grow">
+                  {proposal.topic.label}
+                  <span className="c-second">{proposal.path}</span>
+                </span>
+                <span className="w-16">
+                  <Bar
+                    label={proposal.topic.label}
+                    value={proposal.score}
+                    max={Math.max(1, proposals[0]?.score ?? 1)}
+                  />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
+        <div className="c-row mt-4">
+          <Button
+            look="primary"
+            busy={isSaving}
+            disabled={!completeChoice(choice)}
+            onClick={() => void accept()}
+          >
+            {texts.accept}
+          </Button>
+          <Button onClick={onSkip}>{texts.skip}</Button>
+          <Button disabled={!canUndo} onClick={onUndo}>
+            <Undo2 aria-hidden="true" />
+            {texts.undo}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+const ACCEPT = 'Enter'

@@ -1,0 +1,217 @@
+import { callFunction } from '@daily-drops/contract/client'
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { changeRole, type listPeople } from '@daily-drops/contract/functions/accounts/people'
+import { ROLES, type Role } from '@daily-drops/core/roles'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Call } from '../../console/actions.ts'
+import { Button } from '../../console/console-button.tsx'
+import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { Field } from '../../console/console-field.tsx'
+import { formatDay, formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Empty } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { SearchField } from '../../console/table/search-field.tsx'
+import { useAddress } from '../../console/table/use-address.ts'
+import { type Notice, notify } from '../../ui/toast.tsx'
+import { USERS_TEXTS } from './users-texts.ts'
+
+type People = OutputOf<typeof listPeople>
+type Person = People['rows'][number]
+
+export interface UsersView {
+  page: People
+  filters: { text: string; role: string }
+  /** Only a superadmin may. */
+  mayChange: boolean
+}
+
+export async function changeRoleStep(
+  call: Call,
+  { person, role, password }: { person: Person; role: Role; password: string },
+  language: Language,
+): Promise<Notice> {
+  const texts = USERS_TEXTS[language]
+  try {
+    await call(changeRole, { id: person.id, role, password })
+    return { tone: 'ok', title: texts.changed(person.email, role) }
+  } catch (error) {
+    const isTold = isAppError(error) && error.code !== 'INTERNAL'
+    return { tone: 'bad', title: texts.failed, description: isTold ? error.message : undefined }
+  }
+}
+
+export function UsersScreen({ view: { page, filters, mayChange } }: { view: UsersView }) {
+  const language = useLanguage('en')
+  const texts = USERS_TEXTS[language]
+  const [, changeAddress] = useAddress()
+  const [asked, setAsked] = useState<{ person: Person; role: Role }>()
+  const filter = (change: Record<string, string | null>) => changeAddress({ ...change, cursor: null })
+  return (
+    <ConsolePage title={texts.title} note={texts.note} language={language}>
+      <section className="c-panel" aria-label={texts.title}>
+        <div className="c-filters">
+          <SearchField
+            label={texts.search}
+            placeholder={texts.searchHint}
+            value={filters.text}
+            onSearch={(q) => filter({ q })}
+          />
+          <select
+            className="c-input w-auto!"
+            aria-label={texts.role}
+            value={filters.role}
+            onChange={(event) => filter({ role: event.currentTarget.value })}
+          >
+            <option value="">{texts.everyone}</option>
+            {ROLES.filter((role) => role !== 'user').map((role) => (
+              <option key={role}>{role}</option>
+            ))}
+          </select>
+        </div>
+        {page.rows.length === 0 ? (
+          <Empty title={texts.none} />
+        ) : (
+          <PeopleTable
+            people={page.rows}
+            mayChange={mayChange}
+            language={language}
+            onChange={(person, role) => setAsked({ person, role })}
+          />
+        )}
+        <div className="c-foot">
+          <span>
+            {texts.total(`${page.total.isExact ? '' : '> '}${formatNumber(page.total.count, language)}`)}
+          </span>
+          <span className="c-row ml-auto">
+            <Button
+              disabled={page.previous === null}
+              onClick={() => changeAddress({ cursor: page.previous })}
+            >
+              {texts.previous}
+            </Button>
+            <Button disabled={page.next === null} onClick={() => changeAddress({ cursor: page.next })}>
+              {texts.next}
+            </Button>
+          </span>
+        </div>
+      </section>
+      {asked && <RoleDialog {...asked} language={language} onClose={() => setAsked(undefined)} />}
+    </ConsolePage>
+  )
+}
+
+interface PeopleTableProps {
+  people: readonly Person[]
+  mayChange: boolean
+  language: Language
+  onChange: (person: Person, role: Role) => void
+}
+
+function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps) {
+  const texts = USERS_TEXTS[language]
+  return (
+    <table className="c-table" data-fold="true" aria-label={texts.title}>
+      <thead>
+        <tr>
+          {[
+            texts.person,
+            texts.role,
+            texts.plan,
+            texts.secondFactor,
+            texts.email,
+            texts.sessions,
+            texts.registered,
+          ].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <td data-cell="main">
+              <b className="font-[560]">{person.display_name}</b>
+              <span className="c-second">{person.email}</span>
+            </td>
+            <td>
+              {mayChange ? (
+                <select
+                  className="c-input w-auto!"
+                  aria-label={texts.roleOf(person.email)}
+                  value={person.role}
+                  onChange={(event) => onChange(person, event.currentTarget.value as Role)}
+                >
+                  {ROLES.map((role) => (
+                    <option key={role}>{role}</option>
+                  ))}
+                </select>
+              ) : (
+                person.role
+              )}
+            </td>
+            <td data-label={texts.plan}>{person.subscription_tier}</td>
+            <td>
+              <State kind={person.two_factor_enabled ? 'ok' : 'off'}>
+                {person.two_factor_enabled ? texts.on : texts.off}
+              </State>
+            </td>
+            <td>
+              <State kind={person.email_verified ? 'ok' : 'waiting'}>
+                {person.email_verified ? texts.confirmed : texts.unconfirmed}
+              </State>
+            </td>
+            <td data-label={texts.sessions}>{person.sessions}</td>
+            <td data-label={texts.registered}>{formatDay(person.created_at)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface RoleDialogProps {
+  person: Person
+  role: Role
+  language: Language
+  onClose: () => void
+}
+
+function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
+  const texts = USERS_TEXTS[language]
+  const [password, setPassword] = useState('')
+  const { revalidate } = useRevalidator()
+  async function confirm() {
+    notify(await changeRoleStep(callFunction, { person, role, password }, language))
+    await revalidate()
+  }
+  return (
+    <ConfirmDialog
+      title={texts.changeTitle(person.email, role)}
+      tone="warn"
+      consequence={texts.consequence(role)}
+      confirm={texts.confirm(role)}
+      disabled={password === ''}
+      language={language}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <Field label={texts.password}>
+        {(control) => (
+          <input
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </ConfirmDialog>
+  )
+}

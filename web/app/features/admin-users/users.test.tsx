@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { answering, refusing } from '../../console/testing/calls.ts'
+import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { changeRoleStep, UsersScreen, type UsersView } from './users-screen.tsx'
+
+const PERSON: UsersView['page']['rows'][number] = {
+  id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+  email: 'ada@example.com',
+  display_name: 'ada-lovelace',
+  role: 'editor',
+  subscription_tier: 'premium',
+  created_at: '2026-11-15T08:00:00.000Z',
+  email_verified: true,
+  two_factor_enabled: false,
+  sessions: 2,
+}
+const view = (mayChange: boolean): UsersView => ({
+  page: { rows: [PERSON], next: null, previous: null, total: { count: 1, isExact: true } },
+  filters: { text: '', role: '' },
+  mayChange,
+})
+
+describe('users and roles', () => {
+  it('shows people; only a superadmin may choose a role', () => {
+    const seen = markupOf(<UsersScreen view={view(false)} />)
+    expect(textOf(seen)).toContain('ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026')
+    expect(seen).not.toContain('Role of ada@example.com')
+    expect(markupOf(<UsersScreen view={view(true)} />)).toContain('aria-label="Role of ada@example.com"')
+  })
+
+  it('sends the role with the password, and tells what the server says', async () => {
+    const { call, sent } = answering({ 'change-role': { success: true } })
+    const change = { person: PERSON, role: 'admin', password: 'secret' } as const
+    expect((await changeRoleStep(call, change, 'en')).title).toBe('ada@example.com is admin now')
+    expect(sent).toEqual([
+      { name: 'change-role', input: { id: PERSON.id, role: 'admin', password: 'secret' } },
+    ])
+    const last = refusing('change-role', 'CONFLICT', 'The last superadmin keeps the role.')
+    expect((await changeRoleStep(last.call, change, 'en')).description).toBe(
+      'The last superadmin keeps the role.',
+    )
+  })
+})

@@ -1,0 +1,30 @@
+import { listTagReviews } from '@daily-drops/contract/functions/tagging/tagging'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import { appContext } from '../app-context.ts'
+import { ReviewScreen } from '../features/admin-articles/review-screen.tsx'
+import { pageMeta } from '../meta.ts'
+import type { Route } from './+types/admin-review.ts'
+
+export const meta = () => pageMeta('Revisione')
+
+const AT_ONCE = 100
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(appContext)
+  const [{ rows, total }, topics] = await Promise.all([
+    call(listTagReviews, { size: AT_ONCE }),
+    call(listTopics, {}),
+  ])
+  return {
+    drops: rows,
+    total: total.count,
+    topics: topics.map(({ id, label, slug, level, parent_id }) => ({ id, label, slug, level, parent_id })),
+  }
+}
+
+/** The list stays as it is while one works through it: what was decided is not taken out from under one's hands. */
+export const shouldRevalidate = () => false
+
+export default function AdminReview({ loaderData }: Route.ComponentProps) {
+  return <ReviewScreen view={loaderData} />
+}
