@@ -15,8 +15,8 @@ export const COOKIES = [
   },
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.*`,
-    about: 'Keeps you signed in and protects the steps of signing in.',
-    lasts: '30 days',
+    about: 'Keeps you signed in, knows this device again and protects the steps of signing in.',
+    lasts: 'up to 180 days',
   },
   { name: CONSENT_COOKIE, about: 'Your answer to whether we may count what you do.', lasts: '6 months' },
   { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },

@@ -10,6 +10,7 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, message: 'Send the request as JSON.' },
   INVALID_INPUT: { status: 400, message: 'Some fields are missing or not valid.' },
+  UNPROCESSABLE: { status: 422, message: 'This cannot be done with what was sent.' },
   RATE_LIMITED: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
   NOT_AVAILABLE: { status: 501, message: 'This function is not available yet.' },
   UNAVAILABLE: { status: 503, message: 'The service is busy. Please try again shortly.' },

@@ -15,6 +15,7 @@ import * as pipeline from './functions/ingestion/pipeline.ts'
 import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
+import * as organisations from './functions/organisations/organisations.ts'
 import * as feedback from './functions/reading/feedback.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
@@ -47,6 +48,19 @@ export const FUNCTION_GROUPS = {
     campaigns.getSponsoredCard,
     campaigns.countImpression,
     campaigns.countPress,
+  ],
+  Organisations: [
+    organisations.getOrganisation,
+    organisations.createOrganisation,
+    organisations.inviteMember,
+    organisations.joinOrganisation,
+    organisations.removeMember,
+    organisations.submitSource,
+    organisations.createApiKey,
+    organisations.revokeApiKey,
+    organisations.uploadItem,
+    organisations.listSourcesToReview,
+    organisations.reviewSource,
   ],
   Billing: [billing.startCheckout, billing.openBillingPortal, billing.getBilling],
   Feed: [

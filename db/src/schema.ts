@@ -71,6 +71,18 @@ export interface AnalyticsEvents {
   user_properties: Json | null;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  organisation_id: string;
+  organisation_source_id: number;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer;
+}
+
 export interface AuditLog {
   action: string;
   actor_id: string | null;
@@ -301,6 +313,14 @@ export interface Hosts {
   waiting_until: Timestamp | null;
 }
 
+export interface IdempotencyKeys {
+  api_key_id: string;
+  created_at: Generated<Timestamp>;
+  key: string;
+  queue_id: number | null;
+  request_hash: Buffer;
+}
+
 export interface ImageCache {
   byte_size: number;
   content_type: string;
@@ -403,6 +423,38 @@ export interface NotificationSettings {
   email: Generated<boolean>;
   push: Generated<boolean>;
   user_id: string;
+}
+
+export interface OrganisationInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  organisation_id: string;
+  role: 'owner' | 'editor';
+}
+
+export interface OrganisationMembers {
+  joined_at: Generated<Timestamp>;
+  organisation_id: string;
+  role: 'owner' | 'editor';
+  user_id: string;
+}
+
+export interface Organisations {
+  created_at: Generated<Timestamp>;
+  homepage_url: string;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface OrganisationSources {
+  created_at: Generated<Timestamp>;
+  feed_url: string | null;
+  id: Generated<number>;
+  kind: 'rss' | 'api' | 'upload';
+  name: string;
+  organisation_id: string;
+  source_id: number | null;
+  status: Generated<'pending' | 'active' | 'refused'>;
 }
 
 export interface Passkeys {
@@ -729,6 +781,7 @@ export interface DB {
   account_links: AccountLinks;
   accounts: Accounts;
   analytics_events: AnalyticsEvents;
+  api_keys: ApiKeys;
   audit_log: AuditLog;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
@@ -751,6 +804,7 @@ export interface DB {
   feed_items: FeedItems;
   handle_counters: HandleCounters;
   hosts: Hosts;
+  idempotency_keys: IdempotencyKeys;
   image_cache: ImageCache;
   ingestion_logs: IngestionLogs;
   ingestion_queue: IngestionQueue;
@@ -761,6 +815,10 @@ export interface DB {
   muted_topics: MutedTopics;
   newsletter_subscriptions: NewsletterSubscriptions;
   notification_settings: NotificationSettings;
+  organisation_invitations: OrganisationInvitations;
+  organisation_members: OrganisationMembers;
+  organisation_sources: OrganisationSources;
+  organisations: Organisations;
   passkeys: Passkeys;
   preferences: Preferences;
   profiles: Profiles;

@@ -34,6 +34,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticAssets } from './http/static-assets.ts'
 import { imageRoutes } from './images/routes.ts'
+import { itemsApi } from './items-api/routes.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
 import { sitemapRoutes } from './sitemaps/routes.ts'
 import { topicFeedRoutes } from './topic-feeds/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.use(sameOrigin(env.BASE_URL), limitBody(BODY_LIMIT_BYTES))
   app.route('/', apiDocsRoutes(env.BASE_URL))
   app.route('/', exportRoutes(deps))
+  app.route('/', itemsApi(deps))
   app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
   app.use('/functions/v1/*', spending(budget, COSTS.request))

@@ -29,6 +29,7 @@ const PROPS = {
   'confirm-deletion': accountMail,
   'deletion-scheduled': accountMail,
   'export-ready': accountMail,
+  'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const
 
 /** What a mail about one's own account says. */
@@ -46,4 +47,5 @@ export const accountMails = [
   mail('confirm-deletion'),
   mail('deletion-scheduled'),
   mail('export-ready'),
+  mail('organisation-invitation'),
 ] as const

@@ -33,6 +33,7 @@ export async function removeAccount(db: Tx, { id, email }: LeavingAccount, now: 
   await db.updateTable('audit_log').set({ entity_id: null }).where('entity_id', '=', id).execute()
   await db.deleteFrom('verifications').where('value', 'like', `%${id}%`).execute()
   await sql`delete from pgboss.job where name = 'send-mail' and data->>'to' = ${email}`.execute(db)
+  await db.deleteFrom('organisation_invitations').where('email', '=', email).execute()
   await db.deleteFrom('users').where('id', '=', id).execute()
   return true
 }

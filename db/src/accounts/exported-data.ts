@@ -58,6 +58,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     'headline, sponsor, url, impressions, seen, clicks, status',
   ),
   one('sponsored_cards', 'sponsored-cards', 'Sponsored cards you were given.', 'day, seen_at, clicked_at'),
+  one('organisation_members', 'organisation', 'The organisation you are in.', '*'),
   one(
     'invoices',
     'invoices',

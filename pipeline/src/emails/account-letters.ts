@@ -116,3 +116,28 @@ export function exportReady({ name, url }: AccountMail<'export-ready'>): Letter 
     reason: `You get this mail because you asked for your data at Daily Drops. ${NOT_YOU}`,
   }
 }
+
+export function organisationInvitation({
+  url,
+  organisation,
+}: AccountMail<'organisation-invitation'>): Letter {
+  const name = plainName(organisation) ?? 'An organisation'
+  return {
+    subject: 'You are invited to a team',
+    preview: `${name} publishes with Daily Drops.`,
+    heading: 'You are invited to a team',
+    paragraphs: [
+      'Hello,',
+      `${name} publishes with Daily Drops and would like you in its team. Sign in with this address, and the page lets you join.`,
+    ],
+    action: { label: 'See the invitation', url },
+    reason:
+      'You get this mail because a member of an organisation at Daily Drops gave this address. If you do not know it, ignore it.',
+  }
+}
+
+/** Typed by somebody else: what could pass for a link is not repeated. */
+function plainName(name: string): string | undefined {
+  const [, plain] = /^Hello (.+),$/.exec(greeting(name)) ?? []
+  return plain
+}

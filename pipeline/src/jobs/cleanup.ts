@@ -12,6 +12,7 @@ import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
+import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import type { JobContext } from './bind.ts'
 import { inBatches } from './in-batches.ts'
@@ -34,6 +35,7 @@ const STEPS: Record<string, Step> = {
   verifications: ({ db }) => purgeExpiredVerifications(db),
   accountLinks: ({ db }) => purgeLinks(db),
   exports: ({ db }) => purgeExports(db),
+  repeatedCalls: ({ db }) => purgeCalls(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
   campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
   sponsoredCards: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),

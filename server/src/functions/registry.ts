@@ -16,6 +16,7 @@ import { pipelineHandlers } from './ingestion/pipeline.ts'
 import { auditHandlers } from './operations/audit.ts'
 import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
+import { organisationsHandlers } from './organisations/organisations.ts'
 import { feedbackHandlers } from './reading/feedback.ts'
 import { profilePagesHandlers } from './reading/profile-pages.ts'
 import { searchHandlers } from './search/search.ts'
@@ -32,6 +33,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...settingsHandlers,
   ...billingHandlers,
   ...campaignsHandlers,
+  ...organisationsHandlers,
   ...profilePagesHandlers,
   ...feedHandlers,
   ...landingHandlers,

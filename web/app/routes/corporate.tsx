@@ -1,5 +1,12 @@
+import { getOrganisation } from '@daily-drops/contract/functions/organisations/organisations'
 import { CORPORATE } from '@daily-drops/contract/texts/organisations'
+import { isConfirmed } from '@daily-drops/contract/viewer'
+import { rightsOf } from '@daily-drops/core/plans'
+import { appContext } from '../app-context.ts'
+import { CorporateDashboard } from '../features/corporate/corporate-dashboard.tsx'
 import { CorporateSample } from '../features/corporate/corporate-sample.tsx'
+import { CorporateStart } from '../features/corporate/corporate-start.tsx'
+import { takeCorporateStep } from '../features/corporate/corporate-steps.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
@@ -14,11 +21,27 @@ export const handle = sharedPage()
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(CORPORATE.title, { description: DESCRIPTION }, args)
 
-export default function Corporate() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer, call } = context.get(appContext)
+  if (!viewer || !isConfirmed(viewer)) return { organisation: null, invitations: [], mayFound: false }
+  return { ...(await call(getOrganisation, {})), mayFound: rightsOf(viewer.tier).officialSources }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeCorporateStep(context.get(appContext), await request.formData())
+}
+
+export default function Corporate({ loaderData, actionData }: Route.ComponentProps) {
+  const { organisation, invitations, mayFound } = loaderData
+  const mayStart = mayFound || invitations.length > 0
   return (
     <Page width="page">
-      <PageHeader title={CORPORATE.title} subtitle={CORPORATE.subtitle} />
-      <CorporateSample />
+      <PageHeader title={organisation?.name ?? CORPORATE.title} subtitle={CORPORATE.subtitle} />
+      {organisation && <CorporateDashboard organisation={organisation} outcome={actionData} />}
+      {!organisation && mayStart && (
+        <CorporateStart invitations={invitations} mayFound={mayFound} outcome={actionData} />
+      )}
+      {!organisation && !mayStart && <CorporateSample />}
     </Page>
   )
 }

@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+const KINDS = ['rss', 'api', 'upload'] as const
+const ROLES = ['owner', 'editor'] as const
+const httpsUrl = z.url({ protocol: /^https$/ }).max(2048)
+const done = z.object({ success: z.literal(true) })
+const DONE = { success: true } as const
+const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
+
+export const getOrganisation = defineFunction({
+  name: 'get-organisation',
+  summary:
+    'The organisation of the person: members, sources, keys and what readers did; or the invitations they have.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({
+    organisation: z
+      .object({
+        name: z.string(),
+        role: z.enum(ROLES),
+        figures: z.object({ articles: z.int(), saves: z.int(), likes: z.int() }),
+        members: z.array(
+          z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
+        ),
+        sources: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            kind: z.enum(KINDS),
+            status: z.enum(['pending', 'active', 'refused']),
+          }),
+        ),
+        keys: z.array(
+          z.object({ id: z.uuid(), name: z.string(), last_used_at: z.iso.datetime().nullable() }),
+        ),
+      })
+      .nullable(),
+    invitations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  }),
+  example: {
+    input: {},
+    output: { organisation: null, invitations: [{ id: EXAMPLE_ID, name: 'Northwind' }] },
+  },
+})
+
+export const createOrganisation = defineFunction({
+  name: 'create-organisation',
+  summary: 'Founds an organisation. For the Corporate plan.',
+  access: 'verified',
+  input: z.object({ name: z.string().trim().min(1).max(120), homepage_url: httpsUrl }),
+  output: z.object({ id: z.uuid() }),
+  example: {
+    input: { name: 'Northwind', homepage_url: 'https://northwind.example/' },
+    output: { id: EXAMPLE_ID },
+  },
+})
+
+export const inviteMember = defineFunction({
+  name: 'invite-member',
+  summary: 'Invites somebody by mail to the organisation. For owners.',
+  access: 'verified',
+  input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(ROLES) }),
+  output: done,
+  example: { input: { email: 'jonas@example.com', role: 'editor' }, output: DONE },
+})
+
+export const joinOrganisation = defineFunction({
+  name: 'join-organisation',
+  summary: 'Accepts an invitation to the address of the account.',
+  access: 'verified',
+  input: z.object({ id: z.uuid() }),
+  output: done,
+  example: { input: { id: EXAMPLE_ID }, output: DONE },
+})
+
+export const removeMember = defineFunction({
+  name: 'remove-member',
+  summary: 'Removes a member, never the last owner. For owners.',
+  access: 'verified',
+  input: z.object({ id: z.uuid() }),
+  output: done,
+  example: { input: { id: EXAMPLE_ID }, output: DONE },
+})
+
+export const submitSource = defineFunction({
+  name: 'submit-organisation-source',
+  summary:
+    'Proposes an official source: a feed, a program that posts, or uploads by hand. It is reviewed first.',
+  access: 'verified',
+  input: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('rss'), name: z.string().trim().min(1).max(200), feed_url: httpsUrl }),
+    z.object({ kind: z.enum(['api', 'upload']), name: z.string().trim().min(1).max(200) }),
+  ]),
+  output: z.object({ id: z.int() }),
+  example: {
+    input: { kind: 'rss', name: 'Newsroom', feed_url: 'https://northwind.example/feed.xml' },
+    output: { id: 3 },
+  },
+})
+
+export const createApiKey = defineFunction({
+  name: 'create-api-key',
+  summary: 'A key to post items to one approved source. It is shown once. For owners.',
+  access: 'verified',
+  input: z.object({ source_id: z.int().positive(), name: z.string().trim().min(1).max(100) }),
+  output: z.object({ id: z.uuid(), key: z.string() }),
+  example: {
+    input: { source_id: 3, name: 'Content system' },
+    output: { id: EXAMPLE_ID, key: `ddk_${EXAMPLE_ID}_secret` },
+  },
+})
+
+export const revokeApiKey = defineFunction({
+  name: 'revoke-api-key',
+  summary: 'Ends a key at once. For owners.',
+  access: 'verified',
+  input: z.object({ id: z.uuid() }),
+  output: done,
+  example: { input: { id: EXAMPLE_ID }, output: DONE },
+})
+
+/** What an organisation posts, by program or by hand; what it leaves out is read from the page. */
+export const postedItem = z.object({
+  url: httpsUrl,
+  title: z.string().trim().min(1).max(300),
+  summary: z.string().trim().max(2000).optional(),
+  published_at: z.iso.datetime().optional(),
+})
+
+export const uploadItem = defineFunction({
+  name: 'upload-item',
+  summary: 'Adds one article to an approved upload source by hand.',
+  access: 'verified',
+  input: postedItem.extend({ source_id: z.int().positive() }),
+  output: z.object({ queue_id: z.int() }),
+  example: {
+    input: { source_id: 3, url: 'https://northwind.example/report', title: 'Annual report' },
+    output: { queue_id: 41 },
+  },
+})
+
+export const listSourcesToReview = defineFunction({
+  name: 'list-organisation-sources-to-review',
+  summary: 'Sources of organisations that wait for a look, the oldest first.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    sources: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.enum(KINDS),
+        name: z.string(),
+        feed_url: z.string().nullable(),
+        organisation: z.string(),
+      }),
+    ),
+  }),
+  example: {
+    input: {},
+    output: {
+      sources: [{ id: 3, kind: 'api', name: 'Newsroom', feed_url: null, organisation: 'Northwind' }],
+    },
+  },
+})
+
+export const reviewSource = defineFunction({
+  name: 'review-organisation-source',
+  summary: 'Takes a source of an organisation in, with or without the official badge, or refuses it.',
+  access: 'admin',
+  input: z.object({ id: z.int().positive(), approve: z.boolean(), official: z.boolean().default(false) }),
+  output: done,
+  example: { input: { id: 3, approve: true, official: true }, output: DONE },
+})

@@ -1,0 +1,120 @@
+import { processItem } from '@daily-drops/contract/jobs/ingestion'
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { Db, Tx } from '../client.ts'
+import { enqueue } from '../jobs/jobs.ts'
+
+interface NewKey {
+  organisation_id: string
+  organisation_source_id: number
+  name: string
+  secret_hash: Buffer
+  expires_at: Date
+}
+
+export async function addKey(db: Tx, key: NewKey): Promise<string> {
+  const { id } = await db.insertInto('api_keys').values(key).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export function keysOf(db: Db, organisationId: string) {
+  return db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'expires_at', 'last_used_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+}
+
+/** False for a key of another organisation, as for none. */
+export async function revokeKey(db: Tx, organisationId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** One that works now, with the source it may post to. */
+export function findKey(db: Db, id: string) {
+  return db
+    .selectFrom('api_keys')
+    .innerJoin('organisation_sources', 'organisation_sources.id', 'api_keys.organisation_source_id')
+    .select(['api_keys.id', 'secret_hash', 'source_id', 'organisation_sources.status'])
+    .where('api_keys.id', '=', id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .executeTakeFirst()
+}
+
+export async function noteUse(db: Db, id: string): Promise<void> {
+  await db.updateTable('api_keys').set({ last_used_at: new Date() }).where('id', '=', id).execute()
+}
+
+export interface Posted {
+  url: string
+  sourceId: number
+  item: QueuedItem
+  requestedBy: string | null
+}
+
+/** Queues an item of an organisation's source; from here on it goes the way of every other item. */
+export async function queuePosted(db: Tx, { url, sourceId, item, requestedBy }: Posted): Promise<number> {
+  const { id } = await db
+    .insertInto('ingestion_queue')
+    .values({ url, source_id: sourceId, item: JSON.stringify(item), requested_by: requestedBy })
+    .onConflict((conflict) =>
+      conflict
+        .column('url')
+        .where('status', 'in', ['pending', 'processing', 'error'])
+        .doUpdateSet({ updated_at: new Date() }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(db, processItem, { queueId: id })
+  return id
+}
+
+/** What became of this call before; locks it, so that two at once are one. */
+export async function takeCall(
+  db: Tx,
+  apiKeyId: string,
+  key: string,
+  requestHash: Buffer,
+): Promise<{ isNew: boolean; isSame: boolean; queueId: number | null }> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ api_key_id: apiKeyId, key, request_hash: requestHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'queue_id'])
+    .where('api_key_id', '=', apiKeyId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const isNew = (numInsertedOrUpdatedRows ?? 0n) > 0n
+  return { isNew, isSame: row.request_hash.equals(requestHash), queueId: row.queue_id }
+}
+
+export async function endCall(db: Tx, apiKeyId: string, key: string, queueId: number): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ queue_id: queueId })
+    .where('api_key_id', '=', apiKeyId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function purgeCalls(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+export interface SubmittedSource {
+  kind: 'rss' | 'api' | 'upload'
+  name: string
+  feed_url: string | null
+}
+
+export async function submitSource(db: Tx, organisationId: string, source: SubmittedSource): Promise<number> {
+  const { id } = await db
+    .insertInto('organisation_sources')
+    .values({ organisation_id: organisationId, ...source })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function sourcesOf(db: Db | Tx, organisationId: string) {
+  return db
+    .selectFrom('organisation_sources')
+    .select(['id', 'kind', 'name', 'status', 'source_id'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('id')
+    .limit(200)
+    .execute()
+}
+
+export function sourcesToReview(db: Db) {
+  return db
+    .selectFrom('organisation_sources')
+    .innerJoin('organisations', 'organisations.id', 'organisation_sources.organisation_id')
+    .select([
+      'organisation_sources.id',
+      'organisation_sources.kind',
+      'organisation_sources.name',
+      'organisation_sources.feed_url',
+      'organisations.name as organisation',
+    ])
+    .where('status', '=', 'pending')
+    .orderBy('organisation_sources.id')
+    .limit(100)
+    .execute()
+}
+
+/** Held for the review; undefined when it was reviewed already. */
+export function lockPending(db: Tx, id: number) {
+  return db
+    .selectFrom('organisation_sources')
+    .innerJoin('organisations', 'organisations.id', 'organisation_sources.organisation_id')
+    .select([
+      'organisation_sources.kind',
+      'organisation_sources.name',
+      'organisation_sources.feed_url',
+      'organisations.homepage_url',
+    ])
+    .where('organisation_sources.id', '=', id)
+    .where('status', '=', 'pending')
+    .forUpdate('organisation_sources')
+    .executeTakeFirst()
+}
+
+export async function endReview(db: Tx, id: number, sourceId: number | null): Promise<void> {
+  await db
+    .updateTable('organisation_sources')
+    .set({ status: sourceId === null ? 'refused' : 'active', source_id: sourceId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The newest articles of its sources are counted; more would make the page slower with every year. */
+const COUNTED_DROPS = 500
+
+/** What readers did with an organisation's articles. */
+export async function organisationFigures(db: Db, organisationId: string) {
+  const { rows } = await sql<{ articles: number; saves: number; likes: number }>`
+    with own as (select source_id from organisation_sources where organisation_id = ${organisationId} and source_id is not null),
+    newest as (
+      select d.id from own cross join lateral (
+        select id from drops where source_id = own.source_id and deleted_at is null order by id desc limit ${COUNTED_DROPS}
+      ) d)
+    select (select count(*) from newest)::int as articles,
+      (select count(*) from bookmarks where drop_id in (select id from newest))::int as saves,
+      (select count(*) from reactions where drop_id in (select id from newest) and opinion = 'like')::int as likes`.execute(
+    db,
+  )
+  return rows[0] ?? { articles: 0, saves: 0, likes: 0 }
+}

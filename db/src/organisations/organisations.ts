@@ -1,0 +1,106 @@
+import type { Db, Tx } from '../client.ts'
+
+export type MemberRole = 'owner' | 'editor'
+
+export interface Membership {
+  organisation_id: string
+  role: MemberRole
+  name: string
+}
+
+export async function findMembership(db: Db | Tx, userId: string): Promise<Membership | undefined> {
+  const row = await db
+    .selectFrom('organisation_members')
+    .innerJoin('organisations', 'organisations.id', 'organisation_members.organisation_id')
+    .select(['organisation_id', 'role', 'name'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { ...row, role: row.role as MemberRole }
+}
+
+/** Undefined when the person has one already. */
+export async function foundOrganisation(
+  db: Tx,
+  userId: string,
+  organisation: { name: string; homepage_url: string },
+): Promise<string | undefined> {
+  if (await findMembership(db, userId)) return undefined
+  const { id } = await db
+    .insertInto('organisations')
+    .values(organisation)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await addMember(db, userId, id, 'owner')) ? id : undefined
+}
+
+async function addMember(db: Tx, userId: string, organisationId: string, role: MemberRole): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('organisation_members')
+    .values({ user_id: userId, organisation_id: organisationId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function invite(db: Tx, organisationId: string, email: string, role: MemberRole): Promise<void> {
+  await db
+    .insertInto('organisation_invitations')
+    .values({ organisation_id: organisationId, email, role })
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ role }))
+    .execute()
+}
+
+export function invitationsTo(db: Db, email: string) {
+  return db
+    .selectFrom('organisation_invitations')
+    .innerJoin('organisations', 'organisations.id', 'organisation_invitations.organisation_id')
+    .select(['organisations.id', 'organisations.name'])
+    .where('email', '=', email)
+    .orderBy('organisation_invitations.created_at')
+    .limit(10)
+    .execute()
+}
+
+/** Takes the invitation; false when there is none for this address, or the person is in an organisation already. */
+export async function join(
+  db: Tx,
+  person: { id: string; email: string },
+  organisationId: string,
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('organisation_invitations')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', person.email)
+    .returning('role')
+    .executeTakeFirst()
+  return taken !== undefined && addMember(db, person.id, organisationId, taken.role as MemberRole)
+}
+
+/** Never the last owner. */
+export async function removeMember(db: Tx, organisationId: string, userId: string): Promise<boolean> {
+  const owners = await db
+    .selectFrom('organisation_members')
+    .select('user_id')
+    .where('organisation_id', '=', organisationId)
+    .where('role', '=', 'owner')
+    .forUpdate()
+    .execute()
+  if (owners.length === 1 && owners[0]?.user_id === userId) return false
+  const { numDeletedRows } = await db
+    .deleteFrom('organisation_members')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export function membersOf(db: Db, organisationId: string) {
+  return db
+    .selectFrom('organisation_members')
+    .innerJoin('users', 'users.id', 'organisation_members.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'role'])
+    .where('organisation_id', '=', organisationId)
+    .orderBy('joined_at')
+    .limit(200)
+    .execute()
+}

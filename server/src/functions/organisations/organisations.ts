@@ -1,0 +1,194 @@
+import { AppError } from '@daily-drops/contract/errors'
+import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { rightsOf } from '@daily-drops/core/plans'
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import type { Db, Tx } from '@daily-drops/db/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { addKey, keysOf, queuePosted, revokeKey } from '@daily-drops/db/organisations/api-keys'
+import {
+  endReview,
+  lockPending,
+  organisationFigures,
+  sourcesOf,
+  sourcesToReview,
+  submitSource,
+} from '@daily-drops/db/organisations/organisation-sources'
+import {
+  findMembership,
+  foundOrganisation,
+  invitationsTo,
+  invite,
+  join,
+  type MemberRole,
+  type Membership,
+  membersOf,
+  removeMember,
+} from '@daily-drops/db/organisations/organisations'
+import { addSources } from '@daily-drops/db/sources/sources'
+import { newSecret } from '@daily-drops/services/accounts/secret-link'
+import { checkedItem } from '../../items-api/checked-item.ts'
+import { handle } from '../handle.ts'
+import { handleChange } from '../handle-change.ts'
+
+const success = { success: true } as const
+const KEY_DAYS = 365
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const organisationsHandlers = [
+  handle(organisations.getOrganisation, async ({ db, viewer }) => {
+    const membership = await findMembership(db, viewer.id)
+    if (!membership) return { organisation: null, invitations: await invitationsTo(db, viewer.email) }
+    const { organisation_id: id, name, role } = membership
+    const [figures, members, sources, keys] = await Promise.all([
+      organisationFigures(db, id),
+      membersOf(db, id),
+      sourcesOf(db, id),
+      keysOf(db, id),
+    ])
+    return {
+      organisation: {
+        name,
+        role,
+        figures,
+        members: members.map((member) => ({ ...member, role: member.role as MemberRole })),
+        sources: sources.map((source) => ({
+          ...source,
+          kind: source.kind as 'rss' | 'api' | 'upload',
+          status: source.status as 'pending' | 'active' | 'refused',
+        })),
+        keys: keys.map(({ id, name, last_used_at }) => ({
+          id,
+          name,
+          last_used_at: last_used_at?.toISOString() ?? null,
+        })),
+      },
+      invitations: [],
+    }
+  }),
+
+  handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, wish) => {
+    if (!rightsOf(viewer.tier).officialSources)
+      throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
+    const id = await foundOrganisation(db, viewer.id, wish)
+    if (!id) throw new AppError('CONFLICT', { message: 'You are in an organisation already.' })
+    return { answer: { id }, id }
+  }),
+
+  handleChange(
+    organisations.inviteMember,
+    'organisation',
+    async ({ db, viewer, baseUrl }, { email, role }) => {
+      const { organisation_id: id, name } = await ownership(db, viewer.id)
+      await invite(db, id, email, role)
+      const props = { url: `${baseUrl}/corporate`, organisation: name }
+      await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, props })
+      return { answer: success, id, details: { role } }
+    },
+  ),
+
+  handleChange(organisations.joinOrganisation, 'organisation', async ({ db, viewer }, { id }) => {
+    if (!(await join(db, viewer, id))) throw new AppError('NOT_FOUND')
+    return { answer: success, id }
+  }),
+
+  handleChange(organisations.removeMember, 'organisation', async ({ db, viewer }, { id: member }) => {
+    const { organisation_id: id } = await ownership(db, viewer.id)
+    if (!(await removeMember(db, id, member)))
+      throw new AppError('CONFLICT', { message: 'There is no such member, or it is the last owner.' })
+    return { answer: success, id }
+  }),
+
+  handleChange(
+    organisations.submitSource,
+    'organisation_source',
+    async ({ db, viewer }, { kind, name, ...rest }) => {
+      const { organisation_id } = await membership(db, viewer.id)
+      const feed_url = 'feed_url' in rest ? rest.feed_url : null
+      const id = await submitSource(db, organisation_id, { kind, name, feed_url })
+      return { answer: { id }, id, details: { kind, name } }
+    },
+  ),
+
+  handleChange(organisations.createApiKey, 'api_key', async ({ db, viewer }, { source_id, name }) => {
+    const { organisation_id } = await ownership(db, viewer.id)
+    const source = await activeSource(db, organisation_id, source_id, 'api')
+    const { token, hash } = newSecret()
+    const expires_at = new Date(Date.now() + KEY_DAYS * DAY_MS)
+    const key = { organisation_id, organisation_source_id: source.id, name, secret_hash: hash, expires_at }
+    const id = await addKey(db, key)
+    return { answer: { id, key: `ddk_${id}_${token}` }, id, details: { name } }
+  }),
+
+  handleChange(organisations.revokeApiKey, 'api_key', async ({ db, viewer }, { id }) => {
+    const { organisation_id } = await ownership(db, viewer.id)
+    if (!(await revokeKey(db, organisation_id, id))) throw new AppError('NOT_FOUND')
+    return { answer: success, id }
+  }),
+
+  handleChange(
+    organisations.uploadItem,
+    'ingestion_queue',
+    async ({ db, viewer }, { source_id, ...item }) => {
+      const { organisation_id } = await membership(db, viewer.id)
+      const source = await activeSource(db, organisation_id, source_id, 'upload')
+      const id = await queuePosted(db, {
+        ...checkedItem(item),
+        sourceId: source.sourceId,
+        requestedBy: viewer.id,
+      })
+      return { answer: { queue_id: id }, id }
+    },
+  ),
+
+  handle(organisations.listSourcesToReview, async ({ db }) => ({
+    sources: (await sourcesToReview(db)).map((source) => ({
+      ...source,
+      kind: source.kind as 'rss' | 'api' | 'upload',
+    })),
+  })),
+
+  handleChange(
+    organisations.reviewSource,
+    'organisation_source',
+    async ({ db }, { id, approve, official }) => {
+      const source = await lockPending(db, id)
+      if (!source) throw new AppError('CONFLICT')
+      const { kind, name, feed_url, homepage_url } = source
+      const host = registrableDomain(feed_url ?? homepage_url) ?? ''
+      const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
+      const wish = { name, homepage_url, feed_url, host, type, language: null, official }
+      const [sourceId] = approve ? await addSources(db, [wish]) : []
+      if (approve && sourceId === undefined)
+        throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
+      await endReview(db, id, sourceId ?? null)
+      return { answer: success, id, details: { approve, official } }
+    },
+  ),
+]
+
+async function membership(db: Db | Tx, userId: string): Promise<Membership> {
+  const found = await findMembership(db, userId)
+  if (!found) throw new AppError('FORBIDDEN', { message: 'You are in no organisation.' })
+  return found
+}
+
+async function ownership(db: Db | Tx, userId: string): Promise<Membership> {
+  const found = await membership(db, userId)
+  if (found.role !== 'owner') throw new AppError('FORBIDDEN', { message: 'Only owners may do this.' })
+  return found
+}
+
+/** A source of another organisation is answered as none. */
+async function activeSource(
+  db: Tx,
+  organisationId: string,
+  id: number,
+  kind: 'api' | 'upload',
+): Promise<{ id: number; sourceId: number }> {
+  const source = (await sourcesOf(db, organisationId)).find((one) => one.id === id && one.kind === kind)
+  if (!source) throw new AppError('NOT_FOUND')
+  if (source.status !== 'active' || source.source_id === null)
+    throw new AppError('CONFLICT', { message: 'This source was not approved yet.' })
+  return { id: source.id, sourceId: source.source_id }
+}

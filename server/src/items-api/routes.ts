@@ -1,0 +1,70 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@daily-drops/contract/errors'
+import { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
+import type { Db } from '@daily-drops/db/client'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { endCall, findKey, noteUse, queuePosted, takeCall } from '@daily-drops/db/organisations/api-keys'
+import { hashSecret } from '@daily-drops/services/accounts/secret-link'
+import { Hono } from 'hono'
+import { z } from 'zod'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { checkedItem } from './checked-item.ts'
+
+const LIMITS = [
+  { name: 'minute', limit: 60, windowSeconds: 60 },
+  { name: 'day', limit: 1000, windowSeconds: 24 * 60 * 60 },
+]
+
+const KEY = /^bearer ddk_([0-9a-f-]{36})_([\w-]{43})$/i
+
+/** What organisations' programs post. A key opens its own source and nothing else. */
+export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
+  return new Hono<HostEnv>().post('/api/v1/items', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const key = await authorised(db, c.req.header('authorization'))
+    for (const { name, ...rule } of LIMITS) {
+      const taken = await takeToken(db, `api-key ${name} ${key.id}`, rule)
+      if (!taken.allowed) throw new AppError('RATE_LIMITED', { retryAfter: taken.retryAfter })
+    }
+    const call = c.req.header('idempotency-key')
+    if (!call || call.length > 100)
+      throw new AppError('INVALID_INPUT', { message: 'Send an Idempotency-Key of up to 100 characters.' })
+    const body = await c.req.text()
+    const posted = checkedItem(readItem(body))
+    const hash = createHash('sha256').update(body).digest()
+    const queueId = await db.transaction().execute(async (db) => {
+      const before = await takeCall(db, key.id, call, hash)
+      if (!before.isSame)
+        throw new AppError('UNPROCESSABLE', { message: 'This Idempotency-Key was used with another body.' })
+      if (before.queueId !== null) return before.queueId
+      const id = await queuePosted(db, { ...posted, sourceId: key.sourceId, requestedBy: null })
+      await endCall(db, key.id, call, id)
+      return id
+    })
+    await noteUse(db, key.id)
+    return c.json({ queue_id: queueId }, 202)
+  })
+}
+
+/** Every reason to refuse sounds the same. */
+async function authorised(db: Db, header: string | undefined): Promise<{ id: string; sourceId: number }> {
+  const [, id, secret] = KEY.exec(header ?? '') ?? []
+  const key = id && (await findKey(db, id))
+  if (!key || !secret || !timingSafeEqual(hashSecret(secret), key.secret_hash))
+    throw new AppError('NO_SESSION')
+  if (key.status !== 'active' || key.source_id === null) throw new AppError('NOT_FOUND')
+  return { id: key.id, sourceId: key.source_id }
+}
+
+function readItem(body: string): z.output<typeof postedItem> {
+  let given: unknown
+  try {
+    given = JSON.parse(body)
+  } catch {
+    throw new AppError('INVALID_INPUT', { message: 'The request body is not valid JSON.' })
+  }
+  const item = postedItem.safeParse(given)
+  if (item.success) return item.data
+  throw new AppError('INVALID_INPUT', { message: z.prettifyError(item.error) })
+}

@@ -1,0 +1,76 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getOrganisation } from '@daily-drops/contract/functions/organisations/organisations'
+import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
+import { FigureList } from '../../ui/figure-list.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Status } from '../../ui/status.tsx'
+import { ApiKeys } from './api-keys.tsx'
+import type { CorporateOutcome } from './corporate-steps.ts'
+import { OfficialBadge } from './official-badge.tsx'
+import { SubmissionForms } from './submission-forms.tsx'
+import { TeamSection } from './team-section.tsx'
+
+export type Organisation = NonNullable<OutputOf<typeof getOrganisation>['organisation']>
+
+const STATUSES = { ...SOURCE_STATUSES, refused: 'Refused' } as const
+const TONES = { active: 'ok', pending: 'warn', refused: 'bad' } as const
+
+interface CorporateDashboardProps {
+  organisation: Organisation
+  outcome: CorporateOutcome | undefined
+}
+
+export function CorporateDashboard({ organisation, outcome }: CorporateDashboardProps) {
+  const { name, figures, sources } = organisation
+  const count = new Intl.NumberFormat('en')
+  return (
+    <>
+      <FigureList
+        figures={[
+          { name: 'articles', value: count.format(figures.articles) },
+          { name: 'saves', value: count.format(figures.saves) },
+          { name: 'likes', value: count.format(figures.likes) },
+          { name: 'sources', value: count.format(sources.length) },
+        ]}
+      />
+      <OutcomeLine outcome={outcome} />
+      <Part title={CORPORATE.sources}>
+        <ul aria-label={CORPORATE.sources} className="border-t border-line">
+          {sources.map((source) => (
+            <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+              <span className="font-medium text-ink">{source.name}</span>
+              <span className="text-meta text-ink-3">{SOURCE_TYPES[source.kind]}</span>
+              <Status tone={TONES[source.status]} className="ml-auto">
+                {STATUSES[source.status]}
+              </Status>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <SubmissionForms sources={sources} />
+      {organisation.role === 'owner' && <ApiKeys organisation={organisation} />}
+      <TeamSection organisation={organisation} />
+      <Part title={CORPORATE.badge}>
+        <p className="flex flex-wrap items-center gap-2.5 text-ink">
+          {name} <OfficialBadge />
+        </p>
+      </Part>
+    </>
+  )
+}
+
+function OutcomeLine({ outcome }: { outcome: CorporateOutcome | undefined }) {
+  if (outcome?.error) {
+    return (
+      <p role="alert" className="mt-4 text-danger">
+        {outcome.error}
+      </p>
+    )
+  }
+  if (!outcome?.done) return null
+  return (
+    <p role="status" className="mt-4 text-ok">
+      {outcome.done} {outcome.key && <code className="break-all text-ink">{outcome.key}</code>}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+interface CorporateFormProps {
+  intent: string
+  label: string
+  button: string
+  children?: ReactNode
+}
+
+/** One step on the dashboard, chosen by its intent. */
+export function CorporateForm({ intent, label, button, children }: CorporateFormProps) {
+  return (
+    <Form method="post" aria-label={label} className="grid content-start gap-3">
+      <input type="hidden" name="intent" value={intent} />
+      {children}
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+export function TextField({ name, label, type = 'text' }: { name: string; label: string; type?: string }) {
+  return (
+    <Field label={label}>
+      {(control) => <Input {...control} name={name} type={type} required maxLength={2048} />}
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Organisation } from './corporate-dashboard.tsx'
+
+export function SourceSelect({ sources }: Pick<Organisation, 'sources'>) {
+  return (
+    <Field label="Source">
+      {(control) => (
+        <Select {...control} name="source_id">
+          {sources.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

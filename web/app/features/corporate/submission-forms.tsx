@@ -1,0 +1,34 @@
+import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
+import { Part } from '../../ui/part.tsx'
+import type { Organisation } from './corporate-dashboard.tsx'
+import { CorporateForm, TextField } from './corporate-form.tsx'
+import { SourceSelect } from './source-select.tsx'
+
+/** The three ways to publish; each source is reviewed before anything of it is shown. */
+export function SubmissionForms({ sources }: Pick<Organisation, 'sources'>) {
+  const uploads = sources.filter(({ kind, status }) => kind === 'upload' && status === 'active')
+  return (
+    <Part title={CORPORATE.submit}>
+      <div className="grid gap-8 lg:grid-cols-3">
+        <CorporateForm intent="submit-rss" label={SOURCE_TYPES.rss} button="Submit feed">
+          <TextField name="name" label="Name of the feed" />
+          <TextField name="feed_url" label="Feed address" type="url" />
+        </CorporateForm>
+        <CorporateForm intent="submit-api" label={SOURCE_TYPES.api} button="Submit API source">
+          <TextField name="name" label="Name of the API source" />
+        </CorporateForm>
+        {uploads.length > 0 ? (
+          <CorporateForm intent="upload" label={SOURCE_TYPES.upload} button="Submit article">
+            <SourceSelect sources={uploads} />
+            <TextField name="title" label="Title" />
+            <TextField name="url" label="Address of the article" type="url" />
+          </CorporateForm>
+        ) : (
+          <CorporateForm intent="submit-upload" label={SOURCE_TYPES.upload} button="Submit upload source">
+            <TextField name="name" label="Name of the uploads" />
+          </CorporateForm>
+        )}
+      </div>
+    </Part>
+  )
+}

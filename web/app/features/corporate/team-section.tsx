@@ -1,0 +1,37 @@
+import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisations'
+import { Field } from '../../ui/field.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Select } from '../../ui/select.tsx'
+import type { Organisation } from './corporate-dashboard.tsx'
+import { CorporateForm, TextField } from './corporate-form.tsx'
+
+export function TeamSection({ organisation: { members, role } }: { organisation: Organisation }) {
+  return (
+    <Part title={CORPORATE.team}>
+      <ul aria-label={CORPORATE.team} className="border-t border-line">
+        {members.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
+            <span className="text-ink">{member.name}</span>
+            <span className="text-meta text-ink-3">{member.email}</span>
+            <span className="ml-auto text-meta text-ink-2">{MEMBER_ROLES[member.role]}</span>
+          </li>
+        ))}
+      </ul>
+      {role === 'owner' && (
+        <div className="mt-5 max-w-measure">
+          <CorporateForm intent="invite" label="Invite" button="Invite">
+            <TextField name="email" label="E-mail of the new member" type="email" />
+            <Field label="Role">
+              {(control) => (
+                <Select {...control} name="role" defaultValue="editor">
+                  <option value="editor">{MEMBER_ROLES.editor}</option>
+                  <option value="owner">{MEMBER_ROLES.owner}</option>
+                </Select>
+              )}
+            </Field>
+          </CorporateForm>
+        </div>
+      )}
+    </Part>
+  )
+}
