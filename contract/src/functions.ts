@@ -27,7 +27,7 @@ import * as topics from './functions/topics/topics.ts'
 
 /** Every function under /functions/v1, by noun: what is not here does not exist. */
 export const FUNCTION_GROUPS = {
-  Session: [session.getSession, profiles.getProfile],
+  Session: [session.getSession, profiles.getProfile, profiles.saveProfile],
   Settings: [
     settings.getSettings,
     settings.saveSettings,

@@ -20,11 +20,14 @@ export interface AccountCommands {
     email: string
     password: string
     timeZone?: string
+    /** Where the person was going; the mail leads on to it. */
+    next?: string
   }): Promise<AccountResult>
   /** Starts the redirect to the provider; `ok: false` when it is not configured. */
   signInSocial(
     provider: 'google' | 'linkedin_oidc',
     returnTo: string,
+    timeZone?: string,
   ): Promise<AccountResult & { url?: string }>
   requestReset(input: { email: string }): Promise<AccountResult>
   resetPassword(input: { token: string; password: string }): Promise<AccountResult>

@@ -4,7 +4,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'r
 import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
 import { appContext } from './app-context.ts'
 import { type ShellData, shellData } from './shell-data.ts'
-import { signInPath } from './sign-in-path.ts'
+import { onboardingPath, signInPath } from './sign-in-path.ts'
 
 type Refusal = Extract<AccessDecision, { kind: 'verify' | 'denied' }>
 
@@ -29,7 +29,7 @@ export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, con
     case 'sign-in':
       throw redirect(request.method === 'GET' ? signInPath(url.pathname + url.search) : '/auth')
     case 'onboard':
-      throw redirect('/onboarding')
+      throw redirect(onboardingPath(request.method === 'GET' ? url.pathname + url.search : undefined))
     case 'to-feed':
       throw redirect(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
     default: {

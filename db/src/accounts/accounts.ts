@@ -1,6 +1,7 @@
 import type { Session } from '@daily-drops/contract/accounts'
 import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
+import type { LanguageCode } from '@daily-drops/core/languages'
 import type { Role } from '@daily-drops/core/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
@@ -95,6 +96,10 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
 /** Once a new password is set, the links of earlier mails set none. Their rows hold whose they are, and no other kind does. */
 export async function endResetLinks(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('verifications').where('value', '=', userId).execute()
+}
+
+export async function setLanguages(db: Db, userId: string, languages: LanguageCode[]): Promise<void> {
+  await db.updateTable('profiles').set({ language_prefs: languages }).where('id', '=', userId).execute()
 }
 
 /** Keeps the zone as it is when PostgreSQL does not know the new one. */

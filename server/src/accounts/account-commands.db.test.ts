@@ -87,6 +87,13 @@ describe('verification', () => {
     expect(await phone.viewer()).toMatchObject({ email: ADA.email, emailVerified: true })
   })
 
+  it('[DEC-74] leads back to the page the person registered from', async () => {
+    const visitor = browser()
+    await visitor.account((account) => account.signUp({ ...ADA, next: '/topics/design' }))
+    const response = await confirm(visitor, test.db, ADA.email)
+    expect(response.headers.get('location')).toBe('/auth?next=%2Ftopics%2Fdesign')
+  })
+
   it('says at /auth that a link is not valid', async () => {
     const response = await browser().request('/api/auth/verify-email?token=made-up&callbackURL=%2Fauth')
     expect(response.headers.get('location')).toBe('/auth?error=INVALID_TOKEN')

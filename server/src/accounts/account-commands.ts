@@ -6,6 +6,7 @@ import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
+import { rememberZone } from './sign-up-locale.ts'
 
 export interface AccountRequest {
   headers: Headers
@@ -37,6 +38,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
   const headers = withClientIp(request.headers, request.clientIp)
   const call = { headers, returnHeaders: true } as const
   const attempt = attempts(request)
+  const isSecure = String(auth.options.baseURL).startsWith('https:')
 
   return {
     async signIn(body) {
@@ -49,14 +51,17 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
       return secondFactor ? { ...result, secondFactor } : result
     },
 
-    signUp: ({ fullName, email, password, timeZone }) =>
+    signUp: ({ fullName, email, password, timeZone, next }) =>
       attempt(async () => {
-        const done = await auth.api.signUpEmail({ ...call, body: { name: fullName, email, password } })
+        const done = await auth.api.signUpEmail({
+          ...call,
+          body: { name: fullName, email, password, ...(next && { callbackURL: next }) },
+        })
         if (timeZone) await setTimeZone(db, done.response.user.id, timeZone)
         return done
       }),
 
-    async signInSocial(provider, returnTo) {
+    async signInSocial(provider, returnTo, timeZone) {
       const callbackURL = safeReturnPath(returnTo) ?? '/feed'
       const body = { provider, callbackURL, errorCallbackURL: '/auth', disableRedirect: true }
       let url: string | undefined
@@ -65,7 +70,10 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
         url = started.response.url
         return started
       })
-      if (url) return { ...result, url }
+      if (url) {
+        if (timeZone) rememberZone(request.responseHeaders, timeZone, { secure: isSecure })
+        return { ...result, url }
+      }
       return { ok: false, message: socialUnavailable(provider), status: 501 }
     },
 

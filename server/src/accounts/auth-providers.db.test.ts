@@ -56,6 +56,18 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     })
   })
 
+  it("[DEC-74] takes the browser's time zone for a new account, and leaves that of an old one", async () => {
+    const zoneOf = async () =>
+      (await test.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()).time_zone
+    for (const zone of ['Asia/Tokyo', 'Europe/Rome']) {
+      const browser = aBrowser(auth, test.db)
+      const started = await browser.account((account) => account.signInSocial(provider, '/feed', zone))
+      const back = await consentAt(started.url ?? '')
+      await browser.request(back.pathname + back.search)
+      expect(await zoneOf()).toBe('Asia/Tokyo')
+    }
+  })
+
   it('[AUTH-29] [PERM-08] [APERM-03] counts as confirmed even when the provider does not vouch for the address', async () => {
     openId[provider].person.email_verified = false
     const browser = aBrowser(auth, test.db)

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey'
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { safeReturnPath } from '@daily-drops/core/return-path'
 import { confirmEmail, endResetLinks } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
@@ -14,6 +15,7 @@ import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { passkeyNotices, signInChanged } from './sign-in-notices.ts'
 import { recordSignUp } from './sign-up-event.ts'
+import { takeLocale } from './sign-up-locale.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION_SECONDS = 30 * DAY_SECONDS
@@ -29,6 +31,12 @@ export interface AuthOptions {
   providers?: ProviderSettings
   /** Better Auth's own messages, with the error that it keeps from its caller; both may name an address. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
+}
+
+/** Back to where the person was going when they registered, which Better Auth keeps in its own form of the link. */
+function afterConfirmation(url: string): string {
+  const next = safeReturnPath(new URL(url).searchParams.get('callbackURL'))
+  return next && next !== '/' ? `/auth?${new URLSearchParams({ next })}` : '/auth'
 }
 
 /** Better Auth ignores a mail that could not be enqueued; here the step that needs the mail fails with it. */
@@ -77,14 +85,14 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: DAY_SECONDS,
-      sendVerificationEmail: ({ user, token }) =>
+      sendVerificationEmail: ({ user, token, url }) =>
         send({
           template: 'verify-email',
           to: user.email,
-          // /auth sends a confirmed person on to /feed and shows what went wrong otherwise.
+          // /auth sends a confirmed person on and shows what went wrong otherwise.
           props: {
             name: user.name,
-            url: link(`${AUTH_PATH}/verify-email`, { token, callbackURL: '/auth' }),
+            url: link(`${AUTH_PATH}/verify-email`, { token, callbackURL: afterConfirmation(url) }),
           },
         }),
     },
@@ -92,10 +100,14 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       user: {
         create: {
           // The account stands by now; a note that fails must not take it back.
-          after: (user, request) =>
-            recordSignUp(db, user, request).catch((error: Error) =>
+          after: async (user, request) => {
+            await recordSignUp(db, user, request).catch((error: Error) =>
               log?.('error', 'sign-up event failed', error),
-            ),
+            )
+            await takeLocale(db, user.id, request?.headers).catch((error: Error) =>
+              log?.('error', 'locale of a sign-up not taken', error),
+            )
+          },
         },
       },
       account: {

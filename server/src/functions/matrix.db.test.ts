@@ -19,6 +19,7 @@ const SUPERADMINS: Row = [401, 403, 403, 403, 403, 'ok']
 const EXPECTED: Record<string, Row> = {
   'get-session': SIGNED_IN,
   'get-profile': SIGNED_IN,
+  'save-profile': CONFIRMED,
   'get-settings': CONFIRMED,
   'save-settings': CONFIRMED,
   'end-session': CONFIRMED,

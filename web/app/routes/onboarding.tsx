@@ -20,8 +20,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...loaded, step, preview: previews ? await app.call(previewEdition, { topics, languages }) : null }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return takeOnboardingStep(context.get(appContext), await request.formData())
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return takeOnboardingStep(context.get(appContext), await request.formData(), url.searchParams)
 }
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {

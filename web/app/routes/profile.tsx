@@ -3,6 +3,7 @@ import { loadProfile } from '../features/profile/load-profile.ts'
 import { ProfileFailure } from '../features/profile/profile-failure.tsx'
 import { ProfileScreen } from '../features/profile/profile-screen.tsx'
 import { ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
+import { saveAbout, submitAbout } from '../features/profile/save-about.ts'
 import { pageMeta } from '../meta.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
 import { Page } from '../ui/page.tsx'
@@ -19,9 +20,19 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   return skeletonFirst(serverLoader, url)
 }
 
-export default function Profile({ loaderData }: Route.ComponentProps) {
+export async function action({ context, request }: Route.ActionArgs) {
+  return saveAbout(context.get(appContext), await request.formData())
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return submitAbout(serverAction)
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const profile = useArrived(loaderData.page)
-  return <Page>{profile ? <ProfileScreen profile={profile} /> : <ProfileSkeleton />}</Page>
+  return (
+    <Page>{profile ? <ProfileScreen profile={profile} notice={actionData} /> : <ProfileSkeleton />}</Page>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

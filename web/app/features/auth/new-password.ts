@@ -23,7 +23,10 @@ export async function saveNewPassword(context: AppContext, form: FormData, token
   const parsed = parse(form, token)
   if (!parsed.success) return mistaken(parsed.error)
   const result = await context.account.resetPassword(parsed.data)
-  if (!result.ok) return failed({ error: result.message, spent: true }, result.status)
+  if (!result.ok) {
+    const spent = result.message === ACCOUNT_TEXTS.resetLinkInvalid
+    return failed({ error: result.message, spent }, result.status)
+  }
   setFlash(context.responseHeaders, 'password-updated')
   return redirect('/auth')
 }

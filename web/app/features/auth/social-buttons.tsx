@@ -2,6 +2,7 @@ import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
+import { TimeZoneInput } from './time-zone-input.tsx'
 
 const PROVIDERS: { provider: SocialProvider; name: string }[] = [
   { provider: 'linkedin_oidc', name: 'LinkedIn' },
@@ -13,6 +14,7 @@ export function SocialButtons() {
   return (
     <>
       <Form method="post" className="grid gap-2.5">
+        <TimeZoneInput />
         {PROVIDERS.map(({ provider, name }) => (
           <Button
             key={provider}

@@ -1,11 +1,14 @@
+import { safeReturnPath } from '@daily-drops/core/return-path'
 import { useEffect } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 
 const INTERVAL_MS = 4_000
 
-/** Goes to the feed as soon as the address is confirmed, here or on another device. */
+/** Goes on, to the feed or where the person was going, as soon as the address is confirmed, here or on another device. */
 export function useConfirmation(): void {
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const next = safeReturnPath(search.get('next')) ?? '/feed'
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -14,7 +17,7 @@ export function useConfirmation(): void {
       // Loaded when needed: every page carries this screen, few show it.
       const { confirmationState } = await import('./confirmation-state.ts')
       const state = await confirmationState()
-      if (state === 'confirmed') await navigate('/feed', { replace: true })
+      if (state === 'confirmed') await navigate(next, { replace: true })
       if (state === 'signed-out') await revalidate()
     }
     const run = () => void check()
@@ -26,5 +29,5 @@ export function useConfirmation(): void {
       window.removeEventListener('focus', run)
       document.removeEventListener('visibilitychange', run)
     }
-  }, [navigate, revalidate])
+  }, [navigate, revalidate, next])
 }

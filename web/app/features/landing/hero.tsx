@@ -16,7 +16,7 @@ export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signe
         <h1 className="text-[clamp(2.7rem,6.2vw,4.4rem)] font-normal text-balance">{hero.headline}</h1>
         <p className="mt-5 max-w-[33rem] text-row text-ink-2 md:text-row">{hero.lead}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth'}>
+          <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth?tab=register'}>
             {signedIn ? hero.ownEdition : hero.signUp}
           </ButtonLink>
           <ButtonLink size="lg" variant="secondary" to={signedIn ? '/topics' : '/feed'}>

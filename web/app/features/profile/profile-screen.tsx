@@ -1,14 +1,22 @@
 import { PROFILE } from '@daily-drops/contract/texts/profile'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { AboutForm } from './about-form.tsx'
 import { Counters } from './counters.tsx'
 import { HistoryList } from './history-list.tsx'
 import { KeptList } from './kept-list.tsx'
 import { PersonHeader } from './person-header.tsx'
 import { PROFILE_TABS, type ProfileTab, tabOf, tabPath } from './profile-tabs.ts'
 import type { ProfileView } from './profile-view.ts'
+import type { ProfileNotice } from './save-about.ts'
 
-export function ProfileScreen({ profile }: { profile: ProfileView }) {
+interface ProfileScreenProps {
+  profile: ProfileView
+  /** What came of the form that was sent without scripts. */
+  notice: ProfileNotice | undefined
+}
+
+export function ProfileScreen({ profile, notice }: ProfileScreenProps) {
   const { displayName, email, created_at: memberSince, time_zone: timeZone } = profile
   return (
     <>
@@ -27,6 +35,7 @@ export function ProfileScreen({ profile }: { profile: ProfileView }) {
           </p>
         )}
       </PersonHeader>
+      <AboutForm profile={profile} notice={notice} />
       <Counters
         counts={[
           { label: PROFILE.counters.saved, count: profile.saved.count },

@@ -1,23 +1,26 @@
 import { ERRORS } from '@daily-drops/contract/errors'
 import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
 import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
+import { safeReturnPath } from '@daily-drops/core/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { setFlash } from '../../../flash.ts'
+import { onboardingPath } from '../../../sign-in-path.ts'
 import { withRealTopics } from '../load-choice.ts'
 import { refusalOf } from '../refusals.ts'
 import { readOnboarding, STEPS, stepOf } from './onboarding-form.ts'
 
 /** Keeps the draft and moves on, moves back, or completes. A fault is thrown, so that the host logs it. */
-export async function takeOnboardingStep(context: AppContext, form: FormData) {
+export async function takeOnboardingStep(context: AppContext, form: FormData, search: URLSearchParams) {
+  const next = safeReturnPath(search.get('next'))
   const intent = form.get('intent')
   const step = stepOf(form.get('step'))
   const refusal = await save(context, form, intent === 'complete' ? completeOnboarding : saveOnboardingDraft)
-  if (intent === 'back') return redirect(pathOf(Math.max(1, step - 1)))
+  if (intent === 'back') return redirect(onboardingPath(next, Math.max(1, step - 1)))
   if (refusal) return data({ refusal }, { status: ERRORS.INVALID_INPUT.status })
-  if (intent !== 'complete') return redirect(pathOf(Math.min(STEPS.length, step + 1)))
+  if (intent !== 'complete') return redirect(onboardingPath(next, Math.min(STEPS.length, step + 1)))
   setFlash(context.responseHeaders, 'onboarded')
-  return redirect('/feed')
+  return redirect(next ?? '/feed')
 }
 
 async function save(
@@ -30,8 +33,4 @@ async function save(
   return refusalOf(async () =>
     context.call(saving, { ...draft, topics: await withRealTopics(context, draft.topics) }),
   )
-}
-
-function pathOf(step: number): string {
-  return `/onboarding?step=${step}`
 }

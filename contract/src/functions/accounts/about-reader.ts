@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** What readers say about themselves, in the onboarding and on their profile. */
+export const aboutReader = z.object({
+  first_name: z.string().trim().max(100),
+  last_name: z.string().trim().max(100),
+  company_role: z.string().trim().max(100),
+  is_public: z.boolean(),
+})
+
+export const EXAMPLE_READER = {
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company_role: 'Analyst',
+  is_public: true,
+}

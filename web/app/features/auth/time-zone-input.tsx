@@ -1,0 +1,8 @@
+import { useInBrowser } from './in-browser.ts'
+
+const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** A new account keeps the days of its reader's clock. */
+export function TimeZoneInput() {
+  return <input type="hidden" name="timeZone" value={useInBrowser(localTimeZone, 'UTC')} />
+}

@@ -1,0 +1,55 @@
+import { useFetcher } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { ProfileView } from './profile-view.ts'
+import type { ProfileNotice } from './save-about.ts'
+
+const NAMES = [
+  { name: 'first_name', label: 'First name', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', autoComplete: 'family-name' },
+  { name: 'company_role', label: 'Company role', autoComplete: 'organization-title' },
+] as const
+
+interface AboutFormProps {
+  profile: ProfileView
+  notice: ProfileNotice | undefined
+}
+
+/** Names and the public page can be changed whenever their reader likes. */
+export function AboutForm({ profile, notice }: AboutFormProps) {
+  const fetcher = useFetcher()
+  return (
+    <details className="mt-6 border-y border-line py-3" open={notice !== undefined}>
+      <summary className="cursor-pointer text-ui font-strong">Edit profile</summary>
+      <NoScriptNotice notice={notice} />
+      <fetcher.Form method="post" action="/profile" className="mt-4 grid gap-4 pb-2">
+        <div className="grid gap-4 sm:grid-cols-3">
+          {NAMES.map(({ name, label, autoComplete }) => (
+            <Field key={name} label={label}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  autoComplete={autoComplete}
+                  defaultValue={profile[name]}
+                  maxLength={100}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+        <Switch name="is_public" label="Public profile" defaultChecked={profile.is_public} />
+        <p className="text-meta text-ink-2">
+          A public profile shows your handle, since when you are here and your latest saves. A private one is
+          seen by nobody.
+        </p>
+        <Button type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
+          Save profile
+        </Button>
+      </fetcher.Form>
+    </details>
+  )
+}
