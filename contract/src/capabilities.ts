@@ -4,7 +4,12 @@ export interface Capabilities {
   google: boolean
   linkedin: boolean
   payments: boolean
+  /** One of the messaging apps at least. */
   messaging: boolean
+  telegram: boolean
+  whatsapp: boolean
+  /** Browsers are told when the edition is there. */
+  push: boolean
   youtube: boolean
   /** Search engines are told what is new (IndexNow). */
   indexing: boolean

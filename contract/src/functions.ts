@@ -6,6 +6,9 @@ import * as session from './functions/accounts/session.ts'
 import * as settings from './functions/accounts/settings.ts'
 import * as billing from './functions/billing/billing.ts'
 import * as campaigns from './functions/campaigns/campaigns.ts'
+import * as channels from './functions/delivery/channels.ts'
+import * as newsletter from './functions/delivery/newsletter.ts'
+import * as delivery from './functions/delivery/operations.ts'
 import * as articles from './functions/drops/articles.ts'
 import * as feed from './functions/editions/feed.ts'
 import * as landing from './functions/editions/landing.ts'
@@ -81,6 +84,26 @@ export const FUNCTION_GROUPS = {
     feedback.muteTopic,
     feedback.lessOfTopic,
     feedback.listFeedback,
+  ],
+  Delivery: [
+    newsletter.getNewsletter,
+    newsletter.saveNewsletter,
+    newsletter.sendTestEdition,
+    channels.listChannels,
+    channels.saveChannel,
+    channels.pauseChannel,
+    channels.linkChannel,
+    channels.subscribePush,
+    channels.createFeedToken,
+    channels.revokeFeedToken,
+    delivery.listDeliverySlots,
+    delivery.getDeliveryStatus,
+    delivery.pauseDelivery,
+    delivery.listSuppressions,
+    delivery.liftSuppression,
+    delivery.listUndelivered,
+    delivery.replayDelivery,
+    delivery.confirmDeliveryOrigin,
   ],
   Search: [search.searchDrops],
   Profiles: [profilePages.getProfilePage, profilePages.getPublicProfile],

@@ -1,6 +1,13 @@
 import type { JobContract } from './define-job.ts'
 import { deleteAccounts, exportAccount, sendMail } from './jobs/accounts.ts'
 import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from './jobs/billing.ts'
+import {
+  handleInbound,
+  planDeliveries,
+  sendMessages,
+  sendNewsletter,
+  sendTestEdition,
+} from './jobs/delivery.ts'
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
 import { buildEditions } from './jobs/editions.ts'
 import { forwardEvents } from './jobs/events.ts'
@@ -26,6 +33,11 @@ import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops, testTagDrops } 
 /** Every job there is. */
 export const JOBS: readonly JobContract[] = [
   sendMail,
+  planDeliveries,
+  sendNewsletter,
+  sendMessages,
+  sendTestEdition,
+  handleInbound,
   forwardEvents,
   cleanup,
   autoIngestWorker,

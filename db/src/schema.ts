@@ -6,6 +6,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -176,14 +184,78 @@ export interface CronJobs {
 
 export interface Deliveries {
   attempts: Generated<number>;
-  channel: 'email' | 'messaging';
+  channel: 'email' | 'telegram' | 'whatsapp' | 'push';
   created_at: Generated<Timestamp>;
-  error: string | null;
-  message_id: string | null;
+  drop_ids: ArrayType<number> | null;
+  due_at: Timestamp;
+  edition_day: string;
+  expires_at: Timestamp;
+  fence: Generated<number>;
+  handed_at: Timestamp | null;
+  id: Generated<string>;
+  is_catch_up: Generated<boolean>;
+  lease_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  part: number;
+  parts: number;
+  provider_ref: string | null;
+  provider_state: string | null;
+  reason: string | null;
+  repeats: Generated<number>;
   sent_at: Timestamp | null;
-  slot: Timestamp;
-  status: Generated<'pending' | 'sent' | 'failed' | 'skipped'>;
+  state: Generated<'pending' | 'claimed' | 'handing' | 'sent' | 'suppressed' | 'skipped' | 'unknown' | 'dead'>;
   user_id: string;
+}
+
+export interface DeliveryChannels {
+  address: string | null;
+  days: number[];
+  disabled_reason: 'unsubscribed' | 'complaint' | 'bounced' | 'blocked' | 'unreachable' | 'stopped' | null;
+  enabled: Generated<boolean>;
+  failures: Generated<number>;
+  kind: 'email' | 'telegram' | 'whatsapp' | 'push';
+  last_inbound_at: Timestamp | null;
+  minutes: number[];
+  next_run_at: Timestamp | null;
+  opt_in_wording: string;
+  opted_in_at: Generated<Timestamp>;
+  owes_catch_up: Generated<boolean>;
+  paused_until: Timestamp | null;
+  time_zone: Generated<string>;
+  tz_version: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface DeliveryLinkCodes {
+  code_digest: Buffer;
+  expires_at: Timestamp;
+  kind: 'telegram' | 'whatsapp';
+  user_id: string;
+}
+
+export interface DeliveryOrigins {
+  confirmed_at: Generated<Timestamp>;
+  origin: string;
+}
+
+export interface DeliveryPauses {
+  channel: 'email' | 'telegram' | 'whatsapp' | 'push';
+  paused_at: Generated<Timestamp>;
+  reason: string;
+}
+
+export interface DeliverySlots {
+  channel: string;
+  dead: Generated<number>;
+  due: Generated<number>;
+  due_at: Timestamp;
+  id: Generated<number>;
+  late: Generated<number>;
+  sent: Generated<number>;
+  skipped: Generated<number>;
+  suppressed: Generated<number>;
+  unknown: Generated<number>;
 }
 
 export interface DropFingerprints {
@@ -294,6 +366,12 @@ export interface FeedItems {
   words: number | null;
 }
 
+export interface FeedTokens {
+  created_at: Generated<Timestamp>;
+  token_digest: Buffer;
+  user_id: string;
+}
+
 export interface HandleCounters {
   base: string;
   given: number;
@@ -330,6 +408,14 @@ export interface ImageCache {
   source_url: string;
   stored_at: Generated<Timestamp>;
   width: number;
+}
+
+export interface InboundUpdates {
+  payload: Json;
+  processed_at: Timestamp | null;
+  provider: 'telegram' | 'whatsapp' | 'mail';
+  received_at: Generated<Timestamp>;
+  update_ref: string;
 }
 
 export interface IngestionLogs {
@@ -378,17 +464,6 @@ export interface Invoices {
   user_id: string | null;
 }
 
-export interface MessagingChannels {
-  created_at: Generated<Timestamp>;
-  enabled: Generated<boolean>;
-  phone: string;
-  user_id: string;
-  verification_attempts: Generated<number>;
-  verification_expires_at: Timestamp | null;
-  verification_hash: Buffer | null;
-  verified_at: Timestamp | null;
-}
-
 export interface ModelUsage {
   day: string;
   failures: Generated<number>;
@@ -408,14 +483,6 @@ export interface MutedSources {
 export interface MutedTopics {
   created_at: Generated<Timestamp>;
   topic_id: number;
-  user_id: string;
-}
-
-export interface NewsletterSubscriptions {
-  delivery_hour: Generated<number>;
-  enabled: Generated<boolean>;
-  unsubscribe_token: Generated<string>;
-  updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -513,6 +580,17 @@ export interface PublicEditions {
   ranking_version: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<Timestamp>;
+  endpoint: string;
+  id: Generated<number>;
+  last_seen_at: Generated<Timestamp>;
+  p256dh: string;
+  session_id: string | null;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -540,6 +618,16 @@ export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
   name: string;
+}
+
+export interface SendBudgets {
+  day: string | null;
+  key: string;
+  pause_reason: string | null;
+  paused_until: Timestamp | null;
+  refilled_at: Timestamp;
+  tokens: number;
+  used_today: Generated<number>;
 }
 
 export interface Sessions {
@@ -652,6 +740,15 @@ export interface Subscriptions {
   tier: 'premium' | 'corporate' | 'sponsor';
   updated_at: Generated<Timestamp>;
   user_id: string | null;
+}
+
+export interface Suppressions {
+  address_digest: Buffer;
+  channel: 'email' | 'telegram' | 'whatsapp';
+  created_at: Generated<Timestamp>;
+  hint: string | null;
+  id: Generated<number>;
+  reason: 'bounced' | 'complaint' | 'operator';
 }
 
 export interface TagAttempts {
@@ -793,6 +890,11 @@ export interface DB {
   cron_execution_log: CronExecutionLog;
   cron_jobs: CronJobs;
   deliveries: Deliveries;
+  delivery_channels: DeliveryChannels;
+  delivery_link_codes: DeliveryLinkCodes;
+  delivery_origins: DeliveryOrigins;
+  delivery_pauses: DeliveryPauses;
+  delivery_slots: DeliverySlots;
   drop_fingerprints: DropFingerprints;
   drop_tags: DropTags;
   drop_terms: DropTerms;
@@ -802,18 +904,18 @@ export interface DB {
   engagement_events: EngagementEvents;
   exposures: Exposures;
   feed_items: FeedItems;
+  feed_tokens: FeedTokens;
   handle_counters: HandleCounters;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;
   image_cache: ImageCache;
+  inbound_updates: InboundUpdates;
   ingestion_logs: IngestionLogs;
   ingestion_queue: IngestionQueue;
   invoices: Invoices;
-  messaging_channels: MessagingChannels;
   model_usage: ModelUsage;
   muted_sources: MutedSources;
   muted_topics: MutedTopics;
-  newsletter_subscriptions: NewsletterSubscriptions;
   notification_settings: NotificationSettings;
   organisation_invitations: OrganisationInvitations;
   organisation_members: OrganisationMembers;
@@ -824,10 +926,12 @@ export interface DB {
   profiles: Profiles;
   public_edition_items: PublicEditionItems;
   public_editions: PublicEditions;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   reactions: Reactions;
   reports: Reports;
   schema_migrations: SchemaMigrations;
+  send_budgets: SendBudgets;
   sessions: Sessions;
   sitemap_runs: SitemapRuns;
   sitemaps: Sitemaps;
@@ -838,6 +942,7 @@ export interface DB {
   sponsored_cards: SponsoredCards;
   stories: Stories;
   subscriptions: Subscriptions;
+  suppressions: Suppressions;
   tag_attempts: TagAttempts;
   tag_corrections: TagCorrections;
   tagger_status: TaggerStatus;

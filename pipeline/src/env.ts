@@ -1,15 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { databaseUrl, parseEnv } from '@daily-drops/db/env-parts'
 import {
+  authSecret,
   baseUrl,
+  DEVELOPMENT_SECRET,
   httpUrl,
   imageCacheDir,
   indexNowKey,
   isSafeBaseUrl,
   logLevel,
   nodeEnv,
+  PUBLISHED_SECRET,
   SAFE_BASE_URL,
   smtpUrl,
+  vapidPublicKey,
 } from '@daily-drops/services/env-parts'
 import { z } from 'zod'
 
@@ -22,6 +26,45 @@ const variables = z.object({
   BASE_URL: baseUrl,
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).default('Daily Drops <no-reply@localhost>'),
+  AUTH_SECRET: authSecret.default(DEVELOPMENT_SECRET),
+  AUTH_SECRET_PREVIOUS: authSecret.optional(),
+  MAIL_INBOUND_DOMAIN: z.hostname().optional(),
+  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
+  MAIL_PER_SECOND: z.coerce.number().min(0.1).max(10_000).default(100),
+  MAIL_PER_DOMAIN_SECOND: z.coerce.number().min(0.1).max(10_000).default(20),
+  MAIL_WARM_UP_FROM: z.coerce.date().optional(),
+  DKIM_DOMAIN: z.hostname().optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i)
+    .optional(),
+  // One line, as env files have it.
+  DKIM_PRIVATE_KEY: z
+    .string()
+    .transform((key) => key.replaceAll('\\n', '\n'))
+    .optional(),
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d+:[\w-]+$/)
+    .optional(),
+  TELEGRAM_API_URL: httpUrl.optional(),
+  WHATSAPP_TOKEN: z.string().min(1).optional(),
+  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/).optional(),
+  WHATSAPP_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .optional(),
+  WHATSAPP_TEMPLATE_LANGUAGE: z.string().default('en'),
+  WHATSAPP_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
+  VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  VAPID_CONTACT: z
+    .string()
+    .regex(/^(mailto:|https:)/)
+    .optional(),
   LOG_LEVEL: logLevel,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   WORKER_STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
@@ -59,12 +102,24 @@ const variables = z.object({
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 
+/** Whether readers are reached in any way. */
+function isDelivering(env: z.output<typeof variables>): boolean {
+  return Boolean(env.SMTP_URL ?? env.TELEGRAM_BOT_TOKEN ?? env.WHATSAPP_TOKEN ?? env.VAPID_PUBLIC_KEY)
+}
+
 const envSchema = variables
   // Half an integration is a mistake, not a choice.
   .refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
     path: ['SITEMAP_WORKFLOW_TOKEN'],
     message: 'is required with SITEMAP_WORKFLOW_URL, and only with it',
   })
+  .refine(
+    (env) => env.NODE_ENV !== 'production' || !isDelivering(env) || !PUBLISHED_SECRET.test(env.AUTH_SECRET),
+    {
+      path: ['AUTH_SECRET'],
+      message: 'is required in production, the same as for web: links in messages are signed with it',
+    },
+  )
   .refine((env) => env.NODE_ENV !== 'production' || isSafeBaseUrl(env.BASE_URL), {
     path: ['BASE_URL'],
     message: SAFE_BASE_URL,

@@ -7,6 +7,7 @@ import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createLogger } from '@daily-drops/services/logger'
 import { register } from 'prom-client'
+import { createDelivery } from './delivery/create-delivery.ts'
 import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'
@@ -39,6 +40,11 @@ const mailer = createMailer({
   requireTls: env.NODE_ENV === 'production' && env.SMTP_URL !== undefined && !isLoopbackUrl(env.SMTP_URL),
 })
 const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
+const delivery = await createDelivery(env, {
+  db,
+  client,
+  onRenewalFailed: (error) => reportFailure('ranking-snapshot', error),
+})
 const parser = createParserPool()
 const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
@@ -46,6 +52,7 @@ const worker = await startWorker({
   db,
   log,
   mailer,
+  delivery,
   client,
   parser,
   pages: createPageReader(client, parser),
@@ -70,6 +77,7 @@ stopOnSignal(log, async () => {
   await worker.stop(env.WORKER_STOP_SECONDS * 1000)
   metrics?.close()
   mailer.close()
+  for (const sender of delivery.senders) sender.close()
   await parser[Symbol.asyncDispose]()
   await client.close()
   await db.destroy()

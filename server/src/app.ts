@@ -12,6 +12,9 @@ import { handleAuthRequest } from './accounts/auth-handler.ts'
 import { providerOrigins, providerSettings } from './accounts/auth-providers.ts'
 import { apiDocsRoutes } from './api-docs/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { mailLinkRoutes } from './delivery/mail-links.ts'
+import { personalFeedRoutes } from './delivery/personal-feed.ts'
+import { webhookRoutes } from './delivery/webhooks.ts'
 import type { AppDeps } from './deps.ts'
 import { exportRoutes } from './exports/routes.ts'
 import { bindFunctions } from './functions/dispatch.ts'
@@ -82,12 +85,17 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.route('/', stripeWebhook(deps))
+  // They prove themselves by what they carry: other sites and programs may send them.
+  app.route('/', webhookRoutes(deps))
+  app.route('/', mailLinkRoutes(deps))
   app.use(sameOrigin(env.BASE_URL), limitBody(BODY_LIMIT_BYTES))
   app.route('/', apiDocsRoutes(env.BASE_URL))
   app.route('/', exportRoutes(deps))
   app.route('/', itemsApi(deps))
   app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
+  app.use('/feeds/*', spending(budget, COSTS.request))
+  app.route('/', personalFeedRoutes(deps))
   app.use('/functions/v1/*', spending(budget, COSTS.request))
   app.use(`/functions/v1/${searchDrops.name}`, spending(budget, COSTS.search))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))

@@ -1,6 +1,7 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/capabilities'
+import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createLogger, type Logger } from '@daily-drops/services/logger'
@@ -61,6 +62,13 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     ),
     capabilities: capabilities(env),
     metrics,
+    delivery: {
+      signer: createDeliverySigner({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),
+      baseUrl: env.BASE_URL,
+      telegramBot: env.TELEGRAM_BOT_NAME,
+      whatsappNumber: env.WHATSAPP_NUMBER,
+      pushKey: env.VAPID_PUBLIC_KEY,
+    },
     lifecycle: { draining: false },
   }
 }

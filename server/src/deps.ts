@@ -1,6 +1,7 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
 import type { Payments } from '@daily-drops/services/billing/payments'
+import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { ReportFailure } from '@daily-drops/services/failure-reports'
 import type { Logger } from '@daily-drops/services/logger'
@@ -33,6 +34,7 @@ export interface AppDeps {
   payments: Payments | undefined
   log: Logger
   capabilities: Capabilities
+  delivery: DeliverySettings
   metrics: HttpMetrics
   lifecycle: Lifecycle
 }

@@ -1,24 +1,26 @@
 import { fileURLToPath } from 'node:url'
 import { databaseUrl, parseEnv } from '@daily-drops/db/env-parts'
 import {
+  authSecret,
   baseUrl,
+  DEVELOPMENT_SECRET,
   httpUrl,
   imageCacheDir,
   indexNowKey,
   isSafeBaseUrl,
   logLevel,
   nodeEnv,
+  PUBLISHED_SECRET,
   SAFE_BASE_URL,
   smtpUrl,
+  telegramBotName,
+  vapidPublicKey,
+  webhookSecret,
+  whatsappNumber,
 } from '@daily-drops/services/env-parts'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../web/build', import.meta.url))
-const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
-
-/** Published with the code: whoever reads it can sign whatever they like. */
-const PUBLISHED_SECRET = /development-only|^(.)\1*$/
-const secret = z.string().min(32, 'must have at least 32 characters')
 
 const variables = z.object({
   NODE_ENV: nodeEnv,
@@ -27,8 +29,8 @@ const variables = z.object({
   BASE_URL: baseUrl.optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
-  AUTH_SECRET: secret.optional(),
-  AUTH_SECRET_PREVIOUS: secret.optional(),
+  AUTH_SECRET: authSecret.optional(),
+  AUTH_SECRET_PREVIOUS: authSecret.optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: logLevel,
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -45,8 +47,13 @@ const variables = z.object({
   STRIPE_PRICE_PREMIUM: z.string().optional(),
   STRIPE_PRICE_CORPORATE: z.string().optional(),
   STRIPE_PRICE_SPONSOR: z.string().optional(),
-  MESSAGING_API_URL: httpUrl.optional(),
-  MESSAGING_API_TOKEN: z.string().optional(),
+  TELEGRAM_BOT_NAME: telegramBotName.optional(),
+  TELEGRAM_WEBHOOK_SECRET: webhookSecret.optional(),
+  WHATSAPP_NUMBER: whatsappNumber.optional(),
+  WHATSAPP_APP_SECRET: webhookSecret.optional(),
+  WHATSAPP_VERIFY_TOKEN: webhookSecret.optional(),
+  VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
+  MAIL_WEBHOOK_SECRET: webhookSecret.optional(),
   YOUTUBE_API_KEY: z.string().optional(),
   INDEXNOW_KEY: indexNowKey.optional(),
   ANALYTICS_URL: httpUrl.optional(),
@@ -93,7 +100,10 @@ const PAIRS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PREMIUM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_CORPORATE'],
-  ['MESSAGING_API_URL', 'MESSAGING_API_TOKEN'],
+  // Without the secret anybody could speak in a provider's name.
+  ['TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'],
+  ['WHATSAPP_NUMBER', 'WHATSAPP_APP_SECRET'],
+  ['WHATSAPP_NUMBER', 'WHATSAPP_VERIFY_TOKEN'],
 ] as const
 
 export type Env = z.output<typeof schema>

@@ -6,7 +6,9 @@ export interface IntegrationEnv {
   GOOGLE_CLIENT_ID?: string | undefined
   LINKEDIN_CLIENT_ID?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
-  MESSAGING_API_URL?: string | undefined
+  TELEGRAM_BOT_NAME?: string | undefined
+  WHATSAPP_NUMBER?: string | undefined
+  VAPID_PUBLIC_KEY?: string | undefined
   YOUTUBE_API_KEY?: string | undefined
   INDEXNOW_KEY?: string | undefined
   ANALYTICS_URL?: string | undefined
@@ -19,7 +21,10 @@ export function capabilities(env: IntegrationEnv): Capabilities {
     google: Boolean(env.GOOGLE_CLIENT_ID),
     linkedin: Boolean(env.LINKEDIN_CLIENT_ID),
     payments: Boolean(env.STRIPE_SECRET_KEY),
-    messaging: Boolean(env.MESSAGING_API_URL),
+    messaging: Boolean(env.TELEGRAM_BOT_NAME ?? env.WHATSAPP_NUMBER),
+    telegram: Boolean(env.TELEGRAM_BOT_NAME),
+    whatsapp: Boolean(env.WHATSAPP_NUMBER),
+    push: Boolean(env.VAPID_PUBLIC_KEY),
     youtube: Boolean(env.YOUTUBE_API_KEY),
     indexing: Boolean(env.INDEXNOW_KEY),
     analytics: Boolean(env.ANALYTICS_URL),

@@ -8,6 +8,13 @@ export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// 
 
 export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
 
+export const authSecret = z.string().min(32, 'must have at least 32 characters')
+
+export const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
+
+/** Published with the code: whoever reads it can sign whatever they like. */
+export const PUBLISHED_SECRET = /development-only|^(.)\1*$/
+
 export const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
@@ -15,6 +22,22 @@ export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trac
 export const indexNowKey = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
+
+export const telegramBotName = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{5,32}$/, 'must be the name of a bot, without @')
+
+/** Telegram takes no other characters. */
+export const webhookSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have 16 letters, digits, _ or - or more')
+
+export const whatsappNumber = z
+  .string()
+  .regex(/^[1-9][0-9]{6,14}$/, 'must be a number with its country code, digits only')
+
+/** An uncompressed point of P-256. */
+export const vapidPublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'must be a VAPID public key')
 
 const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 

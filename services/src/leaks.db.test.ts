@@ -266,6 +266,7 @@ const NO_LISTS = [
   'topicDayFigures',
   // What `previewEdition` shows.
   'visibleCards',
+  'tagsOfDrop',
   'withdrawReport',
 ]
 

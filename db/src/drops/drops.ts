@@ -37,6 +37,11 @@ export async function dropExists(db: Db | Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** What an opinion on the drop is about; undefined for one that is not there. */
+export function tagsOfDrop(db: Db | Tx, id: number) {
+  return db.selectFrom('drops').select(['tags', 'l2_topic_id']).where('id', '=', id).executeTakeFirst()
+}
+
 /** Cards by id, without those that the reader may not see, or no longer. */
 export async function visibleCards(db: Db, ids: readonly number[], reader: ListReader) {
   if (ids.length === 0) return new Map<number, never>()

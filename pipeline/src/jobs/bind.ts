@@ -3,6 +3,7 @@ import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { Logger } from '@daily-drops/services/logger'
+import type { Delivery } from '../delivery/delivery.ts'
 import type { PageReader } from '../extract/page-reader.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { ImageCache } from '../images/image-cache.ts'
@@ -17,6 +18,8 @@ export interface JobDeps {
   db: Db
   log: Logger
   mailer: Mailer
+  /** The ways to readers that are configured. */
+  delivery: Delivery
   /** The only way out to publishers. */
   client: GuardedClient
   /** Reads what they send, in threads of its own. */

@@ -7,6 +7,8 @@ import { purgeExports } from '@daily-drops/db/accounts/exports'
 import { purgeInvoices } from '@daily-drops/db/billing/invoices'
 import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
+import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
+import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
 import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
@@ -20,6 +22,9 @@ import { inBatches } from './in-batches.ts'
 const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
+const KEEP_DELIVERIES_DAYS = 90
+const KEEP_INBOUND_DAYS = 7
+const KEEP_SILENT_BROWSERS_DAYS = 90
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 
@@ -46,6 +51,10 @@ const STEPS: Record<string, Step> = {
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
   finishedItems: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
+  deliveries: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeDeliveries(db, KEEP_DELIVERIES_DAYS, limit)),
+  inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
+  silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),

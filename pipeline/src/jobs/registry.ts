@@ -1,5 +1,12 @@
 import { deleteAccounts, exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
+import {
+  handleInbound,
+  planDeliveries,
+  sendMessages,
+  sendNewsletter,
+  sendTestEdition,
+} from '@daily-drops/contract/jobs/delivery'
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
@@ -32,6 +39,11 @@ import { bind, type JobBinding } from './bind.ts'
 /** Every job and the module that handles it. */
 export const registry: readonly JobBinding[] = [
   bind(sendMail, () => import('./send-mail.ts')),
+  bind(planDeliveries, () => import('./plan-deliveries.ts')),
+  bind(sendNewsletter, () => import('./send-newsletter.ts')),
+  bind(sendMessages, () => import('./send-messages.ts')),
+  bind(sendTestEdition, () => import('./send-test-edition.ts')),
+  bind(handleInbound, () => import('./handle-inbound.ts')),
   bind(forwardEvents, () => import('./forward-events.ts')),
   bind(cleanup, () => import('./cleanup.ts')),
   bind(addSource, () => import('./add-source.ts')),

@@ -2,7 +2,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/client'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createLogger } from '@daily-drops/services/logger'
+import type { Delivery } from '../delivery/delivery.ts'
 import { createPageReader } from '../extract/page-reader.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { createImageCache } from '../images/image-cache.ts'
@@ -22,6 +25,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     db,
     log: createLogger('worker', 'silent'),
     mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' }),
+    delivery: testDelivery(db),
     client,
     parser,
     pages: createPageReader(client, parser),
@@ -34,6 +38,21 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     fetchSlots: { free: 32 },
     stopping: new AbortController().signal,
     ...overrides,
+  }
+}
+
+/** Reaches nobody. */
+export function testDelivery(db: Db): Delivery {
+  const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
+  return {
+    baseUrl: 'https://daily-drops.example',
+    signer,
+    snapshots: holdSnapshot(db, {
+      freshForMs: 60_000,
+      oldestMs: 365 * 24 * 60 * 60_000,
+      onRenewalFailed: () => {},
+    }),
+    senders: [],
   }
 }
 

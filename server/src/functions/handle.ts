@@ -3,6 +3,7 @@ import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contr
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
 import type { Payments } from '@daily-drops/services/billing/payments'
+import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/logger'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ export interface FunctionContext<Who extends Access = Access> {
   auth: Auth
   snapshots: SnapshotHolder
   capabilities: Capabilities
+  delivery: DeliverySettings
   log: Logger
   /** Where payments go; undefined when none can be made. */
   payments: Payments | undefined

@@ -10,7 +10,7 @@ import { dispatch, type Functions } from './dispatch.ts'
 /** /functions/v1/<name>: POST and JSON only. */
 export function functionRoutes(
   functions: Functions,
-  { auth, db, snapshots, capabilities, payments, env }: AppDeps,
+  { auth, db, snapshots, capabilities, payments, delivery, env }: AppDeps,
 ): Hono<HostEnv> {
   return new Hono<HostEnv>().all('/functions/v1/:name{.+}', async (c) => {
     const contract = functions.contracts.get(c.req.param('name'))
@@ -33,7 +33,7 @@ export function functionRoutes(
     const output = await dispatch(
       functions,
       contract,
-      { db, auth, snapshots, capabilities, payments, baseUrl: env.BASE_URL, log, headers, viewer, requestId },
+      { db, auth, snapshots, capabilities, payments, delivery, baseUrl: env.BASE_URL, log, headers, viewer, requestId },
       () => readJson(c),
     )
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)

@@ -13,8 +13,8 @@ const SIGNED_IN: Row = [401, 'ok', 'ok', 'ok', 'ok', 'ok']
 const CONFIRMED: Row = [401, 403, 'ok', 'ok', 'ok', 'ok']
 const EDITORS: Row = [401, 403, 403, 'ok', 'ok', 'ok']
 const ADMINS: Row = [401, 403, 403, 403, 'ok', 'ok']
-
 const SUPERADMINS: Row = [401, 403, 403, 403, 403, 'ok']
+
 
 const EXPECTED: Record<string, Row> = {
   'get-session': SIGNED_IN,
@@ -74,6 +74,24 @@ const EXPECTED: Record<string, Row> = {
   'find-specific-topics': EVERYBODY,
   topic_descendants: EVERYBODY,
   'search-drops': EVERYBODY,
+  'get-newsletter': CONFIRMED,
+  'save-newsletter': CONFIRMED,
+  'send-test-edition': CONFIRMED,
+  'list-channels': CONFIRMED,
+  'save-channel': CONFIRMED,
+  'pause-channel': CONFIRMED,
+  'link-channel': CONFIRMED,
+  'subscribe-push': CONFIRMED,
+  'create-feed-token': CONFIRMED,
+  'revoke-feed-token': CONFIRMED,
+  'list-delivery-slots': ADMINS,
+  'get-delivery-status': ADMINS,
+  'pause-delivery': ADMINS,
+  'list-suppressions': ADMINS,
+  'lift-suppression': ADMINS,
+  'list-undelivered': ADMINS,
+  'replay-delivery': ADMINS,
+  'confirm-delivery-origin': SUPERADMINS,
   'get-topic-page': EVERYBODY,
   'get-topic-archive': EVERYBODY,
   'get-topic-day': EVERYBODY,

@@ -5,6 +5,9 @@ import { sessionHandlers } from './accounts/session.ts'
 import { settingsHandlers } from './accounts/settings.ts'
 import { billingHandlers } from './billing/billing.ts'
 import { campaignsHandlers } from './campaigns/campaigns.ts'
+import { channelHandlers } from './delivery/channels.ts'
+import { newsletterHandlers } from './delivery/newsletter.ts'
+import { deliveryOperationHandlers } from './delivery/operations.ts'
 import { articlesHandlers } from './drops/articles.ts'
 import { videosHandlers } from './drops/videos.ts'
 import { feedHandlers } from './editions/feed.ts'
@@ -38,6 +41,9 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...feedHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
+  ...newsletterHandlers,
+  ...channelHandlers,
+  ...deliveryOperationHandlers,
   ...searchHandlers,
   ...eventsHandlers,
   ...topicsHandlers,

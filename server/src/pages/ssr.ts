@@ -139,7 +139,7 @@ async function createAppContext(
   headers: Headers,
   { requestId, log, nonce, clientIp }: Asked,
 ): Promise<AppContext> {
-  const { auth, db, snapshots, env, capabilities, payments } = deps
+  const { auth, db, snapshots, env, capabilities, payments, delivery } = deps
   const responseHeaders = new Headers()
   const asked = { headers, clientIp, responseHeaders }
   const viewer = await resolveViewer(auth, db, headers, {
@@ -170,6 +170,7 @@ async function createAppContext(
           snapshots,
           capabilities,
           payments,
+          delivery,
           baseUrl: env.BASE_URL,
           log,
           headers,

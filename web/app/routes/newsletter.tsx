@@ -1,19 +1,40 @@
+import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { track } from '../analytics/track.ts'
+import { appContext } from '../app-context.ts'
+import { NewsletterScreen } from '../features/newsletter/newsletter-screen.tsx'
+import { loadNewsletter, takeNewsletterStep } from '../features/newsletter/newsletter-step.ts'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
-import { PageHeader } from '../ui/page-header.tsx'
+import { notify } from '../ui/toast.tsx'
 import type { Route } from './+types/newsletter.ts'
-
-const TITLE = 'Newsletter'
 
 const DESCRIPTION =
   'Your daily edition by e-mail, at the hour that suits you: the same five to ten items, each with the reason it is there.'
 
-export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(NEWSLETTER.title, { description: DESCRIPTION }, args)
 
-export default function Newsletter() {
+export function loader({ context }: Route.LoaderArgs) {
+  return loadNewsletter(context.get(appContext))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeNewsletterStep(context.get(appContext), await request.formData())
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const outcome = await serverAction()
+  notify(outcome.notice)
+  if (outcome.switched)
+    track(outcome.switched === 'on' ? 'newsletter_subscribed' : 'newsletter_unsubscribed', {})
+  return outcome
+}
+
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
-      <PageHeader title={TITLE} />
+    <Page width="page">
+      {actionData && <noscript>{actionData.notice.title}</noscript>}
+      <NewsletterScreen view={loaderData} />
     </Page>
   )
 }

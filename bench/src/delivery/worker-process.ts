@@ -1,0 +1,50 @@
+/** node worker-process.ts <database url> <smtp url> <bot api> [no-claim]: sends what is due until it is killed. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb } from '@daily-drops/db/client'
+import { createMailSender } from '@daily-drops/pipeline/delivery/mail/mail-sender'
+import { planDue } from '@daily-drops/pipeline/delivery/plan'
+import { sendOnce } from '@daily-drops/pipeline/delivery/send-due'
+import type { Sender } from '@daily-drops/pipeline/delivery/sender'
+import { createTelegram } from '@daily-drops/pipeline/delivery/telegram/telegram'
+import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import { createLogger } from '@daily-drops/services/logger'
+import { sendWithoutClaim } from './no-claim.ts'
+
+const [databaseUrl = '', smtpUrl = '', apiRoot = '', control] = process.argv.slice(2)
+const CENTURY_MS = 100 * 365 * 24 * 60 * 60 * 1000
+
+const db = createDb(databaseUrl, { max: 6 })
+const log = createLogger('worker', 'silent')
+const signer = createDeliverySigner({ current: 'a secret for the drill of thirty-two characters' })
+const site = 'https://drops.example'
+const mail = createMailSender({
+  smtpUrl,
+  from: 'Daily Drops <hello@drops.example>',
+  site,
+  signer,
+  connections: 5,
+  perSecond: 5000,
+  perDomainSecond: 5000,
+})
+const telegram = createTelegram({ token: '1:drill', site, signer, apiRoot })
+const senders = [mail, telegram.sender] as Sender[]
+const snapshots = holdSnapshot(db, {
+  freshForMs: CENTURY_MS,
+  oldestMs: CENTURY_MS,
+  onRenewalFailed: () => {},
+})
+const { signal } = new AbortController()
+
+for (;;) {
+  try {
+    await planDue(db, signal)
+    const context = { db, log, snapshots, signer, senders }
+    if (control === 'no-claim') await sendWithoutClaim(context)
+    else await sendOnce(context, signal)
+    process.send?.('alive')
+  } catch {
+    // The database is away: it comes back.
+  }
+  await sleep(150)
+}

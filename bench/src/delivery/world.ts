@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { openPostOffice } from '@daily-drops/pipeline/delivery/testing/post-office'
+import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
+
+/** A number from 0 to 99 that is the same for the same words. */
+function luck(words: string): number {
+  return createHash('sha256').update(words).digest().readUInt16BE() % 100
+}
+
+/** Mailboxes and chats that fail in part: refused, slow, taken with the answer lost; a second attempt succeeds. */
+export async function openWorld() {
+  const office = await openPostOffice()
+  const bot = await startTelegramServer()
+  const seen = new Map<string, number>()
+  office.treat = ({ to, attempt }) => {
+    const fate = attempt === 1 ? luck(to) : 99
+    if (fate < 4) return { answer: 451, text: '4.3.0 Try again' }
+    if (fate < 7) return 'answer lost'
+    return fate < 9 ? 'slow' : undefined
+  }
+  bot.treat = ({ body }) => {
+    const chat = String(body.chat_id)
+    const attempt = (seen.get(chat) ?? 0) + 1
+    seen.set(chat, attempt)
+    const fate = attempt === 1 ? luck(chat) : 99
+    if (fate < 4) return { status: 502, answer: { ok: false, error_code: 502, description: 'Bad Gateway' } }
+    if (fate < 6) return 'answer lost'
+    return fate < 8 ? 'slow' : undefined
+  }
+  return { office, bot }
+}

@@ -1,0 +1,125 @@
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+const done = z.object({ success: z.literal(true) })
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+const EXAMPLE_CHANNEL = {
+  kind: 'telegram' as const,
+  enabled: true,
+  disabled_reason: null,
+  time_zone: 'Europe/Berlin',
+  minutes: [480, 1080],
+  days: [1, 2, 3, 4, 5, 6, 7],
+  paused_until: null,
+  next_run_at: '2026-11-22T07:00:00.000Z',
+}
+
+export const listChannels = defineFunction({
+  name: 'list-channels',
+  summary: 'The ways the reader is reached, when, and why one does not work.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({
+    channels: z.array(
+      z.object({
+        kind: z.enum(CHANNELS),
+        enabled: z.boolean(),
+        disabled_reason: z.string().nullable(),
+        time_zone: z.string(),
+        minutes: z.array(minute),
+        days: z.array(z.int()),
+        paused_until: z.iso.datetime().nullable(),
+        next_run_at: z.iso.datetime().nullable(),
+      }),
+    ),
+    has_feed: z.boolean(),
+    browsers: z.int(),
+    /** What a browser needs to subscribe; null when push is not configured. */
+    push_key: z.string().nullable(),
+  }),
+  example: {
+    input: {},
+    output: { channels: [EXAMPLE_CHANNEL], has_feed: false, browsers: 0, push_key: null },
+  },
+})
+
+export const saveChannel = defineFunction({
+  name: 'save-channel',
+  summary: 'Switches a connected channel on or off and says at which minutes of the day it comes.',
+  access: 'verified',
+  input: z.object({
+    kind: z.enum(['telegram', 'whatsapp', 'push']),
+    enabled: z.boolean(),
+    /** Two bring the edition in halves, one brings all of it. */
+    minutes: z.array(minute).min(1).max(2).optional(),
+    time_zone: z.string().max(64).optional(),
+  }),
+  output: done,
+  example: { input: { kind: 'telegram', enabled: true, minutes: [480, 1080] }, output: { success: true } },
+})
+
+export const pauseChannel = defineFunction({
+  name: 'pause-channel',
+  summary:
+    'Holds a channel until a day begins, or ends the pause; the first message then brings what was missed.',
+  access: 'verified',
+  input: z.object({ kind: z.enum(CHANNELS), until: z.iso.date().nullable() }),
+  output: done,
+  example: { input: { kind: 'email', until: '2026-12-01' }, output: { success: true } },
+})
+
+export const linkChannel = defineFunction({
+  name: 'link-channel',
+  summary:
+    'A link that connects a messaging app with the account when it is opened there within ten minutes.',
+  access: 'verified',
+  input: z.object({ kind: z.enum(['telegram', 'whatsapp']) }),
+  output: z.object({ url: z.url(), expires_in_seconds: z.int() }),
+  example: {
+    input: { kind: 'telegram' },
+    output: { url: 'https://t.me/daily_drops_bot?start=4f0c', expires_in_seconds: 600 },
+  },
+})
+
+export const subscribePush = defineFunction({
+  name: 'subscribe-push',
+  summary: 'Adds this browser to those that are told when the edition is there.',
+  access: 'verified',
+  input: z.object({
+    endpoint: z.url({ protocol: /^https$/ }).max(1000),
+    keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(50) }),
+  }),
+  output: done,
+  example: {
+    input: { endpoint: 'https://push.example/send/abc', keys: { p256dh: 'BPk…', auth: 'k8…' } },
+    output: { success: true },
+  },
+})
+
+export const createFeedToken = defineFunction({
+  name: 'create-feed-token',
+  summary: 'A private address of the edition for feed readers. An address given before stops working.',
+  access: 'verified',
+  input: noInput,
+  output: z.object({ rss: z.url(), json: z.url() }),
+  example: {
+    input: {},
+    output: {
+      rss: 'https://drops.example/feeds/t0ken/feed.xml',
+      json: 'https://drops.example/feeds/t0ken/feed.json',
+    },
+  },
+})
+
+export const revokeFeedToken = defineFunction({
+  name: 'revoke-feed-token',
+  summary: 'Ends the private address of the edition.',
+  access: 'verified',
+  input: noInput,
+  output: done,
+  example: { input: {}, output: { success: true } },
+})

@@ -1,0 +1,86 @@
+import {
+  NEWSLETTER_DEFAULT_HOUR,
+  NEWSLETTER_FIRST_HOUR,
+  NEWSLETTER_LAST_HOUR,
+} from '@daily-drops/core/delivery/channels'
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+
+const done = z.object({ success: z.literal(true) })
+
+export const saveNewsletter = defineFunction({
+  name: 'save-newsletter',
+  summary: 'Switches the newsletter on or off and says when it comes, by the wall clock of Berlin.',
+  access: 'verified',
+  input: z.object({
+    subscribed: z.boolean(),
+    hour: z.int().min(NEWSLETTER_FIRST_HOUR).max(NEWSLETTER_LAST_HOUR).default(NEWSLETTER_DEFAULT_HOUR),
+    frequency: z.enum(['weekly', 'daily']).default('weekly'),
+  }),
+  output: done,
+  example: { input: { subscribed: true, hour: 9, frequency: 'weekly' }, output: { success: true } },
+})
+
+const issueItem = z.object({
+  title: z.string(),
+  url: z.string(),
+  meta: z.string(),
+  summary: z.string(),
+  reason: z.string(),
+  minutes: z.int(),
+})
+
+export const getNewsletter = defineFunction({
+  name: 'get-newsletter',
+  summary:
+    "The reader's newsletter: whether and when it comes, what stands in its way, and what it would bring today.",
+  access: 'verified',
+  input: noInput,
+  output: z.object({
+    /** Null before the first choice. */
+    subscribed: z.boolean().nullable(),
+    hour: z.int(),
+    frequency: z.enum(['weekly', 'daily']),
+    paused_until: z.iso.datetime().nullable(),
+    /** Why nothing comes although it was asked for. */
+    problem: z.enum(['bounced', 'complaint', 'unsubscribed']).nullable(),
+    /** Null when there is nothing to bring. */
+    preview: z
+      .object({ subject: z.string(), heading: z.string(), lead: z.string(), items: z.array(issueItem) })
+      .nullable(),
+  }),
+  example: {
+    input: {},
+    output: {
+      subscribed: true,
+      hour: 9,
+      frequency: 'weekly',
+      paused_until: null,
+      problem: null,
+      preview: {
+        subject: 'Sunday 22 November: A quieter way to read the news',
+        heading: 'Your edition for Sunday 22 November',
+        lead: '1 item, about 6 minutes. Then you are done.',
+        items: [
+          {
+            title: 'A quieter way to read the news',
+            url: 'https://gazette.example.com/story',
+            meta: 'The Gazette · 6 min read',
+            summary: 'Why a finite page beats an endless one.',
+            reason: 'Among the newest',
+            minutes: 6,
+          },
+        ],
+      },
+    },
+  },
+})
+
+export const sendTestEdition = defineFunction({
+  name: 'send-test-edition',
+  summary: "Sends today's edition to the reader's own address, at most five times an hour.",
+  access: 'verified',
+  input: noInput,
+  output: done,
+  example: { input: {}, output: { success: true } },
+})

@@ -1,0 +1,170 @@
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { z } from 'zod'
+import { defineFunction, noInput } from '../../define-function.ts'
+import { pageOf, pageRequest } from '../../paging.ts'
+
+const done = z.object({ success: z.literal(true) })
+const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }
+
+const slot = z.object({
+  id: z.int(),
+  due_at: z.iso.datetime(),
+  channel: z.enum(CHANNELS),
+  due: z.int(),
+  sent: z.int(),
+  suppressed: z.int(),
+  skipped: z.int(),
+  unknown: z.int(),
+  dead: z.int(),
+  /** Sent more than a minute after its time. */
+  late: z.int(),
+})
+
+const EXAMPLE_SLOT = {
+  id: 31,
+  due_at: '2026-11-22T08:00:00.000Z',
+  channel: 'email' as const,
+  due: 1200,
+  sent: 1190,
+  suppressed: 4,
+  skipped: 3,
+  unknown: 1,
+  dead: 2,
+  late: 0,
+}
+
+export const listDeliverySlots = defineFunction({
+  name: 'list-delivery-slots',
+  summary: 'What became of the messages of each slot, newest first.',
+  access: 'admin',
+  input: pageRequest({
+    sorts: ['due_at'],
+    filters: { channel: z.enum(CHANNELS).optional() },
+    size: 20,
+    maxSize: 100,
+  }),
+  output: pageOf(slot),
+  example: { input: {}, output: { rows: [EXAMPLE_SLOT], ...onePage } },
+})
+
+export const getDeliveryStatus = defineFunction({
+  name: 'get-delivery-status',
+  summary:
+    'What holds deliveries up: a copy that is not confirmed, stopped channels, ways that refuse, silent slots.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    is_confirmed: z.boolean(),
+    paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: z.iso.datetime() })),
+    broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: z.iso.datetime() })),
+    silent: z.array(slot),
+  }),
+  example: { input: {}, output: { is_confirmed: true, paused: [], broken: [], silent: [EXAMPLE_SLOT] } },
+})
+
+export const pauseDelivery = defineFunction({
+  name: 'pause-delivery',
+  summary: 'Stops a channel for everybody, or lets it go on; what is due meanwhile waits.',
+  access: 'admin',
+  input: z.object({
+    channel: z.enum(CHANNELS),
+    paused: z.boolean(),
+    reason: z.string().trim().max(200).default(''),
+  }),
+  output: done,
+  example: {
+    input: { channel: 'email', paused: true, reason: 'Provider change' },
+    output: { success: true },
+  },
+})
+
+export const listSuppressions = defineFunction({
+  name: 'list-suppressions',
+  summary: 'Addresses that get nothing more, by their domain, newest first.',
+  access: 'admin',
+  input: pageRequest({ sorts: ['created_at'], size: 20, maxSize: 100 }),
+  output: pageOf(
+    z.object({
+      id: z.int(),
+      channel: z.enum(CHANNELS),
+      hint: z.string().nullable(),
+      reason: z.enum(['bounced', 'complaint', 'operator']),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: {
+      rows: [
+        {
+          id: 7,
+          channel: 'email',
+          hint: 'example.com',
+          reason: 'bounced',
+          created_at: '2026-11-22T08:00:04.000Z',
+        },
+      ],
+      ...onePage,
+    },
+  },
+})
+
+export const liftSuppression = defineFunction({
+  name: 'lift-suppression',
+  summary: 'Lets an address get messages again, once its owner asks for them.',
+  access: 'admin',
+  input: z.object({ id: z.int().positive() }),
+  output: done,
+  example: { input: { id: 7 }, output: { success: true } },
+})
+
+export const listUndelivered = defineFunction({
+  name: 'list-undelivered',
+  summary: 'Messages that nobody took, or of which nobody knows, newest first.',
+  access: 'admin',
+  input: pageRequest({ sorts: ['due_at'], size: 20, maxSize: 100 }),
+  output: pageOf(
+    z.object({
+      id: z.uuid(),
+      channel: z.enum(CHANNELS),
+      due_at: z.iso.datetime(),
+      state: z.enum(['dead', 'unknown']),
+      reason: z.string().nullable(),
+      attempts: z.int(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: {
+      rows: [
+        {
+          id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+          channel: 'telegram',
+          due_at: '2026-11-22T07:00:00.000Z',
+          state: 'unknown',
+          reason: 'worker lost',
+          attempts: 1,
+        },
+      ],
+      ...onePage,
+    },
+  },
+})
+
+export const replayDelivery = defineFunction({
+  name: 'replay-delivery',
+  summary: 'Sends such a message once more; it may reach somebody twice.',
+  access: 'admin',
+  input: z.object({ id: z.uuid() }),
+  output: done,
+  example: { input: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' }, output: { success: true } },
+})
+
+export const confirmDeliveryOrigin = defineFunction({
+  name: 'confirm-delivery-origin',
+  summary: 'Says that this database is the one that sends. What fell due before is skipped.',
+  access: 'superadmin',
+  input: noInput,
+  output: z.object({ skipped: z.int() }),
+  example: { input: {}, output: { skipped: 12 } },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineJob } from '../define-job.ts'
+import { scheduledRun } from './scheduled-run.ts'
+
+/** A run whose worker is lost is taken up by another within seconds; the next minute brings the next. */
+const everyMinute = {
+  payload: scheduledRun,
+  retry: { limit: 1, delaySeconds: 1, backoff: false },
+  expireSeconds: 3 * 60,
+  concurrency: 1,
+  heartbeatSeconds: 10,
+  keepSeconds: 60 * 60,
+}
+/** Held: this database is a copy that no operator has confirmed. */
+const sending = z.object({ sent: z.int(), held: z.literal(true).optional() })
+
+/** Writes the messages of the next half hour and makes their editions. */
+export const planDeliveries = defineJob({
+  ...everyMinute,
+  name: 'plan-deliveries',
+  output: z.object({ planned: z.int(), built: z.int(), silent: z.int() }),
+})
+
+/** Sends the mails that are due. */
+export const sendNewsletter = defineJob({ ...everyMinute, name: 'send-newsletter', output: sending })
+
+/** The same for messaging apps and browsers. */
+export const sendMessages = defineJob({ ...everyMinute, name: 'send-messages', output: sending })
+
+/** Today's edition to the reader's own mailbox, at their wish. */
+export const sendTestEdition = defineJob({
+  name: 'send-test-edition',
+  payload: z.object({ userId: z.uuid() }),
+  output: z.object({ sent: z.boolean() }),
+  retry: { limit: 2, delaySeconds: 15, backoff: false },
+  expireSeconds: 60,
+  concurrency: 2,
+  keepSeconds: 60 * 60,
+})
+
+/** One update of a provider, stored before it was answered; the row is worked off once. */
+export const handleInbound = defineJob({
+  name: 'handle-inbound',
+  payload: z.object({ provider: z.enum(['telegram', 'whatsapp', 'mail']), ref: z.string().max(200) }),
+  output: z.object({ handled: z.literal(true) }),
+  retry: { limit: 5, delaySeconds: 5, backoff: true },
+  expireSeconds: 60,
+  concurrency: 2,
+  keepSeconds: 60 * 60,
+})

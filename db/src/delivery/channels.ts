@@ -1,0 +1,168 @@
+import { type Channel, DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** Of the zones that next_run_at was computed with. */
+export const TZ_VERSION = process.versions.tz ?? ''
+
+export type DisabledReason = 'unsubscribed' | 'complaint' | 'bounced' | 'blocked' | 'unreachable' | 'stopped'
+
+const CHANNEL_COLUMNS = [
+  'kind',
+  'address',
+  'enabled',
+  'disabled_reason',
+  'time_zone',
+  'days',
+  'minutes',
+  'next_run_at',
+  'paused_until',
+  'opted_in_at',
+  'last_inbound_at',
+] as const
+
+export async function channelsOf(db: Db, userId: string) {
+  return db
+    .selectFrom('delivery_channels')
+    .select(CHANNEL_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('kind')
+    .execute()
+}
+
+export interface ChannelWish {
+  userId: string
+  kind: Channel
+  /** What the person read when they agreed. */
+  wording: string
+  address?: string | undefined
+  schedule?: Schedule
+}
+
+/** Switches a channel on, or changes when it comes; what was planned for later is planned anew. */
+export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
+  const { userId: user_id, kind } = wish
+  const now = await databaseNow(db)
+  const address = wish.address ?? (await addressOf(db, user_id, kind))
+  const schedule = wish.schedule ?? DEFAULT_SCHEDULES[kind]
+  const plan = {
+    enabled: true,
+    disabled_reason: null,
+    time_zone: schedule.timeZone,
+    days: [...schedule.days],
+    minutes: [...schedule.minutes].sort((one, other) => one - other),
+    next_run_at: nextSlot(schedule, now),
+    tz_version: TZ_VERSION,
+    paused_until: null,
+    owes_catch_up: false,
+    failures: 0,
+    updated_at: now,
+  }
+  await db
+    .insertInto('delivery_channels')
+    .values({ user_id, kind, address, opt_in_wording: wish.wording, ...plan })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind']).doUpdateSet({
+        ...plan,
+        address,
+        // Somebody who comes back agrees again.
+        opted_in_at: sql`case when delivery_channels.enabled then delivery_channels.opted_in_at else now() end`,
+        opt_in_wording: sql`case when delivery_channels.enabled then delivery_channels.opt_in_wording
+          else excluded.opt_in_wording end`,
+      }),
+    )
+    .execute()
+  await forgetPlanned(db, user_id, kind)
+}
+
+/** Where a channel that is connected already leads. */
+async function addressOf(db: Tx, userId: string, kind: Channel): Promise<string | null> {
+  const channel = await db
+    .selectFrom('delivery_channels')
+    .select('address')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return channel?.address ?? null
+}
+
+/** Whether it was on. */
+export async function closeChannel(
+  db: Tx,
+  userId: string,
+  kind: Channel,
+  reason: DisabledReason | null,
+): Promise<boolean> {
+  const closed = await db
+    .updateTable('delivery_channels')
+    .set({ enabled: false, disabled_reason: reason, next_run_at: null, updated_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('enabled', '=', true)
+    .executeTakeFirst()
+  await forgetPlanned(db, userId, kind)
+  return closed.numUpdatedRows > 0n
+}
+
+/** Until a moment, or no longer; the first message afterwards brings what was missed. */
+export async function pauseChannel(
+  db: Tx,
+  userId: string,
+  kind: Channel,
+  until: Date | null,
+): Promise<boolean> {
+  const channel = await db
+    .selectFrom('delivery_channels')
+    .select(['time_zone as timeZone', 'days', 'minutes', 'paused_until'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('enabled', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!channel) return false
+  const now = await databaseNow(db)
+  const from = until && until > now ? until : now
+  await db
+    .updateTable('delivery_channels')
+    .set({
+      paused_until: until,
+      owes_catch_up: until !== null || channel.paused_until !== null,
+      // A slot at the very moment that the pause ends counts.
+      next_run_at: nextSlot(channel, new Date(from.getTime() - 1)),
+      tz_version: TZ_VERSION,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .execute()
+  await forgetPlanned(db, userId, kind)
+  return true
+}
+
+/** Rows are written ahead of their slot; one that nobody has begun goes with the plan it came from. */
+async function forgetPlanned(db: Tx, userId: string, channel: Channel): Promise<void> {
+  const gone = await db
+    .deleteFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('state', '=', 'pending')
+    .where('attempts', '=', 0)
+    .where('repeats', '=', 0)
+    .returning('due_at')
+    .execute()
+  for (const { due_at } of gone) {
+    await db
+      .updateTable('delivery_slots')
+      .set({ due: sql`due - 1` })
+      .where('due_at', '=', due_at)
+      .where('channel', '=', channel)
+      .execute()
+  }
+}
+
+/** Decisions about time are the database's: workers' clocks may differ. */
+export async function databaseNow(db: Db | Tx): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  return (rows[0] as { now: Date }).now
+}

@@ -1,0 +1,56 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+/** A message and its reader, as the web version shows it again. */
+export async function findDelivery(db: Db | Tx, id: string) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('profiles', 'profiles.id', 'deliveries.user_id')
+    .select(['deliveries.id', 'user_id', 'edition_day', 'part', 'parts', 'is_catch_up', 'drop_ids', 'due_at'])
+    .select(['profiles.email', 'subscription_tier', 'state'])
+    .select((eb) => [
+      eb.ref('channel').$castTo<'email' | 'telegram' | 'whatsapp' | 'push'>().as('channel'),
+      eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'),
+    ])
+    .where('deliveries.id', '=', id)
+    .executeTakeFirst()
+}
+
+const RANKS = ['sent', 'delivered', 'read']
+
+/** Reports come repeated and out of order: only further ones count. */
+export async function noteProviderState(db: Tx, id: string, state: string): Promise<void> {
+  await sql`
+    update deliveries set provider_state = ${state},
+      state = case when state = 'unknown' then 'sent' else state end,
+      sent_at = case when state = 'unknown' then now() else sent_at end
+    where id = ${id}::uuid
+      and coalesce(array_position(${RANKS}::text[], provider_state), 0) < array_position(${RANKS}::text[], ${state})`.execute(
+    db,
+  )
+}
+
+/** The counted rows go; what became of their slots stays. */
+export async function purgeDeliveries(db: Db, days: number, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('deliveries')
+        .select('id')
+        .where('due_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+        .orderBy('due_at')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export async function purgeInbound(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('inbound_updates')
+    .where('received_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

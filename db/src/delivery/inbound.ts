@@ -1,0 +1,41 @@
+import { handleInbound } from '@daily-drops/contract/jobs/delivery'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+import { enqueue } from '../jobs/jobs.ts'
+
+export type Provider = 'telegram' | 'whatsapp' | 'mail'
+
+/** Stored and queued at once; what was told before changes nothing. */
+export async function storeInbound(
+  db: Db,
+  provider: Provider,
+  ref: string,
+  payload: unknown,
+): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    const stored = await db
+      .insertInto('inbound_updates')
+      .values({ provider, update_ref: ref, payload: JSON.stringify(payload) })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (!stored.numInsertedOrUpdatedRows) return false
+    await enqueue(db, handleInbound, { provider, ref })
+    return true
+  })
+}
+
+/** Locks an update that is not worked off yet and marks it so; undefined when it is, or never came. */
+export async function takeInbound(
+  db: Tx,
+  provider: Provider,
+  ref: string,
+): Promise<{ payload: unknown } | undefined> {
+  return db
+    .updateTable('inbound_updates')
+    .set({ processed_at: sql`now()` })
+    .where('provider', '=', provider)
+    .where('update_ref', '=', ref)
+    .where('processed_at', 'is', null)
+    .returning('payload')
+    .executeTakeFirst()
+}

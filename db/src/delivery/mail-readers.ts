@@ -1,0 +1,11 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
+import type { Db } from '../client.ts'
+
+export async function findMailReader(db: Db, userId: string) {
+  return db
+    .selectFrom('profiles')
+    .select(['id as userId', 'email as address', 'subscription_tier as tier', 'time_zone as readerZone'])
+    .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}

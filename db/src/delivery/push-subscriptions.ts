@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+const MOST_BROWSERS = 10
+
+export interface PushSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+/** The newest ten of a reader; an endpoint belongs to whoever gave it last. */
+export async function savePushSubscription(
+  db: Tx,
+  userId: string,
+  sessionId: string | null,
+  { endpoint, p256dh, auth }: PushSubscription,
+): Promise<void> {
+  const values = { user_id: userId, session_id: sessionId, p256dh, auth, last_seen_at: sql<Date>`now()` }
+  await db
+    .insertInto('push_subscriptions')
+    .values({ endpoint, ...values })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+    .execute()
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .offset(MOST_BROWSERS),
+    )
+    .execute()
+}
+
+export async function pushSubscriptionsOf(db: Db, userId: string): Promise<PushSubscription[]> {
+  return db
+    .selectFrom('push_subscriptions')
+    .select(['endpoint', 'p256dh', 'auth'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function deletePushSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Some browsers answer for ever; one that was not seen for so long is gone. */
+export async function purgeSilentBrowsers(db: Db, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_subscriptions')
+    .where('last_seen_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

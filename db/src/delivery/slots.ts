@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { defineList } from '../paging.ts'
+
+/** What became of each slot. */
+export const deliverySlots = defineList({
+  from: (db) => db.selectFrom('delivery_slots'),
+  id: { by: 'delivery_slots.id', kind: 'whole' },
+  sorts: { due_at: { by: 'delivery_slots.due_at', kind: 'instant' } },
+  filters: { channel: (channel: string) => sql<boolean>`channel = ${channel}` },
+  rows: (db, ids) => db.selectFrom('delivery_slots').selectAll().where('id', 'in', ids).execute(),
+})
+
+/** Something was due ten minutes ago and nothing at all was sent: not a message is wrong, the way is. */
+export async function silentSlots(db: Db) {
+  return db
+    .selectFrom('delivery_slots')
+    .selectAll()
+    .where('due_at', '>', sql<Date>`now() - interval '6 hours'`)
+    .where('due_at', '<=', sql<Date>`now() - interval '10 minutes'`)
+    .where('sent', '=', 0)
+    .where(sql<boolean>`due > suppressed + skipped`)
+    .orderBy('due_at', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** The share of the week's mails that was complained about; undefined while there are too few to say. */
+export async function complaintRate(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ sent: number; complaints: number }>`
+    select
+      (select coalesce(sum(sent), 0) from delivery_slots
+        where channel = 'email' and due_at > now() - interval '7 days') as sent,
+      (select count(*) from suppressions
+        where channel = 'email' and reason = 'complaint' and created_at > now() - interval '7 days') as complaints`.execute(
+    db,
+  )
+  const { sent, complaints } = rows[0] as { sent: number; complaints: number }
+  return Number(sent) >= 1000 ? Number(complaints) / Number(sent) : undefined
+}

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../client.ts'
+import { defineList } from '../paging.ts'
+
+export interface Suppression {
+  channel: 'email' | 'telegram' | 'whatsapp'
+  digest: Buffer
+  hint: string | null
+  reason: 'bounced' | 'complaint' | 'operator'
+}
+
+export async function suppress(db: Tx, { channel, digest, hint, reason }: Suppression): Promise<void> {
+  await db
+    .insertInto('suppressions')
+    .values({ channel, address_digest: digest, hint, reason })
+    .onConflict((conflict) => conflict.columns(['channel', 'address_digest']).doUpdateSet({ reason }))
+    .execute()
+}
+
+/** Somebody who asks for it again, signed in, has thought better of a complaint; a dead mailbox stays dead. */
+export async function forgiveComplaint(
+  db: Tx,
+  channel: Suppression['channel'],
+  digest: Buffer,
+): Promise<void> {
+  await db
+    .deleteFrom('suppressions')
+    .where('channel', '=', channel)
+    .where('address_digest', '=', digest)
+    .where('reason', '=', 'complaint')
+    .execute()
+}
+
+export async function suppressionOf(
+  db: Db | Tx,
+  channel: Suppression['channel'],
+  digest: Buffer,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('suppressions')
+    .select('reason')
+    .where('channel', '=', channel)
+    .where('address_digest', '=', digest)
+    .executeTakeFirst()
+  return row?.reason
+}
+
+export const suppressions = defineList({
+  from: (db) => db.selectFrom('suppressions'),
+  id: { by: 'suppressions.id', kind: 'whole' },
+  sorts: { created_at: { by: 'suppressions.created_at', kind: 'instant' } },
+  filters: {},
+  rows: (db, ids) =>
+    db
+      .selectFrom('suppressions')
+      .select(['id', 'channel', 'hint', 'created_at'])
+      .select((eb) => eb.ref('reason').$castTo<Suppression['reason']>().as('reason'))
+      .where('id', 'in', ids)
+      .execute(),
+})
+
+export async function liftSuppression(db: Tx, id: number): Promise<boolean> {
+  const lifted = await db.deleteFrom('suppressions').where('id', '=', id).executeTakeFirst()
+  return lifted.numDeletedRows > 0n
+}

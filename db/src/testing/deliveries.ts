@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/** Nobody has asked for anything and nothing was sent. */
+export async function forgetDeliveries(db: Db): Promise<void> {
+  await sql`
+    truncate deliveries, delivery_slots, delivery_channels, send_budgets, suppressions, delivery_pauses,
+      delivery_link_codes, inbound_updates, push_subscriptions, feed_tokens, delivery_origins`.execute(db)
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { BASE_URL } from './support/addresses.ts'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'Send me the newsletter' })
+const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
+
+function eventsOf(userId: string, name: string) {
+  return db.selectFrom('analytics_events').select('name').where('user_id', '=', userId).where('name', '=', name).execute()
+}
+
+test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, and each is counted once', async ({ page }) => {
+  const person = await signIn(page)
+  await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
+  await open(page, '/newsletter')
+  await expect(toggle(page)).toBeChecked()
+  await page.getByLabel('Delivery time').selectOption('07:00 CET')
+  await save(page).click()
+  await expect(page.getByText('Newsletter settings saved')).toBeVisible()
+  await toggle(page).uncheck()
+  await expect(page.getByLabel('Delivery time')).toBeDisabled()
+  await save(page).click()
+  await expect(page.getByText('No more newsletters.')).toBeVisible()
+  await page.goto('about:blank')
+  await expect.poll(() => eventsOf(person.id, 'newsletter_subscribed')).toHaveLength(1)
+  await expect.poll(() => eventsOf(person.id, 'newsletter_unsubscribed')).toHaveLength(1)
+  const channel = await db.selectFrom('delivery_channels').selectAll().where('user_id', '=', person.id).executeTakeFirst()
+  expect(channel).toMatchObject({ enabled: false, minutes: [420] })
+})
+
+test('a visitor who saves signs in first', async ({ page }) => {
+  await open(page, '/newsletter')
+  await expect(page.getByText('This is an example.')).toBeVisible()
+  await save(page).click()
+  await expect(page).toHaveURL(/\/auth\?next=%2Fnewsletter/)
+})

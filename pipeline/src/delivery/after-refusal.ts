@@ -1,0 +1,31 @@
+import type { Db } from '@daily-drops/db/client'
+import { pauseBudget } from '@daily-drops/db/delivery/budgets'
+import { closeChannel } from '@daily-drops/db/delivery/channels'
+import type { Claimed } from '@daily-drops/db/delivery/claims'
+import { noteSoftFailure } from '@daily-drops/db/delivery/soft-failures'
+import { suppress } from '@daily-drops/db/delivery/suppressions'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import type { Outcome } from './sender.ts'
+
+type Refusal = Extract<Outcome, { kind: 'refused' }>
+type Retry = Extract<Outcome, { kind: 'retry' }>
+
+/** A refusal may mean more than this message: that nobody is there, or not for us. */
+export async function closeAfterRefusal(
+  { db, signer }: { db: Db; signer: DeliverySigner },
+  { userId, channel, address }: Claimed,
+  { closes, suppresses, isSoft }: Refusal,
+): Promise<void> {
+  if (!closes && !suppresses && !isSoft) return
+  await db.transaction().execute(async (db) => {
+    if (isSoft) await noteSoftFailure(db, userId, channel)
+    if (closes) await closeChannel(db, userId, channel, closes)
+    if (!suppresses || channel === 'push') return
+    const hint = channel === 'email' ? (address.split('@')[1] ?? null) : null
+    await suppress(db, { channel, digest: signer.digest(channel, address), hint, reason: suppresses })
+  })
+}
+
+export async function pauseWay(db: Db, { pauses, reason }: Retry): Promise<void> {
+  if (pauses) await pauseBudget(db, pauses.key, pauses.seconds, reason)
+}

@@ -1,0 +1,31 @@
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+
+export const BUTTON_ACTIONS = { s: 'save', l: 'like', x: 'less' } as const
+
+export type ButtonAction = (typeof BUTTON_ACTIONS)[keyof typeof BUTTON_ACTIONS]
+
+/** What a button carries: of no use to anybody but the reader it was made for. Well below the 64 bytes of Telegram. */
+export function buttonData(
+  signer: DeliverySigner,
+  userId: string,
+  key: keyof typeof BUTTON_ACTIONS,
+  dropId: number,
+): string {
+  return `${key}.${dropId}.${proofOf(signer, userId, key, dropId)}`
+}
+
+export function readButton(
+  signer: DeliverySigner,
+  userId: string,
+  data: string,
+): { action: ButtonAction; dropId: number } | undefined {
+  const [key = '', id = '', proof = ''] = data.split('.')
+  if (!(key in BUTTON_ACTIONS) || !/^[1-9]\d{0,14}$/.test(id)) return undefined
+  const known = key as keyof typeof BUTTON_ACTIONS
+  if (proof !== proofOf(signer, userId, known, Number(id))) return undefined
+  return { action: BUTTON_ACTIONS[known], dropId: Number(id) }
+}
+
+function proofOf(signer: DeliverySigner, userId: string, key: string, dropId: number): string {
+  return signer.digest('button', `${userId} ${key} ${dropId}`).toString('hex')
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@daily-drops/db/client'
+import { tagsOfDrop } from '@daily-drops/db/drops/drops'
+import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { setOpinion } from '@daily-drops/db/reading/feedback'
+import { setLessOfTopic } from '@daily-drops/db/reading/mutes'
+import type { RankingSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import type { ButtonAction } from '../buttons.ts'
+
+/** Does what the same button on the page does, and says so. */
+export async function pressButton(
+  db: Tx,
+  { tree }: RankingSnapshot,
+  { userId, action, dropId }: { userId: string; action: ButtonAction; dropId: number },
+): Promise<string> {
+  const drop = await tagsOfDrop(db, dropId)
+  if (!drop) return 'This item is gone.'
+  if (action === 'save') {
+    await saveBookmark(db, userId, dropId)
+    return 'Saved'
+  }
+  if (action === 'like') {
+    await setOpinion(db, userId, dropId, 'like')
+    return 'Liked'
+  }
+  const topic = drop.tags.map(tree.idOfSlug).find((id) => id !== undefined) ?? drop.l2_topic_id
+  if (topic === null) return 'This item has no topic yet.'
+  await setLessOfTopic(db, userId, topic, true)
+  return `Less of ${tree.labelOf(topic)} from tomorrow`
+}

@@ -1,0 +1,164 @@
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
+import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { installQueue } from '@daily-drops/db/jobs/jobs'
+import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { newToken } from '@daily-drops/services/delivery/settings'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { handle } from '../../jobs/handle-inbound.ts'
+import { testDeps } from '../../testing/job-deps.ts'
+import { type Received, startService } from '../../testing/service.ts'
+import { aMailSender, aReader, aSubscriber, deliveriesOf, SIGNER, SUNDAY, setDeliveryStage } from '../testing/delivery-stage.ts'
+import { openPostOffice, type PostOffice } from '../testing/post-office.ts'
+import { createWhatsApp, type WhatsApp } from '../whatsapp/whatsapp.ts'
+
+let stage: Awaited<ReturnType<typeof setDeliveryStage>>
+let office: PostOffice
+let mail: ReturnType<typeof aMailSender>
+let graph: Awaited<ReturnType<typeof startService>>
+let whatsapp: WhatsApp
+let answer: (request: Received) => { status: number; body?: string }
+let updates = 0
+
+beforeAll(async () => {
+  stage = await setDeliveryStage()
+  await installQueue(stage.test.url)
+  office = await openPostOffice()
+  mail = aMailSender(office.url, { inboundDomain: 'in.drops.example' })
+  graph = await startService((request) => answer(request))
+  whatsapp = createWhatsApp({
+    token: 'token',
+    phoneNumberId: '42',
+    template: 'daily_edition',
+    templateLanguage: 'en',
+    apiUrl: graph.origin,
+    site: 'https://drops.example',
+    signer: SIGNER,
+  })
+})
+afterAll(async () => {
+  mail.close()
+  await office.stop()
+  await graph[Symbol.asyncDispose]()
+  await stage.close()
+})
+beforeEach(async () => {
+  answer = () => ({ status: 200, body: JSON.stringify({ messages: [{ id: 'wamid.1' }] }) })
+  graph.received.length = 0
+  office.arrived.length = 0
+  await forgetDeliveries(stage.db)
+  await stage.at(SUNDAY)
+})
+
+async function receive(provider: 'mail' | 'whatsapp', payload: object) {
+  const ref = `update-${updates++}`
+  await storeInbound(stage.db, provider, ref, payload)
+  const deps = testDeps(stage.db)
+  const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, whatsapp }
+  const { signal } = new AbortController()
+  await handle({ ...deps, delivery, jobId: ref, signal }, { provider, ref })
+}
+
+const channelOf = (userId: string) =>
+  stage.db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+/** A reader who got a mail, and the address that its bounces come back to. */
+async function aRecipient() {
+  await stage.at(SUNDAY)
+  const user = await aSubscriber(stage.db)
+  await stage.plan()
+  await stage.at('2026-11-22T08:00:05Z')
+  await stage.send(mail)
+  return { user, returnPath: office.arrived.find(({ to }) => to === user.email)?.from ?? '' }
+}
+
+const raw = (to: string, body: string) => ({
+  to,
+  raw: Buffer.from(`From: mailer-daemon@mx.example\r\nTo: ${to}\r\nSubject: Report\r\n${body}`).toString('base64'),
+})
+const dsn = (status: string, action = 'failed') =>
+  `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nAction: ${action}\r\nStatus: ${status}\r\n--b--`
+
+it('[C6] a bounce that says that nobody is there ends it; others, delays and automatic answers do not', async () => {
+  const { user, returnPath } = await aRecipient()
+  expect(returnPath).toMatch(/^bounce\+/)
+  await receive('mail', raw(returnPath, dsn('4.4.7', 'delayed')))
+  await receive('mail', raw(returnPath, 'Auto-Submitted: auto-replied\r\n\r\nI am away. Status: 5.1.1'))
+  await receive('mail', raw(returnPath, dsn('5.2.2')))
+  await receive('mail', raw(`bounce+${'0'.repeat(36)}.${'0'.repeat(32)}@in.drops.example`, dsn('5.1.1')))
+  expect(await channelOf(user.id)).toMatchObject({ enabled: true })
+  await receive('mail', raw(returnPath.toUpperCase(), dsn('5.1.1')))
+  expect(await channelOf(user.id)).toMatchObject({ enabled: false, disabled_reason: 'bounced' })
+})
+
+it('[C7] [C8] a complaint suppresses at once', async () => {
+  const { user, returnPath } = await aRecipient()
+  const report = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1'
+  await receive('mail', raw(returnPath, report))
+  expect(await channelOf(user.id)).toMatchObject({ enabled: false, disabled_reason: 'complaint' })
+  expect(await stage.db.selectFrom('suppressions').select('reason').execute()).toEqual([{ reason: 'complaint' }])
+})
+
+it('[C1] a written unsubscription works, and a provider’s event as well', async () => {
+  const { user } = await aRecipient()
+  const address = `unsubscribe+${SIGNER.sign('unsubscribe', user.id)}@in.drops.example`
+  await receive('mail', raw(address, '\r\nunsubscribe'))
+  expect(await channelOf(user.id)).toMatchObject({ enabled: false, disabled_reason: 'unsubscribed' })
+  const other = await aRecipient()
+  const [row] = await deliveriesOf(stage.db, other.user.id)
+  await receive('mail', { event: { type: 'bounce', delivery: row?.id, status: '5.1.1' } })
+  expect(await channelOf(other.user.id)).toMatchObject({ disabled_reason: 'bounced' })
+})
+
+async function aWhatsAppReader(number: string) {
+  const user = await aReader(stage.db, { profile: { subscription_tier: 'premium' } })
+  const code = newToken()
+  await stage.db
+    .transaction()
+    .execute((db) => saveLinkCode(db, { userId: user.id, kind: 'whatsapp', digest: code.digest }))
+  await receive('whatsapp', written(number, `Daily Drops ${code.token}`))
+  graph.received.length = 0
+  return user.id
+}
+const change = (value: object) => ({ entry: [{ changes: [{ value }] }] })
+const written = (from: string, body: string) => change({ messages: [{ from, text: { body } }] })
+const bodies = () => graph.received.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+
+it('[E1] [E2] the reader’s own code opts in; within a day free text comes, later the template; STOP ends it', async () => {
+  await stage.at('2026-11-22T06:00:00Z')
+  const userId = await aWhatsAppReader('491701111111')
+  expect(await channelOf(userId)).toMatchObject({ address: '491701111111', opt_in_wording: 'Send my edition to WhatsApp' })
+  await stage.at('2026-11-22T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  expect(bodies()).toMatchObject([{ type: 'interactive', to: '491701111111' }])
+  await stage.at('2026-11-24T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  expect(bodies().at(-1)).toMatchObject({ type: 'template', template: { name: 'daily_edition' } })
+  await receive('whatsapp', written('491701111111', 'Stop'))
+  expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'stopped' })
+})
+
+it('[E5] reports come repeated and out of order: the furthest counts, and settles what nobody knew', async () => {
+  await stage.at('2026-11-22T06:00:00Z')
+  const userId = await aWhatsAppReader('491702222222')
+  await stage.at('2026-11-22T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  const [row] = await deliveriesOf(stage.db, userId)
+  expect(bodies()[0]).toMatchObject({ biz_opaque_callback_data: row?.id })
+  for (const status of ['read', 'sent', 'delivered', 'read', 'made-up']) {
+    await receive('whatsapp', change({ statuses: [{ status, biz_opaque_callback_data: row?.id }] }))
+  }
+  expect(await deliveriesOf(stage.db, userId)).toMatchObject([{ provider_state: 'read', state: 'sent' }])
+})
+
+it('[E4] limits wait, a refused marketing message is not repeated today', async () => {
+  await stage.at('2026-11-22T06:00:00Z')
+  const [one, two] = [await aWhatsAppReader('491703333333'), await aWhatsAppReader('491704444444')]
+  answer = ({ body }) => ({
+    status: 400,
+    body: JSON.stringify({ error: { code: body.includes('491703333333') ? 131049 : 131056 } }),
+  })
+  await stage.at('2026-11-22T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  expect((await deliveriesOf(stage.db, one)).map(({ state }) => state)).toEqual(['dead'])
+  expect((await deliveriesOf(stage.db, two)).map(({ state }) => state)).toEqual(['pending'])
+})

@@ -1,0 +1,65 @@
+import type { Tx } from '@daily-drops/db/client'
+import { closeChannel } from '@daily-drops/db/delivery/channels'
+import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
+import { z } from 'zod'
+import { readButton } from '../buttons.ts'
+import type { Delivery } from '../delivery.ts'
+import { CHAT_WORDS, connectChat } from './connect-chat.ts'
+import { pressButton } from './press-button.ts'
+
+const chat = z.object({ id: z.int(), type: z.string() })
+
+/** As much of an update as concerns us; everything else is left alone. */
+const updateSchema = z.object({
+  message: z.object({ chat, text: z.string().max(5000).optional() }).optional(),
+  callback_query: z
+    .object({ id: z.string(), data: z.string().max(64).optional(), message: z.object({ chat }).optional() })
+    .optional(),
+  my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
+})
+
+/** What to do once the effects are committed. */
+export type Reply = (() => Promise<void>) | undefined
+
+export async function onTelegramUpdate(db: Tx, delivery: Delivery, payload: unknown): Promise<Reply> {
+  const { message, callback_query: press, my_chat_member: member } = updateSchema.parse(payload)
+  const { telegram } = delivery
+  if (!telegram) return
+  if (message?.chat.type === 'private' && message.text) {
+    const chatId = String(message.chat.id)
+    const words = await onWords(db, chatId, message.text.trim())
+    return () => telegram.say(chatId, words)
+  }
+  if (press?.message?.chat.type === 'private') {
+    const words = await onPress(db, delivery, String(press.message.chat.id), press.data ?? '')
+    return () => telegram.answer(press.id, words)
+  }
+  if (member && ['kicked', 'left'].includes(member.new_chat_member.status)) {
+    const owner = await ownerOfAddress(db, 'telegram', String(member.chat.id))
+    if (owner) await closeChannel(db, owner.userId, 'telegram', 'blocked')
+  }
+}
+
+async function onWords(db: Tx, chatId: string, text: string): Promise<string> {
+  const code = /^\/start\s+(\S+)$/.exec(text)?.[1]
+  if (code) return connectChat(db, 'telegram', chatId, code)
+  const owner = await ownerOfAddress(db, 'telegram', chatId)
+  if (!owner) return CHAT_WORDS.notConnected
+  await noteInbound(db, 'telegram', chatId)
+  if (!/^\/stop\b/i.test(text)) return CHAT_WORDS.connected
+  await closeChannel(db, owner.userId, 'telegram', 'stopped')
+  return CHAT_WORDS.stopped
+}
+
+async function onPress(
+  db: Tx,
+  { signer, snapshots }: Delivery,
+  chatId: string,
+  data: string,
+): Promise<string> {
+  const owner = await ownerOfAddress(db, 'telegram', chatId)
+  if (!owner) return CHAT_WORDS.notConnected
+  const button = readButton(signer, owner.userId, data)
+  if (!button) return 'This button is not yours.'
+  return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '@daily-drops/db/client'
+import { closeChannel } from '@daily-drops/db/delivery/channels'
+import { noteProviderState } from '@daily-drops/db/delivery/deliveries'
+import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
+import { z } from 'zod'
+import { readButton } from '../buttons.ts'
+import type { Delivery } from '../delivery.ts'
+import { CHAT_WORDS, connectChat } from './connect-chat.ts'
+import { pressButton } from './press-button.ts'
+import type { Reply } from './telegram-update.ts'
+
+const message = z.object({
+  from: z.string().regex(/^\d{6,15}$/),
+  text: z.object({ body: z.string().max(5000) }).optional(),
+  interactive: z.object({ list_reply: z.object({ id: z.string().max(200) }).optional() }).optional(),
+})
+const status = z.object({ status: z.string(), biz_opaque_callback_data: z.string().optional() })
+const change = z.object({
+  value: z.object({ messages: z.array(message).default([]), statuses: z.array(status).default([]) }),
+})
+const updateSchema = z.object({
+  entry: z.array(z.object({ changes: z.array(change).default([]) })).default([]),
+})
+
+export async function onWhatsAppUpdate(db: Tx, delivery: Delivery, payload: unknown): Promise<Reply> {
+  const values = updateSchema.parse(payload).entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+  const { whatsapp } = delivery
+  if (!whatsapp) return
+  for (const { status, biz_opaque_callback_data: id } of values.flatMap(({ statuses }) => statuses)) {
+    const isKnown = ['sent', 'delivered', 'read'].includes(status)
+    if (isKnown && z.uuid().safeParse(id).success) await noteProviderState(db, id ?? '', status)
+  }
+  const replies: { to: string; words: string }[] = []
+  for (const { from, text, interactive } of values.flatMap(({ messages }) => messages)) {
+    const pressed = interactive?.list_reply?.id
+    const words = pressed
+      ? await onPress(db, delivery, from, pressed)
+      : text && (await onWords(db, from, text.body.trim()))
+    if (words) replies.push({ to: from, words })
+  }
+  return async () => {
+    for (const { to, words } of replies) await whatsapp.say(to, words)
+  }
+}
+
+async function onWords(db: Tx, from: string, text: string): Promise<string> {
+  const code = /^Daily Drops ([0-9a-f]{32})$/i.exec(text)?.[1]
+  if (code) return connectChat(db, 'whatsapp', from, code.toLowerCase())
+  const owner = await ownerOfAddress(db, 'whatsapp', from)
+  if (!owner) return CHAT_WORDS.notConnected
+  await noteInbound(db, 'whatsapp', from)
+  if (!/^stop\b/i.test(text)) return CHAT_WORDS.connected
+  await closeChannel(db, owner.userId, 'whatsapp', 'stopped')
+  return CHAT_WORDS.stopped
+}
+
+async function onPress(db: Tx, { signer, snapshots }: Delivery, from: string, data: string): Promise<string> {
+  const owner = await ownerOfAddress(db, 'whatsapp', from)
+  if (!owner) return CHAT_WORDS.notConnected
+  await noteInbound(db, 'whatsapp', from)
+  const button = readButton(signer, owner.userId, data)
+  if (!button) return 'This button is not yours.'
+  return pressButton(db, await snapshots.current(new Date()), { ...button, userId: owner.userId })
+}

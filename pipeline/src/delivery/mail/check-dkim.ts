@@ -1,0 +1,36 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
+import { composeMessage, type MailIdentity } from './compose-message.ts'
+
+const PROBE = {
+  id: '00000000-0000-0000-0000-000000000000',
+  userId: '00000000-0000-0000-0000-000000000000',
+  address: 'probe@example.com',
+  dueAt: new Date(0),
+} as Parameters<typeof composeMessage>[1]
+
+const ISSUE = { day: '1970-01-01', part: 1, parts: 1, editionSize: 0, isPremium: false, items: [] }
+
+/** Signs a probe and verifies it as a receiver does: a key that does not work must not be found out by readers. */
+export async function checkDkim(identity: MailIdentity): Promise<void> {
+  const { dkim } = identity
+  if (!dkim) return
+  const key = createPrivateKey(dkim.privateKey)
+  // Other kinds make the library send unsigned mail without a word.
+  if (key.asymmetricKeyType !== 'rsa')
+    throw new Error('DKIM_PRIVATE_KEY must be an RSA key of 2048 bits or more')
+  if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Error('DKIM_PRIVATE_KEY is too short')
+  const published = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64')
+  const { raw } = await composeMessage(identity, PROBE, ISSUE)
+  const { results } = await dkimVerify(raw, {
+    resolver: async () => [[`v=DKIM1; k=rsa; p=${published}`]],
+  })
+  const result = results[0]
+  if (result?.status.result !== 'pass') throw new Error('DKIM: a signed probe does not verify')
+  if (!result.status.aligned)
+    throw new Error('DKIM_DOMAIN and the address of MAIL_FROM must have the same domain')
+  const signed = result.signingHeaders?.keys?.toLowerCase() ?? ''
+  for (const header of ['list-unsubscribe', 'list-unsubscribe-post']) {
+    if (!signed.includes(header)) throw new Error(`DKIM: ${header} is not signed`)
+  }
+}

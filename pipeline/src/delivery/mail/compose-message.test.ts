@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Claimed } from '@daily-drops/db/delivery/claims'
+import type { IssueItem } from '@daily-drops/services/delivery/issue'
+import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { simpleParser } from 'mailparser'
+import { expect, it } from 'vitest'
+import { checkDkim } from './check-dkim.ts'
+import { composeMessage, type MailIdentity } from './compose-message.ts'
+
+const identity: MailIdentity = {
+  from: 'Daily Drops <hello@drops.example>',
+  site: 'https://drops.example',
+  signer: createDeliverySigner({ current: 'a secret of at least thirty-two characters' }),
+  inboundDomain: 'in.drops.example',
+}
+const claim = {
+  id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+  userId: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02',
+  address: 'ada@example.com',
+  dueAt: new Date('2026-11-22T08:00:00Z'),
+} as Claimed
+
+const item = (n: number, more: Partial<IssueItem> = {}): IssueItem => ({
+  id: n,
+  title: `Title ${n}`,
+  url: `https://gazette.example/${n}`,
+  summary: 'Why a finite page beats an endless one.',
+  sourceName: 'The Gazette',
+  type: 'article',
+  readingMinutes: 6,
+  videoSeconds: null,
+  topics: [],
+  reason: 'You follow AI & ML',
+  ...more,
+})
+const issueOf = (items: IssueItem[]) => ({
+  day: '2026-11-22',
+  part: 1,
+  parts: 1,
+  editionSize: items.length,
+  isPremium: false,
+  items,
+})
+const compose = (items: IssueItem[], more: Partial<MailIdentity> = {}) =>
+  composeMessage({ ...identity, ...more }, claim, issueOf(items))
+
+it('[C1] carries both ways to unsubscribe unfolded, and says which list it is', async () => {
+  const { raw, envelopeFrom } = await compose([item(1)])
+  const [head = ''] = raw.toString('latin1').split('\r\n\r\n', 1)
+  const line = head.split('\r\n').find((one) => one.startsWith('List-Unsubscribe:'))
+  expect(line).toMatch(
+    /^List-Unsubscribe: <https:\/\/drops\.example\/newsletter\/unsubscribe\/\S+>, <mailto:unsubscribe\+\S+@in\.drops\.example>$/,
+  )
+  expect(head).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  expect(head).toContain('<editions.drops.example>')
+  expect(head).toMatch(/\r\nFeedback-ID: /)
+  expect(envelopeFrom).toMatch(/^bounce\+5f0c[0-9a-f.-]+@in\.drops\.example$/)
+})
+
+it('[C2] is signed with both headers, as a receiver verifies it; other keys stop the start', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const dkim = { domain: 'drops.example', selector: 's1', privateKey: key }
+  await expect(checkDkim({ ...identity, dkim })).resolves.toBeUndefined()
+  const { raw } = await compose([item(1)], { dkim })
+  expect(raw.toString('latin1')).toMatch(/^DKIM-Signature: [\s\S]*list-unsubscribe-post/i)
+  await expect(checkDkim({ ...identity, dkim: { ...dkim, domain: 'other.example' } })).rejects.toThrow(
+    'same domain',
+  )
+  const ed = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  await expect(checkDkim({ ...identity, dkim: { ...dkim, privateKey: ed } })).rejects.toThrow('RSA')
+})
+
+it('[C4] stays below 90 kB with ten hostile items, has the same items in text, and needs no picture', async () => {
+  const hostile = Array.from({ length: 10 }, (_, n) =>
+    item(n + 1, {
+      title: `<script>alert(${n})</script> ${'long words '.repeat(500)}`,
+      summary: 'é"<&>'.repeat(3000),
+      url: `https://gazette.example/${'x'.repeat(2000)}${n}`,
+      reason: '<b>why</b>',
+    }),
+  )
+  const mail = await simpleParser((await compose(hostile)).raw)
+  const html = mail.html || ''
+  expect(Buffer.byteLength(html)).toBeLessThan(90 * 1024)
+  expect(html).not.toMatch(/<script|<img|<b>/)
+  expect(html).toContain('prefers-color-scheme:dark')
+  for (const { url } of hostile) expect(mail.text).toContain(url)
+  const odd = await simpleParser((await compose([item(1, { url: 'javascript:alert(1)' })])).raw)
+  expect(odd.html).not.toContain('javascript:')
+})
+
+it('[B6] the same delivery has the same bytes', async () => {
+  const [one, two] = [await compose([item(1)]), await compose([item(1)])]
+  expect(one.raw.equals(two.raw)).toBe(true)
+  expect(one.raw.toString('latin1')).toContain(`Message-ID: <${claim.id}@drops.example>`)
+  expect(one.raw.toString('latin1')).toContain('Date: Sun, 22 Nov 2026 08:00:00 +0000')
+})

@@ -1,0 +1,29 @@
+import type { Issue } from '@daily-drops/services/delivery/issue'
+import { addressOf, cut, headingOf, metaOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { escapeHtml } from '@daily-drops/services/delivery/markup'
+
+const LONGEST_REASON = 120
+
+/** The issue for a chat that knows a little HTML, within so many characters: items are left out before they are cut. */
+export function issueInHtml(issue: Issue, site: string, longest: number): string {
+  const head = `<b>${escapeHtml(headingOf(issue))}</b>`
+  const foot = `<a href="${escapeHtml(site)}/feed">Read it on the web</a>`
+  const items = issue.items.map(
+    (item, index) =>
+      `${index + 1}. <a href="${escapeHtml(addressOf(item))}">${escapeHtml(titleOf(item))}</a>\n${escapeHtml(metaOf(item))}\n<i>${escapeHtml(cut(item.reason, LONGEST_REASON))}</i>`,
+  )
+  return fitting([head, ...items, foot], longest)
+}
+
+/** The same without any markup. */
+export function issueInText(issue: Issue, site: string, longest: number): string {
+  const items = issue.items.map(
+    (item, index) => `${index + 1}. ${titleOf(item)}\n${metaOf(item)}\n${addressOf(item)}`,
+  )
+  return fitting([headingOf(issue), ...items, `${site}/feed`], longest)
+}
+
+function fitting(parts: string[], longest: number): string {
+  const text = parts.join('\n\n')
+  return text.length <= longest || parts.length <= 2 ? text : fitting(parts.toSpliced(-2, 1), longest)
+}

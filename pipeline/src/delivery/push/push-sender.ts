@@ -1,0 +1,122 @@
+import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
+import type { Db } from '@daily-drops/db/client'
+import {
+  deletePushSubscription,
+  type PushSubscription,
+  pushSubscriptionsOf,
+} from '@daily-drops/db/delivery/push-subscriptions'
+import { cut, headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { request } from 'undici'
+import type { GuardedClient } from '../../fetch/guarded-client.ts'
+import { retryAfterMs } from '../../fetch/retry-after.ts'
+import type { Outcome, Sender } from '../sender.ts'
+import { encryptPush, type VapidKeys, vapidHeader } from './encrypt.ts'
+
+export interface PushOptions {
+  db: Db
+  /** The endpoint is a stranger's address: it is reached through the same guard as publishers. */
+  client: GuardedClient
+  vapid: VapidKeys
+  isAllowed?: (host: string) => boolean
+}
+
+interface PushMessage {
+  userId: string
+  topic: string
+  payload: Buffer
+}
+
+const TTL_SECONDS = 6 * 60 * 60
+const TIMEOUT_MS = 10_000
+const BUDGET = 'push'
+
+/** All browsers of a reader get the same message; one topic and tag a day, so that a repetition replaces the first. */
+export function createPushSender({
+  db,
+  client,
+  vapid,
+  isAllowed = isPushHost,
+}: PushOptions): Sender<PushMessage> {
+  return {
+    channel: 'push',
+    recognisesRepeats: true,
+    concurrency: 10,
+    budgetsOf: () => [{ key: BUDGET, perSecond: 500, burst: 1000 }],
+    render: ({ userId, editionDay, part }, issue) => ({
+      userId,
+      topic: `edition-${editionDay}-${part}`,
+      payload: Buffer.from(
+        JSON.stringify({
+          title: headingOf(issue),
+          body: cut(issue.items.map(titleOf).slice(0, 3).join(' · '), 300),
+          tag: `edition-${editionDay}-${part}`,
+          url: '/feed',
+        }),
+      ),
+    }),
+    async send(message, stillOurs) {
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      const browsers = await pushSubscriptionsOf(db, message.userId)
+      const outcomes = await Promise.all(browsers.map((browser) => sendTo(browser, message)))
+      return bestOf(outcomes)
+    },
+    close: () => {},
+  }
+
+  async function sendTo(browser: PushSubscription, { topic, payload }: PushMessage): Promise<Outcome> {
+    const { protocol, hostname } = new URL(browser.endpoint)
+    if (protocol !== 'https:' && isAllowed === isPushHost)
+      return { kind: 'refused', reason: 'push not https' }
+    if (!isAllowed(hostname)) return { kind: 'refused', reason: 'push host not known' }
+    try {
+      const response = await request(browser.endpoint, {
+        method: 'POST',
+        dispatcher: client.dispatcher,
+        headers: {
+          authorization: vapidHeader(vapid, browser.endpoint, new Date()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: String(TTL_SECONDS),
+          topic,
+          urgency: 'normal',
+        },
+        body: encryptPush(payload, browser),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      await response.body.dump()
+      return await outcomeOf(browser, response.statusCode, response.headers['retry-after'])
+    } catch (error) {
+      return { kind: 'retry', reason: `push ${(error as { code?: string }).code ?? 'failed'}` }
+    }
+  }
+
+  async function outcomeOf(
+    browser: PushSubscription,
+    status: number,
+    retryAfter: string | string[] | undefined,
+  ): Promise<Outcome> {
+    const reason = `push ${status}`
+    if (status >= 200 && status < 300) return { kind: 'sent' }
+    if (status === 404 || status === 410) {
+      await deletePushSubscription(db, browser.endpoint)
+      return { kind: 'refused', reason }
+    }
+    // They doubt us, not the browser: nothing is deleted.
+    if (status === 401 || status === 403)
+      return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: 300 } }
+    if (status === 429 || status >= 500) {
+      const [asked] = [retryAfter].flat()
+      return { kind: 'retry', reason, ...(asked && { afterSeconds: retryAfterMs(asked, new Date()) / 1000 }) }
+    }
+    return { kind: 'refused', reason }
+  }
+}
+
+/** One browser that got it is enough; else whatever may still help. */
+function bestOf(outcomes: Outcome[]): Outcome {
+  return (
+    outcomes.find(({ kind }) => kind === 'sent') ??
+    outcomes.find(({ kind }) => kind === 'retry') ??
+    outcomes[0] ?? { kind: 'refused', reason: 'no browser', closes: 'unreachable' }
+  )
+}

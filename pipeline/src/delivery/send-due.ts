@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@daily-drops/db/client'
+import {
+  type Claimed,
+  claimDue,
+  expireLate,
+  extendLeases,
+  handOver,
+  LEASE_SECONDS,
+  type Settlement,
+  secondsUntilWork,
+  settle,
+  sweepLeases,
+} from '@daily-drops/db/delivery/claims'
+import { composeIssue } from '@daily-drops/services/delivery/issue'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { Logger } from '@daily-drops/services/logger'
+import { closeAfterRefusal, pauseWay } from './after-refusal.ts'
+import { withinBudget } from './allot.ts'
+import { coalesce } from './coalesce.ts'
+import { deliveriesSettled } from './delivery-metrics.ts'
+import type { Sender } from './sender.ts'
+import { settlementOf } from './settlement.ts'
+
+const BATCH = 100
+const LOOK_AGAIN_MS = 2000
+const HEARTBEAT_MS = 10_000
+/** Well before others may take the row. */
+const SURE_MS = (LEASE_SECONDS - 5) * 1000
+const SETTLE_ATTEMPTS = 60
+
+export interface SendingContext {
+  db: Db
+  log: Logger
+  snapshots: SnapshotHolder
+  /** Signs links and digests of addresses. */
+  signer: DeliverySigner
+  senders: readonly Sender[]
+}
+
+/** Sends what is due until nothing is, or the time is up; any number of workers may do it at once. */
+export async function sendDue(context: SendingContext, signal: AbortSignal): Promise<number> {
+  const channels = context.senders.map(({ channel }) => channel)
+  let sent = 0
+  while (!signal.aborted) {
+    sent += await sendOnce(context, signal)
+    const seconds = await secondsUntilWork(context.db, channels)
+    if (seconds === undefined) break
+    const pause = Math.min(Math.max(250, seconds * 1000), LOOK_AGAIN_MS)
+    await sleep(pause, undefined, { signal }).catch(() => {})
+  }
+  return sent
+}
+
+/** What is due at this moment, and what others have left. */
+export async function sendOnce(context: SendingContext, signal: AbortSignal): Promise<number> {
+  const { db, senders } = context
+  const recognising = senders.filter((sender) => sender.recognisesRepeats).map(({ channel }) => channel)
+  await sweepLeases(db, recognising)
+  await expireLate(db)
+  const drained = await Promise.all(senders.map((sender) => drain(context, sender, signal)))
+  return drained.reduce((sum, one) => sum + one, 0)
+}
+
+async function drain(context: SendingContext, sender: Sender, signal: AbortSignal): Promise<number> {
+  let sent = 0
+  const courier = courierOf(context, sender)
+  while (!signal.aborted) {
+    const claims = await claimDue(context.db, sender.channel, BATCH)
+    if (claims.length === 0) return sent
+    const holding = holdLeases(context, claims)
+    try {
+      const allowed = await withinBudget(context.db, sender, claims)
+      const queue = [...allowed]
+      const lanes = Array.from({ length: sender.concurrency }, async () => {
+        for (let claim = queue.shift(); claim; claim = queue.shift()) {
+          if (await courier(claim, holding.stillOurs)) sent++
+        }
+      })
+      await Promise.all(lanes)
+    } finally {
+      holding.release()
+    }
+  }
+  return sent
+}
+
+/** Renews the leases while a batch is worked off. The clock that counts goes on while the process is stopped. */
+function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[]) {
+  let renewedAt = performance.now()
+  const timer = setInterval(() => {
+    const asked = performance.now()
+    extendLeases(db, claims).then(
+      () => (renewedAt = asked),
+      (err) => log.warn({ err }, 'leases not renewed'),
+    )
+  }, HEARTBEAT_MS)
+  return {
+    stillOurs: () => performance.now() - renewedAt < SURE_MS,
+    release: () => clearInterval(timer),
+  }
+}
+
+/** Takes one message from its claim to its end; whether it was sent. */
+function courierOf(context: SendingContext, sender: Sender) {
+  const { db, log, signer } = context
+  const handing = coalesce(async (rows: Parameters<typeof handOver>[1][number][]) => {
+    const refusals = await handOver(db, rows)
+    return (row) => refusals.get(row.id)
+  }, BATCH)
+  const settling = coalesce(async (rows: Settlement[]) => {
+    await insist(() => settle(db, rows), log)
+    for (const { state } of rows) deliveriesSettled.inc({ channel: sender.channel, state })
+    return () => undefined
+  }, BATCH)
+
+  return async (claim: Claimed, stillOurs: () => boolean): Promise<boolean> => {
+    const { id, fence, address } = claim
+    try {
+      const issue = await composeIssue(context, claim, new Date(claim.dueAt))
+      if (!issue) {
+        await settling({ id, fence, state: 'skipped', reason: 'empty' })
+        return false
+      }
+      const message = await sender.render(claim, issue)
+      const dropIds = issue.items.map((item) => item.id)
+      const digest = signer.digest(sender.channel, address)
+      const refusal = await handing({ id, fence, address, dropIds, digest })
+      if (refusal !== null) return false
+      const outcome = await sender.send(message, stillOurs)
+      if (outcome.kind === 'refused') await closeAfterRefusal(context, claim, outcome)
+      if (outcome.kind === 'retry' && outcome.pauses) await pauseWay(db, outcome)
+      await settling(settlementOf(claim, outcome, sender.recognisesRepeats))
+      return outcome.kind === 'sent'
+    } catch (err) {
+      // The lease ends by itself, and what was not handed over is taken up again.
+      log.error({ err, delivery: id }, 'delivery interrupted')
+      return false
+    }
+  }
+}
+
+/** What is known about a message must not be lost to a database that restarts. */
+async function insist(write: () => Promise<void>, log: Logger): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await write()
+    } catch (err) {
+      if (attempt === SETTLE_ATTEMPTS || isOurMistake(err)) throw err
+      log.warn({ err, attempt }, 'outcome not stored yet')
+      await sleep(500)
+    }
+  }
+}
+
+/** The statement itself is refused (SQLSTATE 22, 23, 42): saying it again does not help. */
+function isOurMistake(error: unknown): boolean {
+  return /^(22|23|42)/.test((error as { code?: string }).code ?? '')
+}

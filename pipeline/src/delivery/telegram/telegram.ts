@@ -1,0 +1,98 @@
+import type { Claimed } from '@daily-drops/db/delivery/claims'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { Api, GrammyError, HttpError } from 'grammy'
+import { buttonData } from '../buttons.ts'
+import { issueInHtml } from '../message-words.ts'
+import type { Outcome, Sender } from '../sender.ts'
+
+export interface TelegramOptions {
+  token: string
+  site: string
+  signer: DeliverySigner
+  /** Another address of the Bot API, for tests and local demonstrations. */
+  apiRoot?: string | undefined
+}
+
+interface TelegramMessage {
+  chatId: string
+  text: string
+  buttons: { text: string; callback_data: string }[][]
+}
+
+export interface Telegram {
+  sender: Sender<TelegramMessage>
+  /** What a press of a button or a written word is answered with. */
+  answer(callbackId: string, text: string): Promise<void>
+  say(chatId: string, text: string): Promise<void>
+}
+
+const LONGEST = 4096
+const TIMEOUT_SECONDS = 10
+const PER_SECOND = 25
+const BUDGET = 'telegram'
+
+export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions): Telegram {
+  const api = new Api(token, { timeoutSeconds: TIMEOUT_SECONDS, ...(apiRoot && { apiRoot }) })
+  const sender: Sender<TelegramMessage> = {
+    channel: 'telegram',
+    recognisesRepeats: false,
+    concurrency: 5,
+    budgetsOf: () => [{ key: BUDGET, perSecond: PER_SECOND, burst: PER_SECOND }],
+    render: (claim, issue) => ({
+      chatId: claim.address,
+      text: issueInHtml(issue, site, LONGEST),
+      buttons: issue.items.map(({ id }, index) => buttonsOf(signer, claim, id, index + 1)),
+    }),
+    async send({ chatId, text, buttons }, stillOurs) {
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      try {
+        const { message_id } = await api.sendMessage(chatId, text, {
+          parse_mode: 'HTML',
+          link_preview_options: { is_disabled: true },
+          reply_markup: { inline_keyboard: buttons },
+        })
+        return { kind: 'sent', ref: `${chatId}/${message_id}` }
+      } catch (error) {
+        return outcomeOf(error)
+      }
+    },
+    close: () => {},
+  }
+  return {
+    sender,
+    answer: async (callbackId, text) => void (await api.answerCallbackQuery(callbackId, { text })),
+    say: async (chatId, text) => void (await api.sendMessage(chatId, text)),
+  }
+}
+
+function buttonsOf(signer: DeliverySigner, { userId }: Claimed, dropId: number, place: number) {
+  const button = (text: string, key: 's' | 'l' | 'x') => ({
+    text: `${place} ${text}`,
+    callback_data: buttonData(signer, userId, key, dropId),
+  })
+  return [button('Save', 's'), button('Like', 'l'), button('Less like this', 'x')]
+}
+
+/** The API takes no key by which it could tell a repetition: what may have arrived is left. */
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof HttpError) {
+    const cause = error.error as { code?: string; cause?: { code?: string } }
+    const code = cause.code ?? cause.cause?.code
+    const isUnreached = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
+    return isUnreached
+      ? { kind: 'retry', reason: `telegram ${code}`, pauses: { key: BUDGET, seconds: 30 } }
+      : { kind: 'unknown', reason: 'telegram answer lost' }
+  }
+  if (!(error instanceof GrammyError)) throw error
+  const { error_code: code, description, parameters } = error
+  const reason = `telegram ${code}`
+  if (code === 429) {
+    return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: parameters.retry_after ?? 30 } }
+  }
+  if (code === 401 || code === 404) return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: 60 } }
+  if (code === 403) return { kind: 'refused', reason, closes: 'blocked' }
+  if (code === 400 && /chat not found/i.test(description))
+    return { kind: 'refused', reason, closes: 'unreachable' }
+  if (code >= 500) return { kind: 'retry', reason }
+  return { kind: 'refused', reason: `${reason} ${description.slice(0, 100)}` }
+}

@@ -1,0 +1,139 @@
+import { headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { request } from 'undici'
+import { buttonData } from '../buttons.ts'
+import { issueInText } from '../message-words.ts'
+import type { Outcome, Sender } from '../sender.ts'
+
+export interface WhatsAppOptions {
+  token: string
+  phoneNumberId: string
+  /** An approved template with three places: the heading, the first title, how many. */
+  template: string
+  templateLanguage: string
+  apiUrl: string
+  site: string
+  signer: DeliverySigner
+}
+
+interface WhatsAppMessage {
+  to: string
+  id: string
+  content: object
+}
+
+export interface WhatsApp {
+  sender: Sender<WhatsAppMessage>
+  say(to: string, text: string): Promise<void>
+}
+
+const LONGEST = 4096
+const LIST_BODY = 1024
+const WINDOW_MS = 24 * 60 * 60 * 1000
+const TIMEOUT_MS = 10_000
+const BUDGET = 'whatsapp'
+/** Rows of a list, three for each of the first items. */
+const ITEMS_WITH_BUTTONS = 3
+
+export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
+  const { site, signer } = options
+  const sender: Sender<WhatsAppMessage> = {
+    channel: 'whatsapp',
+    recognisesRepeats: false,
+    concurrency: 5,
+    budgetsOf: ({ address }) => [
+      { key: BUDGET, perSecond: 80, burst: 80 },
+      { key: `${BUDGET}:${address}`, perSecond: 1 / 6, burst: 1 },
+    ],
+    render({ id, userId, address: to, lastInboundAt, dueAt }, issue) {
+      const isOpen = lastInboundAt !== null && dueAt.getTime() - lastInboundAt.getTime() < WINDOW_MS - 60_000
+      if (!isOpen) return { id, to, content: templateOf(options, headingOf(issue), issue) }
+      const rows = issue.items.slice(0, ITEMS_WITH_BUTTONS).flatMap((item, index) => [
+        { id: buttonData(signer, userId, 's', item.id), title: `${index + 1} Save` },
+        { id: buttonData(signer, userId, 'l', item.id), title: `${index + 1} Like` },
+        { id: buttonData(signer, userId, 'x', item.id), title: `${index + 1} Less like this` },
+      ])
+      const interactive = {
+        type: 'list',
+        body: { text: issueInText(issue, site, LIST_BODY) },
+        action: { button: 'Save or rate', sections: [{ title: 'Your edition', rows }] },
+      }
+      return { id, to, content: { type: 'interactive', interactive } }
+    },
+    async send({ to, id, content }, stillOurs) {
+      if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
+      return post(options, { to, biz_opaque_callback_data: id, ...content })
+    },
+    close: () => {},
+  }
+  return {
+    sender,
+    async say(to, text) {
+      await post(options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
+    },
+  }
+}
+
+function templateOf(
+  { template, templateLanguage }: WhatsAppOptions,
+  heading: string,
+  { items }: { items: Parameters<typeof titleOf>[0][] },
+) {
+  const texts = [heading, items[0] ? titleOf(items[0]) : '', String(items.length)]
+  return {
+    type: 'template',
+    template: {
+      name: template,
+      language: { code: templateLanguage },
+      components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }],
+    },
+  }
+}
+
+async function post({ apiUrl, phoneNumberId, token }: WhatsAppOptions, message: object): Promise<Outcome> {
+  let answer: { status: number; body: Answer }
+  try {
+    const response = await request(`${apiUrl}/${phoneNumberId}/messages`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', ...message }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const body = (await response.body.json().catch(() => ({}))) as Answer
+    answer = { status: response.statusCode, body }
+  } catch (error) {
+    const { code } = error as { code?: string }
+    return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'UND_ERR_CONNECT_TIMEOUT'
+      ? { kind: 'retry', reason: `whatsapp ${code}`, pauses: { key: BUDGET, seconds: 30 } }
+      : { kind: 'unknown', reason: 'whatsapp answer lost' }
+  }
+  return outcomeOf(answer.status, answer.body)
+}
+
+interface Answer {
+  messages?: { id: string }[]
+  error?: { code?: number; message?: string }
+}
+
+/** By the codes of the Cloud API. */
+function outcomeOf(status: number, { messages, error }: Answer): Outcome {
+  if (status < 300) return { kind: 'sent', ref: messages?.[0]?.id }
+  const code = error?.code ?? status
+  const reason = `whatsapp ${code}`
+  switch (code) {
+    case 130429:
+      return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: 60 } }
+    case 131056:
+      return { kind: 'retry', reason, afterSeconds: 6 }
+    case 131049:
+      return { kind: 'refused', reason: `${reason} not today` }
+    case 131047:
+      return { kind: 'refused', reason: `${reason} outside the window` }
+    case 131026:
+      return { kind: 'refused', reason, isSoft: true }
+    case 190:
+      return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: 60 } }
+    default:
+      return status >= 500 || status === 429 ? { kind: 'retry', reason } : { kind: 'refused', reason }
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '@daily-drops/contract/define-job'
+import type { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
+import { localDay } from '@daily-drops/core/local-day'
+import { findMailReader } from '@daily-drops/db/delivery/mail-readers'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { composeIssue } from '@daily-drops/services/delivery/issue'
+import type { JobContext } from './bind.ts'
+
+/** To the reader's own address and no other; it is no delivery and counts as none. */
+export async function handle({ db, delivery }: JobContext, { userId }: PayloadOf<typeof sendTestEdition>) {
+  const sender = delivery.senders.find(({ channel }) => channel === 'email')
+  const reader = await findMailReader(db, userId)
+  if (!sender || !reader) throw new PermanentFailure('No mail can be sent to this reader')
+  const now = new Date()
+  const claim = {
+    ...reader,
+    id: randomUUID(),
+    channel: 'email' as const,
+    fence: 0,
+    editionDay: localDay(now, reader.readerZone),
+    part: 1,
+    parts: 1,
+    isCatchUp: false,
+    dueAt: now,
+    attempts: 0,
+    repeats: 0,
+    dropIds: null,
+    lastInboundAt: null,
+  }
+  const issue = await composeIssue({ db, snapshots: delivery.snapshots }, claim, now)
+  if (!issue) return { sent: false }
+  const outcome = await sender.send(await sender.render(claim, issue), () => true)
+  if (outcome.kind === 'retry') throw new Error(outcome.reason)
+  return { sent: outcome.kind === 'sent' }
+}

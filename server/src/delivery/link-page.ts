@@ -1,0 +1,34 @@
+import { html } from 'hono/html'
+
+interface LinkPage {
+  title: string
+  text?: string | undefined
+  /** Asks for a click before anything happens. */
+  button?: string
+}
+
+const BODY =
+  'margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:#1b1a17;background:#fbfaf7;text-align:center'
+const BUTTON =
+  'padding:12px 24px;border:0;border-radius:6px;background:#2a4bd7;color:#fff;font:600 16px/22px system-ui,sans-serif;cursor:pointer'
+
+/** A page that needs no other file and no script, for people who come from their mail. */
+export function linkPage({ title, text, button }: LinkPage) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Daily Drops</title>
+</head>
+<body style="${BODY}">
+<main>
+<h1>${title}</h1>
+${text ? html`<p>${text}</p>` : ''}
+${button ? html`<form method="post"><button style="${BUTTON}">${button}</button></form>` : ''}
+<p><a href="/" style="color:#2a4bd7">Daily Drops</a></p>
+</main>
+</body>
+</html>`
+}

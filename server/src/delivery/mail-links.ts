@@ -1,0 +1,88 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { MAIL_PAGES } from '@daily-drops/contract/texts/newsletter'
+import { closeChannel } from '@daily-drops/db/delivery/channels'
+import { findDelivery } from '@daily-drops/db/delivery/deliveries'
+import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/edition-mail'
+import { composeIssue } from '@daily-drops/services/delivery/issue'
+import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { linkPage } from './link-page.ts'
+
+const limit = bodyLimit({ maxSize: 64 * 1024 })
+
+/**
+ * What links in a mail lead to. They work without a session, for one purpose each, and only a POST changes anything: mail
+ * programs and scanners open every link. No other site can make use of one that it does not know.
+ */
+export function mailLinkRoutes(deps: AppDeps): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  const { unsubscribe, save, view } = LINK_PATHS
+  app.get(`${unsubscribe}/:token`, (c) => ask(deps, c, 'unsubscribe'))
+  app.post(`${unsubscribe}/:token`, limit, (c) => unsubscribeBy(deps, c))
+  app.get(`${save}/:token`, (c) => ask(deps, c, 'save'))
+  app.post(`${save}/:token`, limit, (c) => saveBy(deps, c))
+  app.get(`${view}/:token`, (c) => showMail(deps, c))
+  return app
+}
+
+function ask({ delivery }: AppDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
+  const isOurs = delivery.signer.read(purpose, c.req.param('token') ?? '') !== undefined
+  const { title, button } = MAIL_PAGES[purpose]
+  const text = purpose === 'unsubscribe' ? MAIL_PAGES.unsubscribe.text : undefined
+  return privately(c).html(
+    isOurs ? linkPage({ title, text, button }) : linkPage({ title, text: MAIL_PAGES.gone }),
+    isOurs ? 200 : 404,
+  )
+}
+
+/** RFC 8058: the answer is 200 whatever happens, and the link works for ever. */
+async function unsubscribeBy({ db, delivery }: AppDeps, c: Context<HostEnv>) {
+  const userId = delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
+  if (userId) await db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
+  const { title, done } = MAIL_PAGES.unsubscribe
+  return privately(c).html(linkPage({ title, text: done }))
+}
+
+async function saveBy({ db, delivery }: AppDeps, c: Context<HostEnv>) {
+  const subject = delivery.signer.read('save', c.req.param('token') ?? '')
+  const [userId = '', dropId] = subject?.split('.') ?? []
+  const { title, done } = MAIL_PAGES.save
+  if (!subject) return privately(c).html(linkPage({ title, text: MAIL_PAGES.gone }), 404)
+  await db.transaction().execute((db) => saveBookmark(db, userId, Number(dropId)))
+  return privately(c).html(linkPage({ title, text: done }))
+}
+
+/** The mail as a page, from the same edition. */
+async function showMail({ db, delivery, snapshots }: AppDeps, c: Context<HostEnv>) {
+  const id = delivery.signer.read('view', c.req.param('token') ?? '')
+  const row = id ? await findDelivery(db, id) : undefined
+  if (!row) throw new AppError('NOT_FOUND')
+  const wish = {
+    channel: row.channel,
+    userId: row.user_id,
+    editionDay: row.edition_day,
+    part: row.part,
+    parts: row.parts,
+    isCatchUp: row.is_catch_up,
+    dropIds: row.drop_ids,
+    languages: row.languages,
+    tier: row.subscription_tier,
+  }
+  const issue = await composeIssue({ db, snapshots }, wish, row.due_at)
+  if (!issue) throw new AppError('NOT_FOUND')
+  const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
+  const { html } = writeEditionMail(issue, links)
+  return privately(c).html(html.replace('<style>', `<style nonce="${c.get('secureHeadersNonce')}">`))
+}
+
+/** The address is a secret: it stays out of caches, logs, search engines and what other sites are told. */
+function privately(c: Context<HostEnv>): Context<HostEnv> {
+  c.header('Cache-Control', 'private, no-store')
+  c.header('X-Robots-Tag', 'noindex')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c
+}

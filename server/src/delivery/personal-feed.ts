@@ -1,0 +1,80 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { localDay } from '@daily-drops/core/local-day'
+import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
+import type { Issue } from '@daily-drops/services/delivery/issue'
+import { composeIssue } from '@daily-drops/services/delivery/issue'
+import { addressOf, headingOf, metaOf, summaryOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { escapeHtml } from '@daily-drops/services/delivery/markup'
+import { digestOf } from '@daily-drops/services/delivery/settings'
+import { generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+
+const TYPES = {
+  'feed.xml': 'application/rss+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+} as const
+
+type File = keyof typeof TYPES
+
+/** The reader's own edition for feed readers, at an address that only they know and can end. */
+export function personalFeedRoutes(deps: AppDeps): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  for (const file of Object.keys(TYPES) as File[]) {
+    app.get(`/feeds/:token/${file}`, etag({ weak: true }), (c) => answer(deps, c, c.req.param('token'), file))
+  }
+  return app
+}
+
+async function answer(deps: AppDeps, c: Context<HostEnv>, token: string, file: File): Promise<Response> {
+  const { db, snapshots, env } = deps
+  c.set('route', `/feeds/:token/${file}`)
+  const reader = /^[0-9a-f]{32}$/.test(token) ? await readerOfFeed(db, digestOf(token)) : undefined
+  if (!reader) throw new AppError('NOT_FOUND')
+  const now = new Date()
+  const editionDay = localDay(now, reader.timeZone)
+  const whole = { channel: 'push' as const, part: 1, parts: 1, isCatchUp: false, dropIds: null }
+  const issue = await composeIssue({ db, snapshots }, { ...reader, ...whole, editionDay }, now)
+  const write = file === 'feed.xml' ? rssOf : jsonFeedOf
+  return c.body(write(issue, env.BASE_URL, editionDay), 200, {
+    'Content-Type': TYPES[file],
+    'Cache-Control': 'private, max-age=300',
+    'X-Robots-Tag': 'noindex',
+  })
+}
+
+const TITLE = 'My edition · Daily Drops'
+
+function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
+  return generateRssFeed({
+    title: TITLE,
+    link: `${baseUrl}/feed`,
+    description: issue ? headingOf(issue) : TITLE,
+    items: (issue?.items ?? []).map((item) => ({
+      title: titleOf(item),
+      link: addressOf(item),
+      guid: { value: `${day}/${item.id}`, isPermaLink: false },
+      // Readers take it for HTML.
+      description: escapeHtml(`${summaryOf(item)} (${metaOf(item)}. ${item.reason})`),
+      categories: item.topics.map((name) => ({ name })),
+    })),
+  })
+}
+
+function jsonFeedOf(issue: Issue | undefined, baseUrl: string, day: string): string {
+  const feed = generateJsonFeed({
+    title: TITLE,
+    home_page_url: `${baseUrl}/feed`,
+    items: (issue?.items ?? []).map((item) => ({
+      id: `${day}/${item.id}`,
+      url: addressOf(item),
+      title: titleOf(item),
+      content_text: [summaryOf(item), metaOf(item), item.reason].filter(Boolean).join('\n'),
+      tags: item.topics,
+      authors: [{ name: item.sourceName }],
+    })),
+  })
+  return JSON.stringify(feed)
+}

@@ -1,0 +1,87 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { AppError } from '@daily-drops/contract/errors'
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+
+const MAX_BYTES = 512 * 1024
+const TOLERANCE_SECONDS = 300
+
+/** What providers tell us: proven, stored, answered; the work is the worker's. Each exists only where it is configured. */
+export function webhookRoutes(deps: AppDeps): Hono<HostEnv> {
+  const { env } = deps
+  const app = new Hono<HostEnv>()
+  app.use('/webhooks/*', bodyLimit({ maxSize: MAX_BYTES }))
+  if (env.TELEGRAM_WEBHOOK_SECRET) app.post('/webhooks/telegram', (c) => telegram(deps, c))
+  if (env.WHATSAPP_APP_SECRET) {
+    app.get('/webhooks/whatsapp', (c) => whatsappHandshake(deps, c))
+    app.post('/webhooks/whatsapp', (c) => whatsapp(deps, c))
+  }
+  if (env.MAIL_WEBHOOK_SECRET) app.post('/webhooks/mail', (c) => mail(deps, c))
+  return app
+}
+
+async function telegram({ db, env }: AppDeps, c: Context<HostEnv>) {
+  const given = c.req.header('x-telegram-bot-api-secret-token') ?? ''
+  if (!isSame(given, env.TELEGRAM_WEBHOOK_SECRET ?? '')) throw new AppError('FORBIDDEN')
+  const update = jsonOf(await c.req.text()) as { update_id?: unknown }
+  if (!Number.isSafeInteger(update.update_id)) throw new AppError('INVALID_INPUT')
+  await storeInbound(db, 'telegram', String(update.update_id), update)
+  return c.body(null, 200)
+}
+
+/** The only request without a signature: it proves itself by the token that we chose. */
+function whatsappHandshake({ env }: AppDeps, c: Context<HostEnv>) {
+  const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query()
+  if (mode !== 'subscribe' || !isSame(token, env.WHATSAPP_VERIFY_TOKEN ?? '')) throw new AppError('FORBIDDEN')
+  return c.text(challenge.slice(0, 200))
+}
+
+async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
+  // Over the bytes as they came: written again, the same JSON may have others.
+  const body = Buffer.from(await c.req.arrayBuffer())
+  const expected = `sha256=${createHmac('sha256', env.WHATSAPP_APP_SECRET ?? '')
+    .update(body)
+    .digest('hex')}`
+  if (!isSame(c.req.header('x-hub-signature-256') ?? '', expected)) throw new AppError('FORBIDDEN')
+  const payload = jsonOf(body.toString('utf8'))
+  // A batch has no id of its own.
+  await storeInbound(db, 'whatsapp', createHash('sha256').update(body).digest('hex'), payload)
+  return c.body(null, 200)
+}
+
+/** Standard Webhooks: a raw mail (a bounce, a complaint, a written unsubscription) or a provider's event in JSON. */
+async function mail({ db, env }: AppDeps, c: Context<HostEnv>) {
+  const body = Buffer.from(await c.req.arrayBuffer())
+  const id = c.req.header('webhook-id') ?? ''
+  const timestamp = c.req.header('webhook-timestamp') ?? ''
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp))
+  const expected = createHmac('sha256', env.MAIL_WEBHOOK_SECRET ?? '')
+    .update(`${id}.${timestamp}.`)
+    .update(body)
+    .digest('base64')
+  const signatures = (c.req.header('webhook-signature') ?? '').split(' ')
+  const isSigned = signatures.some((one) => isSame(one, `v1,${expected}`))
+  if (!id || id.length > 200 || !(age <= TOLERANCE_SECONDS) || !isSigned) throw new AppError('FORBIDDEN')
+  const isRaw = (c.req.header('content-type') ?? '').startsWith('message/rfc822')
+  const to = c.req.header('x-recipient')
+  const payload = isRaw ? { raw: body.toString('base64'), to } : { event: jsonOf(body.toString('utf8')) }
+  await storeInbound(db, 'mail', id, payload)
+  return c.body(null, 200)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {}
+  throw new AppError('INVALID_INPUT')
+}
+
+/** In a time that says nothing about how much of it was right. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}

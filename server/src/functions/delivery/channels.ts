@@ -1,0 +1,112 @@
+import { AppError } from '@daily-drops/contract/errors'
+import * as contract from '@daily-drops/contract/functions/delivery/channels'
+import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { type Channel, DEFAULT_SCHEDULES, needsPremium } from '@daily-drops/core/delivery/channels'
+import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
+import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
+import { isPremium } from '@daily-drops/core/plans'
+import { channelsOf, closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
+import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
+import { CODE_SECONDS, saveLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { pushSubscriptionsOf, savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
+import { newToken } from '@daily-drops/services/delivery/settings'
+import { type FunctionContext, handle } from '../handle.ts'
+
+const done = { success: true } as const
+
+export const channelHandlers = [
+  handle(contract.listChannels, async ({ db, viewer, delivery }) => {
+    const [channels, browsers, hasFeed] = await Promise.all([
+      channelsOf(db, viewer.id),
+      pushSubscriptionsOf(db, viewer.id),
+      hasFeedToken(db, viewer.id),
+    ])
+    return {
+      channels: channels.map((channel) => ({
+        kind: channel.kind as Channel,
+        enabled: channel.enabled,
+        disabled_reason: channel.disabled_reason,
+        time_zone: channel.time_zone,
+        minutes: channel.minutes,
+        days: channel.days,
+        paused_until: channel.paused_until?.toISOString() ?? null,
+        next_run_at: channel.next_run_at?.toISOString() ?? null,
+      })),
+      browsers: browsers.length,
+      has_feed: hasFeed,
+      push_key: delivery.pushKey ?? null,
+    }
+  }),
+
+  handle(contract.saveChannel, async (context, { kind, enabled, minutes, time_zone }) => {
+    const { db, viewer } = context
+    requireChannel(context, kind)
+    const standard = DEFAULT_SCHEDULES[kind]
+    const timeZone = time_zone ?? standard.timeZone
+    if (!isTimeZone(timeZone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownZone })
+    const schedule = { ...standard, timeZone, minutes: minutes ?? standard.minutes }
+    const isLinked = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
+    if (!isLinked && kind !== 'push') throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
+    await db.transaction().execute(async (db) => {
+      if (!enabled) await closeChannel(db, viewer.id, kind, null)
+      else await openChannel(db, { userId: viewer.id, kind, wording: DELIVERY.wording[kind], schedule })
+    })
+    return done
+  }),
+
+  handle(contract.pauseChannel, async ({ db, viewer }, { kind, until }) => {
+    const channel = (await channelsOf(db, viewer.id)).find((one) => one.kind === kind)
+    if (!channel?.enabled) throw new AppError('NOT_FOUND')
+    const moment = until === null ? null : startOfDay(until, channel.time_zone)
+    await db.transaction().execute((db) => pauseChannel(db, viewer.id, kind, moment))
+    return done
+  }),
+
+  handle(contract.linkChannel, async (context, { kind }) => {
+    const { db, viewer, delivery } = context
+    requireChannel(context, kind)
+    const { token, digest } = newToken()
+    await db.transaction().execute((db) => saveLinkCode(db, { userId: viewer.id, kind, digest }))
+    const url =
+      kind === 'telegram'
+        ? `https://t.me/${delivery.telegramBot}?start=${token}`
+        : `https://wa.me/${delivery.whatsappNumber}?text=${encodeURIComponent(`Daily Drops ${token}`)}`
+    return { url, expires_in_seconds: CODE_SECONDS }
+  }),
+
+  handle(contract.subscribePush, async (context, { endpoint, keys }) => {
+    const { db, auth, viewer, headers } = context
+    requireChannel(context, 'push')
+    if (!isPushHost(new URL(endpoint).hostname))
+      throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPush })
+    const current = await auth.api.getSession({ headers })
+    await db
+      .transaction()
+      .execute((db) =>
+        savePushSubscription(db, viewer.id, current?.session.id ?? null, { endpoint, ...keys }),
+      )
+    return done
+  }),
+
+  handle(contract.createFeedToken, async ({ db, viewer, delivery }) => {
+    const { token, digest } = newToken()
+    await saveFeedToken(db, viewer.id, digest)
+    const at = (file: string) => `${delivery.baseUrl}/feeds/${token}/${file}`
+    return { rss: at('feed.xml'), json: at('feed.json') }
+  }),
+
+  handle(contract.revokeFeedToken, async ({ db, viewer }) => {
+    await revokeFeedToken(db, viewer.id)
+    return done
+  }),
+]
+
+/** What is not configured cannot be switched on, and what belongs to Premium only there. */
+function requireChannel(
+  { capabilities, viewer }: FunctionContext<'verified'>,
+  kind: 'telegram' | 'whatsapp' | 'push',
+) {
+  if (!capabilities[kind]) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
+  if (needsPremium(kind) && !isPremium(viewer.tier))
+    throw new AppError('FORBIDDEN', { message: DELIVERY.premiumOnly })
+}

@@ -1,0 +1,104 @@
+import { AppError } from '@daily-drops/contract/errors'
+import {
+  getNewsletter,
+  saveNewsletter,
+  sendTestEdition,
+} from '@daily-drops/contract/functions/delivery/newsletter'
+import { sendTestEdition as sendTestEditionJob } from '@daily-drops/contract/jobs/delivery'
+import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import {
+  DELIVERY_ZONE,
+  EVERY_DAY,
+  NEWSLETTER_DAY,
+  NEWSLETTER_DEFAULT_HOUR,
+} from '@daily-drops/core/delivery/channels'
+import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/channels'
+import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
+import { readerToday } from '@daily-drops/db/editions/editions'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/edition-mail'
+import { composeIssue } from '@daily-drops/services/delivery/issue'
+import {
+  addressOf,
+  headingOf,
+  leadOf,
+  metaOf,
+  minutesOf,
+  summaryOf,
+  titleOf,
+} from '@daily-drops/services/delivery/item-words'
+import { type FunctionContext, handle } from '../handle.ts'
+
+const done = { success: true } as const
+const TEST_SENDS = { limit: 5, windowSeconds: 60 * 60 }
+
+export const newsletterHandlers = [
+  handle(saveNewsletter, async ({ db, viewer, capabilities, delivery }, { subscribed, hour, frequency }) => {
+    if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
+    const days = frequency === 'daily' ? EVERY_DAY : [NEWSLETTER_DAY]
+    const schedule = { timeZone: DELIVERY_ZONE, days, minutes: [hour * 60] }
+    await db.transaction().execute(async (db) => {
+      if (!subscribed) return void (await closeChannel(db, viewer.id, 'email', null))
+      await forgiveComplaint(db, 'email', delivery.signer.digest('email', viewer.email))
+      await openChannel(db, { userId: viewer.id, kind: 'email', wording: NEWSLETTER.toggle, schedule })
+    })
+    return done
+  }),
+
+  handle(getNewsletter, async (context) => {
+    const { db, viewer, delivery } = context
+    const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'email')
+    const suppressed = await suppressionOf(db, 'email', delivery.signer.digest('email', viewer.email))
+    const problem = suppressed === 'bounced' ? 'bounced' : (channel?.disabled_reason ?? null)
+    return {
+      subscribed: channel?.enabled ?? null,
+      hour: (channel?.minutes[0] ?? NEWSLETTER_DEFAULT_HOUR * 60) / 60,
+      frequency: (channel?.days.length ?? 1) > 1 ? ('daily' as const) : ('weekly' as const),
+      paused_until: channel?.paused_until?.toISOString() ?? null,
+      problem: problem as 'bounced' | 'complaint' | 'unsubscribed' | null,
+      preview: await previewOf(context),
+    }
+  }),
+
+  handle(sendTestEdition, async ({ db, viewer, capabilities }) => {
+    if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
+    const turn = await takeToken(db, `test-edition ${viewer.id}`, TEST_SENDS)
+    if (!turn.allowed) throw new AppError('RATE_LIMITED', { retryAfter: turn.retryAfter })
+    await enqueue(db, sendTestEditionJob, { userId: viewer.id })
+    return done
+  }),
+]
+
+/** The reader's real edition of today, in the words of the mail. */
+async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'verified'>) {
+  const now = new Date()
+  const { today, languages } = await readerToday(db, viewer.id, now)
+  const wish = {
+    channel: 'email' as const,
+    userId: viewer.id,
+    editionDay: today,
+    part: 1,
+    parts: 1,
+    isCatchUp: false,
+    dropIds: null,
+    languages,
+    tier: viewer.tier ?? 'free',
+  }
+  const issue = await composeIssue({ db, snapshots }, wish, now)
+  if (!issue) return null
+  const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id })
+  return {
+    subject: writeEditionMail(issue, links).subject,
+    heading: headingOf(issue),
+    lead: leadOf(issue),
+    items: issue.items.map((item) => ({
+      title: titleOf(item),
+      url: addressOf(item),
+      meta: metaOf(item),
+      summary: summaryOf(item),
+      reason: item.reason,
+      minutes: minutesOf(item),
+    })),
+  }
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@daily-drops/contract/errors'
+import * as contract from '@daily-drops/contract/functions/delivery/operations'
+import type { Channel } from '@daily-drops/core/delivery/channels'
+import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
+import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
+import { deliverySlots, silentSlots } from '@daily-drops/db/delivery/slots'
+import { liftSuppression, suppressions } from '@daily-drops/db/delivery/suppressions'
+import { replayDelivery, undelivered } from '@daily-drops/db/delivery/undelivered'
+import { handle } from '../handle.ts'
+import { handleChange } from '../handle-change.ts'
+
+const done = { success: true } as const
+
+export const deliveryOperationHandlers = [
+  handle(contract.listDeliverySlots, async ({ db }, request) => {
+    const page = await deliverySlots.page(db, request)
+    return { ...page, rows: page.rows.map(presentSlot) }
+  }),
+
+  handle(contract.getDeliveryStatus, async ({ db, delivery }) => {
+    const [isConfirmed, paused, broken, silent] = await Promise.all([
+      maySend(db, delivery.baseUrl),
+      stoppedChannels(db),
+      brokenWays(db),
+      silentSlots(db),
+    ])
+    return {
+      is_confirmed: isConfirmed,
+      paused: paused.map(({ channel, reason, paused_at }) => ({
+        channel: channel as Channel,
+        reason,
+        paused_at: paused_at.toISOString(),
+      })),
+      broken: broken.map(({ key, pause_reason, paused_until }) => ({
+        way: key,
+        reason: pause_reason,
+        until: paused_until.toISOString(),
+      })),
+      silent: silent.map(presentSlot),
+    }
+  }),
+
+  handleChange(contract.pauseDelivery, 'delivery_channel', async ({ db }, { channel, paused, reason }) => {
+    const changed = paused ? await stopChannel(db, channel, reason) : await resumeChannel(db, channel)
+    return { answer: done, id: channel, details: { paused, reason }, isUnchanged: !changed }
+  }),
+
+  handle(contract.listSuppressions, async ({ db }, request) => {
+    const page = await suppressions.page(db, request)
+    const rows = page.rows.map((row) => ({
+      ...row,
+      channel: row.channel as Channel,
+      created_at: row.created_at.toISOString(),
+    }))
+    return { ...page, rows }
+  }),
+
+  handleChange(contract.liftSuppression, 'suppression', async ({ db }, { id }) => {
+    if (!(await liftSuppression(db, id))) throw new AppError('NOT_FOUND')
+    return { answer: done, id }
+  }),
+
+  handle(contract.listUndelivered, async ({ db }, request) => {
+    const page = await undelivered.page(db, request)
+    const rows = page.rows.map((row) => ({
+      ...row,
+      channel: row.channel as Channel,
+      due_at: row.due_at.toISOString(),
+    }))
+    return { ...page, rows }
+  }),
+
+  handleChange(contract.replayDelivery, 'delivery', async ({ db }, { id }) => {
+    if (!(await replayDelivery(db, id))) throw new AppError('NOT_FOUND')
+    return { answer: done, id }
+  }),
+
+  handleChange(contract.confirmDeliveryOrigin, 'delivery_origin', async ({ db, delivery }) => {
+    const answer = await confirmOrigin(db, delivery.baseUrl)
+    return { answer, details: answer }
+  }),
+]
+
+function presentSlot<Slot extends { due_at: Date; channel: string }>(slot: Slot) {
+  return { ...slot, channel: slot.channel as Channel, due_at: slot.due_at.toISOString() }
+}

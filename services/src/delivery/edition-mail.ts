@@ -1,0 +1,126 @@
+import type { Issue, IssueItem } from './issue.ts'
+import {
+  addressOf,
+  cut,
+  dayInWords,
+  headingOf,
+  leadOf,
+  metaOf,
+  minutesOf,
+  summaryOf,
+  titleOf,
+} from './item-words.ts'
+import { STYLES as S, STYLE_SHEET } from './mail-style.ts'
+import { type Markup, markup } from './markup.ts'
+import { type DeliverySigner, LINK_PATHS } from './signed-links.ts'
+
+export interface MailLinks {
+  settings: string
+  unsubscribe: string
+  view: string
+  save(dropId: number): string
+}
+
+/** The links of one message; each works without a session, for its own purpose only. */
+export function linksOf(
+  site: string,
+  signer: DeliverySigner,
+  message: { id: string; userId: string },
+): MailLinks {
+  const at = (purpose: keyof typeof LINK_PATHS, subject: string) =>
+    `${site}${LINK_PATHS[purpose]}/${signer.sign(purpose, subject)}`
+  return {
+    settings: `${site}/newsletter`,
+    unsubscribe: at('unsubscribe', message.userId),
+    view: at('view', message.id),
+    save: (dropId) => at('save', `${message.userId}.${dropId}`),
+  }
+}
+
+export interface EditionMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** The same for the same issue, byte by byte. */
+export function writeEditionMail(issue: Issue, links: MailLinks): EditionMail {
+  const [first] = issue.items
+  const subject = cut(`${dayInWords(issue.day)}: ${first ? titleOf(first) : ''}`, 120)
+  return { subject, html: htmlOf(issue, links, subject), text: textOf(issue, links) }
+}
+
+function htmlOf(issue: Issue, links: MailLinks, subject: string): string {
+  const { html } =
+    markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${{ html: STYLE_SHEET }}</style></head>
+<body class="paper" style="${S.page}"><div style="${S.quiet}">${leadOf(issue)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${S.page}"><tr><td align="center">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${S.frame}"><tr><td style="${S.pad}">
+<p class="ink" style="${S.brand}"><span class="fill" style="${S.dropMark}"></span>Daily Drops</p>
+<h1 class="ink" style="${S.title}">${headingOf(issue)}</h1>
+<p class="soft" style="${S.lead}">${leadOf(issue)}</p>
+${dropOf(issue)}
+${issue.items.map((item, index) => itemOf(item, index, links))}
+${endOf(issue, links)}
+</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html>${html}`
+}
+
+/** The edition's shape: a bar for each item, as wide as it takes to read. */
+function dropOf({ items }: Issue): Markup {
+  const total = items.reduce((sum, item) => sum + minutesOf(item), 0)
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="3" border="0" style="margin:0 0 20px"><tr>${items.map(
+    (item) =>
+      markup`<td class="fill" width="${Math.round((100 * minutesOf(item)) / total)}%" style="${S.bar}">&nbsp;</td>`,
+  )}</tr></table>`
+}
+
+function itemOf(item: IssueItem, index: number, links: MailLinks): Markup {
+  const summary = summaryOf(item)
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="${S.item}">
+<p class="meta" style="${S.kicker}">${index + 1} · ${metaOf(item)}</p>
+<h2 class="ink" style="${S.headline}"><a href="${addressOf(item)}" class="ink" style="${S.link}">${titleOf(item)}</a></h2>
+${summary ? markup`<p class="soft" style="${S.text}">${summary}</p>` : null}
+<p class="meta" style="${S.small};margin:0">Why: ${item.reason} · <a href="${links.save(item.id)}" class="link" style="${S.plainLink}">Save</a></p>
+</td></tr></table>
+`
+}
+
+function endOf(issue: Issue, links: MailLinks): Markup {
+  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="${S.item}">
+<p class="soft" style="${S.text}">${endingOf(issue)}</p>
+<p style="margin:14px 0 26px"><a href="${links.view}" class="action" style="${S.button}">Read it on the web</a></p>
+<p class="meta" style="${S.small}">You get this mail because you asked for your edition by mail at Daily Drops.</p>
+<p class="meta" style="${S.small}"><a href="${links.unsubscribe}" class="link" style="${S.plainLink}">Unsubscribe</a> · <a href="${links.settings}" class="link" style="${S.plainLink}">Change when it comes</a></p>
+</td></tr></table>`
+}
+
+function endingOf({ items, editionSize }: Issue): string {
+  return items.length < editionSize ? 'The rest comes later today.' : 'That is all of it. See you next time.'
+}
+
+function textOf(issue: Issue, links: MailLinks): string {
+  const items = issue.items.map((item, index) =>
+    [
+      `${index + 1}. ${titleOf(item)}`,
+      metaOf(item),
+      summaryOf(item),
+      `Why: ${item.reason}`,
+      addressOf(item),
+      `Save: ${links.save(item.id)}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  )
+  return [
+    'Daily Drops',
+    headingOf(issue),
+    leadOf(issue),
+    ...items,
+    endingOf(issue),
+    `Read it on the web:\n${links.view}`,
+    '--\nYou get this mail because you asked for your edition by mail at Daily Drops.',
+    `Unsubscribe:\n${links.unsubscribe}`,
+    `Change when it comes:\n${links.settings}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,60 @@
+import type { Issue, IssueItem } from './issue.ts'
+
+const LONGEST_TITLE = 240
+const LONGEST_SUMMARY = 260
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** 'Sunday 22 November'. */
+export function dayInWords(day: string): string {
+  return dayFormat.format(new Date(`${day}T12:00:00Z`)).replace(',', '')
+}
+
+/** One line, without control characters, cut at a word. */
+export function cut(text: string, longest: number): string {
+  const line = text.replace(/[\p{C}\s]+/gu, ' ').trim()
+  if (line.length <= longest) return line
+  const head = line.slice(0, longest)
+  return `${head.slice(0, Math.max(head.lastIndexOf(' '), longest / 2)).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+export const titleOf = ({ title }: IssueItem) => cut(title, LONGEST_TITLE) || 'Untitled'
+export const summaryOf = ({ summary }: IssueItem) => cut(summary, LONGEST_SUMMARY)
+
+/** Only web addresses: what publishers write may be anything. */
+export function addressOf({ url }: IssueItem): string {
+  return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : 'about:blank'
+}
+
+/** 'The Gazette · 6 min read'. */
+export function metaOf({ sourceName, type, readingMinutes, videoSeconds }: IssueItem): string {
+  const length =
+    type === 'video' && videoSeconds
+      ? `${Math.max(1, Math.round(videoSeconds / 60))} min video`
+      : type === 'video'
+        ? 'Video'
+        : readingMinutes && `${readingMinutes} min read`
+  const mark = type === 'sponsored' ? 'Sponsored' : undefined
+  return [mark, cut(sourceName, 80), length].filter(Boolean).join(' · ')
+}
+
+export function minutesOf({ readingMinutes, videoSeconds }: IssueItem): number {
+  return readingMinutes ?? (videoSeconds ? Math.max(1, Math.round(videoSeconds / 60)) : 3)
+}
+
+/** 'Your edition for Sunday 22 November', or which part of it. */
+export function headingOf({ day, part, parts }: Issue): string {
+  const date = dayInWords(day)
+  if (parts === 1) return `Your edition for ${date}`
+  return part === 1 ? `The first half of ${date}` : `The rest of ${date}`
+}
+
+export function leadOf({ items }: Issue): string {
+  const minutes = items.reduce((sum, item) => sum + minutesOf(item), 0)
+  return `${items.length} ${items.length === 1 ? 'item' : 'items'}, about ${minutes} minutes. Then you are done.`
+}

@@ -1,0 +1,33 @@
+/** Finished HTML, as opposed to text that is still to be escaped. */
+export interface Markup {
+  html: string
+}
+
+type Part = string | number | Markup | readonly Markup[] | null
+
+/** HTML with everything put into it escaped, unless it was made the same way. */
+export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup {
+  let html = literals[0] ?? ''
+  parts.forEach((part, index) => {
+    html += htmlOf(part) + literals[index + 1]
+  })
+  return { html }
+}
+
+function htmlOf(part: Part): string {
+  if (part === null) return ''
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  return 'html' in part ? part.html : part.map(({ html }) => html).join('')
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
+}

@@ -1,0 +1,72 @@
+import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { NEWSLETTER_FIRST_HOUR, NEWSLETTER_LAST_HOUR } from '@daily-drops/core/delivery/channels'
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { track } from '../../analytics/track.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Part } from '../../ui/part.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { NewsletterView } from './newsletter-view.ts'
+
+const HOURS = Array.from(
+  { length: NEWSLETTER_LAST_HOUR - NEWSLETTER_FIRST_HOUR + 1 },
+  (_, index) => NEWSLETTER_FIRST_HOUR + index,
+)
+
+export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
+  const [isOn, setOn] = useState(newsletter.subscribed ?? newsletter.problem === null)
+  const isSaving = useNavigation().formData?.get('intent') === 'save'
+
+  function toggle(on: boolean) {
+    setOn(on)
+    // Nothing is stored: the switch itself is all there is to count.
+    if (!isOpen) track(on ? 'newsletter_subscribed' : 'newsletter_unsubscribed', {})
+  }
+  return (
+    <Part title={NEWSLETTER.settings}>
+      <Form method="post" className="grid max-w-md gap-5">
+        <Switch
+          name="subscribed"
+          checked={isOn}
+          onChange={(event) => toggle(event.target.checked)}
+          label={NEWSLETTER.toggle}
+        />
+        <Field label={NEWSLETTER.time}>
+          {(control) => (
+            <Select {...control} name="hour" defaultValue={newsletter.hour} disabled={!isOn}>
+              {HOURS.map((hour) => (
+                <option key={hour} value={hour}>
+                  {NEWSLETTER.hour(hour)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {isOpen && (
+          <Field label={NEWSLETTER.frequency}>
+            {(control) => (
+              <Select {...control} name="frequency" defaultValue={newsletter.frequency} disabled={!isOn}>
+                <option value="weekly">{NEWSLETTER.frequencies.weekly}</option>
+                <option value="daily">{NEWSLETTER.frequencies.daily}</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        <div>
+          <Button type="submit" name="intent" value="save" disabled={!isOpen} busy={isSaving}>
+            {NEWSLETTER.save}
+          </Button>
+          <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter)}</p>
+        </div>
+      </Form>
+    </Part>
+  )
+}
+
+function hintOf(isOpen: boolean, { subscribed, problem }: NewsletterView['newsletter']): string | null {
+  if (!isOpen) return NEWSLETTER.notOpen
+  if (problem) return NEWSLETTER.problems[problem]
+  return subscribed === null ? NEWSLETTER.notYet : null
+}

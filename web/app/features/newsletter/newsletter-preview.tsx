@@ -1,0 +1,61 @@
+import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Part } from '../../ui/part.tsx'
+import { type NewsletterView, type NewsletterPreview as Preview, SAMPLE_PREVIEW } from './newsletter-view.ts'
+
+/** What the mail brings: the reader's own edition of today, or an example. */
+export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: NewsletterView) {
+  const isOwn = isOpen && isSignedIn
+  const preview = isOwn ? newsletter.preview : SAMPLE_PREVIEW
+  const isSending = useNavigation().formData?.get('intent') === 'test'
+  return (
+    <Part title={NEWSLETTER.preview.title}>
+      {!isOwn && <p className="mb-3 text-meta text-ink-3">{NEWSLETTER.preview.sample}</p>}
+      {preview ? <Mail preview={preview} /> : <p>{NEWSLETTER.preview.empty}</p>}
+      {isOwn && preview && (
+        <Form method="post" className="mt-4">
+          <Button type="submit" name="intent" value="test" variant="secondary" busy={isSending}>
+            {NEWSLETTER.preview.test}
+          </Button>
+        </Form>
+      )}
+    </Part>
+  )
+}
+
+function Mail({ preview }: { preview: Preview }) {
+  const total = preview.items.reduce((sum, { minutes }) => sum + minutes, 0)
+  return (
+    <article className="max-w-2xl rounded-md border border-line bg-surface p-6 shadow-sm">
+      <p className="border-line border-b pb-3 text-meta text-ink-3">
+        {NEWSLETTER.preview.subject}: <span className="text-ink">{preview.subject}</span>
+      </p>
+      <h3 className="mt-5 font-serif text-headline text-ink">{preview.heading}</h3>
+      <p className="mt-1 text-ink-2">{preview.lead}</p>
+      <div aria-hidden="true" className="mt-4 flex gap-1">
+        {preview.items.map(({ title, minutes }) => (
+          <span
+            key={title}
+            className="h-1.5 rounded-full bg-accent"
+            style={{ width: `${(100 * minutes) / total}%` }}
+          />
+        ))}
+      </div>
+      <ol className="mt-5">
+        {preview.items.map((item, index) => (
+          <li key={item.title} className="border-line border-t py-4">
+            <p className="text-meta text-ink-3">
+              {index + 1} · {item.meta}
+            </p>
+            <p className="mt-1 font-serif text-row text-ink">
+              <a href={item.url}>{item.title}</a>
+            </p>
+            {item.summary && <p className="mt-1 text-ink-2 text-ui">{item.summary}</p>}
+            <p className="mt-1 text-meta text-ink-3">{NEWSLETTER.why(item.reason)}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  )
+}

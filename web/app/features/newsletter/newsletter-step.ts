@@ -1,0 +1,63 @@
+import { AppError } from '@daily-drops/contract/errors'
+import {
+  getNewsletter,
+  saveNewsletter,
+  sendTestEdition,
+} from '@daily-drops/contract/functions/delivery/newsletter'
+import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import type { AppContext } from '@daily-drops/server/context'
+import { data, redirect } from 'react-router'
+import { signInPath } from '../../sign-in-path.ts'
+import type { Notice } from '../../ui/toast.tsx'
+import { type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
+
+export interface NewsletterOutcome {
+  notice: Pick<Notice, 'tone' | 'title' | 'description'>
+  /** What the subscription became, if it changed. */
+  switched?: 'on' | 'off'
+}
+
+export async function loadNewsletter({ viewer, capabilities, call }: AppContext): Promise<NewsletterView> {
+  const isKnown = viewer !== null && (viewer.emailVerified || viewer.social)
+  return {
+    isOpen: capabilities.mail,
+    isSignedIn: viewer !== null,
+    newsletter: isKnown && capabilities.mail ? await call(getNewsletter, {}) : UNCHOSEN,
+  }
+}
+
+/** A visitor signs in first and comes back; a refusal is said, a fault is thrown. */
+export async function takeNewsletterStep(context: AppContext, form: FormData) {
+  if (!context.viewer) throw redirect(signInPath('/newsletter'))
+  try {
+    if (form.get('intent') === 'test') {
+      await context.call(sendTestEdition, {})
+      return said({
+        notice: { tone: 'ok', title: NEWSLETTER.preview.testSent, description: context.viewer.email },
+      })
+    }
+    return said(await save(context, form))
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error
+    const notice = { tone: 'bad' as const, title: NEWSLETTER.failed, description: error.message }
+    return data<NewsletterOutcome>({ notice }, { status: error.status })
+  }
+}
+
+async function save(context: AppContext, form: FormData): Promise<NewsletterOutcome> {
+  const subscribed = form.get('subscribed') === 'on'
+  const before = await context.call(getNewsletter, {})
+  await context.call(saveNewsletter, {
+    subscribed,
+    hour: Number(form.get('hour') ?? before.hour),
+    frequency: form.get('frequency') === 'daily' ? 'daily' : 'weekly',
+  })
+  const description = subscribed ? NEWSLETTER.savedOn : NEWSLETTER.savedOff
+  const isSwitched = subscribed !== (before.subscribed ?? false)
+  return {
+    notice: { tone: 'ok', title: NEWSLETTER.saved, description },
+    ...(isSwitched && { switched: subscribed ? 'on' : 'off' }),
+  }
+}
+
+const said = (outcome: NewsletterOutcome) => data<NewsletterOutcome>(outcome)

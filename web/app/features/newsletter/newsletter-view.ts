@@ -1,0 +1,56 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getNewsletter } from '@daily-drops/contract/functions/delivery/newsletter'
+import { NEWSLETTER_DEFAULT_HOUR } from '@daily-drops/core/delivery/channels'
+
+type Newsletter = OutputOf<typeof getNewsletter>
+
+export type NewsletterPreview = NonNullable<Newsletter['preview']>
+
+export interface NewsletterView {
+  /** Whether mail is configured: else the page shows and stores nothing. */
+  isOpen: boolean
+  isSignedIn: boolean
+  newsletter: Newsletter
+}
+
+/** What somebody sees who has chosen nothing, or whose mail is not configured. */
+export const UNCHOSEN: Newsletter = {
+  subscribed: null,
+  hour: NEWSLETTER_DEFAULT_HOUR,
+  frequency: 'weekly',
+  paused_until: null,
+  problem: null,
+  preview: null,
+}
+
+export const SAMPLE_PREVIEW: NewsletterPreview = {
+  subject: 'Sunday: A quieter way to read the news',
+  heading: 'Your edition for Sunday',
+  lead: '3 items, about 18 minutes. Then you are done.',
+  items: [
+    {
+      title: 'A quieter way to read the news',
+      url: '/feed',
+      meta: 'The Gazette · 6 min read',
+      summary: 'Why a finite page beats an endless one.',
+      reason: 'You follow Reading habits',
+      minutes: 6,
+    },
+    {
+      title: 'What small models are good for',
+      url: '/feed',
+      meta: 'Field Notes · 8 min read',
+      summary: 'A year of measurements on a laptop.',
+      reason: 'You follow AI & ML',
+      minutes: 8,
+    },
+    {
+      title: 'The bridge that sings',
+      url: '/feed',
+      meta: 'Open Workshop · 4 min video',
+      summary: 'An engineer explains a noise that nobody had planned.',
+      reason: 'The day’s video',
+      minutes: 4,
+    },
+  ],
+}
