@@ -8,10 +8,17 @@ const toggle = (page: Page) => page.getByRole('switch', { name: 'Send me the new
 const save = (page: Page) => page.getByRole('button', { name: 'Save Settings' })
 
 function eventsOf(userId: string, name: string) {
-  return db.selectFrom('analytics_events').select('name').where('user_id', '=', userId).where('name', '=', name).execute()
+  return db
+    .selectFrom('analytics_events')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .execute()
 }
 
-test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, and each is counted once', async ({ page }) => {
+test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, and each is counted once', async ({
+  page,
+}) => {
   const person = await signIn(page)
   await page.context().addCookies([{ name: 'analytics', value: 'granted', url: BASE_URL }])
   await open(page, '/newsletter')
@@ -26,7 +33,11 @@ test('[ANL-29] [ANL-30] [NEWS-02] a reader switches the newsletter on and off, a
   await page.goto('about:blank')
   await expect.poll(() => eventsOf(person.id, 'newsletter_subscribed')).toHaveLength(1)
   await expect.poll(() => eventsOf(person.id, 'newsletter_unsubscribed')).toHaveLength(1)
-  const channel = await db.selectFrom('delivery_channels').selectAll().where('user_id', '=', person.id).executeTakeFirst()
+  const channel = await db
+    .selectFrom('delivery_channels')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .executeTakeFirst()
   expect(channel).toMatchObject({ enabled: false, minutes: [420] })
 })
 

@@ -33,7 +33,19 @@ export function functionRoutes(
     const output = await dispatch(
       functions,
       contract,
-      { db, auth, snapshots, capabilities, payments, delivery, baseUrl: env.BASE_URL, log, headers, viewer, requestId },
+      {
+        db,
+        auth,
+        snapshots,
+        capabilities,
+        payments,
+        delivery,
+        baseUrl: env.BASE_URL,
+        log,
+        headers,
+        viewer,
+        requestId,
+      },
       () => readJson(c),
     )
     return jsonResponse(c, output, mayStayPending(contract) && isPending(output) ? 202 : 200)

@@ -15,7 +15,6 @@ const EDITORS: Row = [401, 403, 403, 'ok', 'ok', 'ok']
 const ADMINS: Row = [401, 403, 403, 403, 'ok', 'ok']
 const SUPERADMINS: Row = [401, 403, 403, 403, 403, 'ok']
 
-
 const EXPECTED: Record<string, Row> = {
   'get-session': SIGNED_IN,
   'get-profile': SIGNED_IN,

@@ -7,7 +7,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../../jobs/handle-inbound.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { type Received, startService } from '../../testing/service.ts'
-import { aMailSender, aReader, aSubscriber, deliveriesOf, SIGNER, SUNDAY, setDeliveryStage } from '../testing/delivery-stage.ts'
+import {
+  aMailSender,
+  aReader,
+  aSubscriber,
+  deliveriesOf,
+  SIGNER,
+  SUNDAY,
+  setDeliveryStage,
+} from '../testing/delivery-stage.ts'
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts'
 import { createWhatsApp, type WhatsApp } from '../whatsapp/whatsapp.ts'
 
@@ -73,7 +81,9 @@ async function aRecipient() {
 
 const raw = (to: string, body: string) => ({
   to,
-  raw: Buffer.from(`From: mailer-daemon@mx.example\r\nTo: ${to}\r\nSubject: Report\r\n${body}`).toString('base64'),
+  raw: Buffer.from(`From: mailer-daemon@mx.example\r\nTo: ${to}\r\nSubject: Report\r\n${body}`).toString(
+    'base64',
+  ),
 })
 const dsn = (status: string, action = 'failed') =>
   `Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nSorry\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\nAction: ${action}\r\nStatus: ${status}\r\n--b--`
@@ -95,7 +105,9 @@ it('[C7] [C8] a complaint suppresses at once', async () => {
   const report = 'Content-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1'
   await receive('mail', raw(returnPath, report))
   expect(await channelOf(user.id)).toMatchObject({ enabled: false, disabled_reason: 'complaint' })
-  expect(await stage.db.selectFrom('suppressions').select('reason').execute()).toEqual([{ reason: 'complaint' }])
+  expect(await stage.db.selectFrom('suppressions').select('reason').execute()).toEqual([
+    { reason: 'complaint' },
+  ])
 })
 
 it('[C1] a written unsubscription works, and a provider’s event as well', async () => {
@@ -126,7 +138,10 @@ const bodies = () => graph.received.map(({ body }) => JSON.parse(body) as Record
 it('[E1] [E2] the reader’s own code opts in; within a day free text comes, later the template; STOP ends it', async () => {
   await stage.at('2026-11-22T06:00:00Z')
   const userId = await aWhatsAppReader('491701111111')
-  expect(await channelOf(userId)).toMatchObject({ address: '491701111111', opt_in_wording: 'Send my edition to WhatsApp' })
+  expect(await channelOf(userId)).toMatchObject({
+    address: '491701111111',
+    opt_in_wording: 'Send my edition to WhatsApp',
+  })
   await stage.at('2026-11-22T07:00:05Z')
   await stage.send(whatsapp.sender)
   expect(bodies()).toMatchObject([{ type: 'interactive', to: '491701111111' }])

@@ -20,7 +20,10 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTES_MS)
 
 async function call(name: string, input: object, who = admin) {
   const answer = await host.app.request(`/functions/v1/${name}`, post(input, who.token))
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> & { rows: object[] } }
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Record<string, unknown> & { rows: object[] },
+  }
 }
 
 async function aDelivery(more: object = {}) {
@@ -48,14 +51,22 @@ it('[B10] a slot of which nothing was sent after ten minutes is an alarm, and ea
   const { id, due_at } = await aDelivery()
   expect(await silentSlots(host.db)).toMatchObject([{ channel: 'email', due: 1, sent: 0, due_at }])
   expect((await call('get-delivery-status', {})).body.silent).toHaveLength(1)
-  await host.db.updateTable('deliveries').set({ state: 'sent', sent_at: new Date() }).where('id', '=', id).execute()
+  await host.db
+    .updateTable('deliveries')
+    .set({ state: 'sent', sent_at: new Date() })
+    .where('id', '=', id)
+    .execute()
   expect(await silentSlots(host.db)).toEqual([])
-  expect((await call('list-delivery-slots', {})).body.rows).toMatchObject([{ due: 1, sent: 1, late: 1, dead: 0 }])
+  expect((await call('list-delivery-slots', {})).body.rows).toMatchObject([
+    { due: 1, sent: 1, late: 1, dead: 0 },
+  ])
 })
 
 it('[B8] what is dead is listed and sent again at an operator’s word, on record', async () => {
   const { id } = await aDelivery({ state: 'dead', reason: 'smtp 550', attempts: 6 })
-  expect((await call('list-undelivered', {})).body.rows).toMatchObject([{ id, state: 'dead', reason: 'smtp 550' }])
+  expect((await call('list-undelivered', {})).body.rows).toMatchObject([
+    { id, state: 'dead', reason: 'smtp 550' },
+  ])
   expect((await call('replay-delivery', { id })).status).toBe(200)
   const row = await host.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
   expect(row).toMatchObject({ state: 'pending', attempts: 0 })
