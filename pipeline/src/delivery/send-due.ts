@@ -24,6 +24,8 @@ import type { Sender } from './sender.ts'
 import { settlementOf } from './settlement.ts'
 
 const BATCH = 100
+/** While the last messages of one batch are under way, another one is. */
+const BATCHES = 3
 const LOOK_AGAIN_MS = 2000
 const HEARTBEAT_MS = 10_000
 /** Well before others may take the row. */
@@ -59,13 +61,22 @@ export async function sendOnce(context: SendingContext, signal: AbortSignal): Pr
   const recognising = senders.filter((sender) => sender.recognisesRepeats).map(({ channel }) => channel)
   await sweepLeases(db, recognising)
   await expireLate(db)
-  const drained = await Promise.all(senders.map((sender) => drain(context, sender, signal)))
+  const drained = await Promise.all(
+    senders.flatMap((sender) => {
+      const courier = courierOf(context, sender)
+      return Array.from({ length: BATCHES }, () => drain(context, sender, courier, signal))
+    }),
+  )
   return drained.reduce((sum, one) => sum + one, 0)
 }
 
-async function drain(context: SendingContext, sender: Sender, signal: AbortSignal): Promise<number> {
+async function drain(
+  context: SendingContext,
+  sender: Sender,
+  courier: ReturnType<typeof courierOf>,
+  signal: AbortSignal,
+): Promise<number> {
   let sent = 0
-  const courier = courierOf(context, sender)
   while (!signal.aborted) {
     const claims = await claimDue(context.db, sender.channel, BATCH)
     if (claims.length === 0) return sent
