@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 const REVIEWED = 20
 
 test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
+  test.slow()
   await signIn(page, { role: 'editor' })
   const specific = await db
     .selectFrom('topics')
@@ -38,10 +39,11 @@ test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
     .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ needs_review: true }))
     .execute()
   await open(page, '/admin/review')
-  const title = page.getByRole('heading', { level: 2 }).first()
+  const title = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const best = page.getByRole('main').getByRole('listitem').first().getByRole('button')
   for (const [nth, drop] of drops.entries()) {
     await expect(title).toHaveText(drop.title)
-    if (nth % 5 === 0) await page.keyboard.press('1')
+    if (nth === 0 && (await best.getAttribute('aria-pressed')) === 'false') await page.keyboard.press('1')
     await page.keyboard.press('Enter')
   }
   await expect(page.getByText('Niente da rivedere')).toBeVisible()

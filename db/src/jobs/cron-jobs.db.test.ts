@@ -1,3 +1,4 @@
+import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { logCronExecution, newestCronExecutions, purgeCronExecutions } from './cron-executions.ts'
@@ -19,6 +20,16 @@ describe('cron_jobs', () => {
     const jobs = await listCronJobs(test.db)
     const ingest = jobs.find(({ name }) => name === 'auto-ingest-worker')
     expect(ingest).toMatchObject({ enabled: true, updated_at: expect.any(Date) })
+  })
+
+  it('[ALIM-04] the ingest worker takes 50 items every 5 minutes', async () => {
+    const ingest = await test.db
+      .selectFrom('cron_jobs')
+      .select('cron')
+      .where('name', '=', 'auto-ingest-worker')
+      .executeTakeFirstOrThrow()
+    expect(ingest.cron).toBe('*/5 * * * *')
+    expect(INGEST_BATCH).toBe(50)
   })
 
   it('[AREAD-27] pausing changes enabled and updated_at of that job alone', async () => {

@@ -1,11 +1,10 @@
 import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'
 import { processBatch } from '../process/process-batch.ts'
 import { reprocessVideos } from '../video/reprocess-videos.ts'
 import type { JobContext } from './bind.ts'
-
-const BATCH = 50
 
 /**
  * Finds what no signal reached: items of lost workers, those due again, those whose job was lost. Videos learn their
@@ -13,7 +12,7 @@ const BATCH = 50
  */
 export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.autoIngestWorker>> {
   const released = await releaseExpiredLeases(context.db)
-  const batch = await processBatch(context, BATCH)
+  const batch = await processBatch(context, INGEST_BATCH)
   if (!context.videos.isConfigured) return { released, ...batch }
   return { released, ...batch, videos: await reprocessVideos(context) }
 }

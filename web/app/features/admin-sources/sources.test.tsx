@@ -143,7 +143,7 @@ describe('the screen', () => {
   })
 })
 
-it('[SRC-27] shows each status as its own, and any other as plain text', () => {
+it('[SRC-27] [AENT-03] shows each status as its own, and any other as plain text', () => {
   const words = (status: string) => markupOf(<SourceStatus source={{ ...SOURCE, status }} language="it" />)
   expect(words('active')).toContain('data-state="ok"')
   expect(words('inactive')).toContain('data-state="paused"')
