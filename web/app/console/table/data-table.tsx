@@ -95,7 +95,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 key={column.id}
                 data-numeric={column.numeric || undefined}
                 data-cell={column.narrow === 'hidden' ? 'wide' : column.narrow}
-                data-label={column.numeric ? column.header : undefined}
+                data-label={column.numeric && column.hideable ? column.header : undefined}
               >
                 {column.cell(row)}
               </td>
