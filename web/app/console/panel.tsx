@@ -93,7 +93,7 @@ export function Empty({ title, Icon = Inbox, children, action }: EmptyProps) {
   return (
     <div className="c-empty">
       <Icon aria-hidden="true" />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -124,7 +124,12 @@ function NameCell({ source, language, onOpen }: NameCellProps) {
         )}
       </span>
       <span className="c-second flex gap-2">
-        <a href={source.homepage_url} target="_blank" rel="noreferrer" className="c-clip hover:underline">
+        <a
+          href={source.homepage_url}
+          target="_blank"
+          rel="noreferrer"
+          className="c-clip min-h-6 leading-6 hover:underline"
+        >
           {hostOf(source.homepage_url)}
         </a>
         {source.feed_url !== null && (
