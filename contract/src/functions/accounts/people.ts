@@ -34,7 +34,7 @@ export const listPeople = defineFunction({
   }),
   output: pageOf(person),
   example: {
-    input: { filters: { role: 'editor' } },
+    input: { sort: 'created_at', direction: 'desc', size: 50, filters: { role: 'editor' } },
     output: {
       rows: [
         {

@@ -24,7 +24,7 @@ export const listDeadLetters = defineFunction({
   input: pageRequest({ sorts: ['id'], size: PAGE_SIZE }),
   output: pageOf(deadLetter),
   example: {
-    input: {},
+    input: { sort: 'id', direction: 'desc', size: 20, filters: {} },
     output: {
       rows: [
         {

@@ -29,7 +29,7 @@ export const listAuditLog = defineFunction({
   }),
   output: pageOf(auditRow),
   example: {
-    input: { filters: { entity: 'drop' } },
+    input: { sort: 'id', direction: 'desc', size: 50, filters: { entity: 'drop' } },
     output: {
       rows: [
         {
