@@ -20,12 +20,15 @@ const AT_ONCE = 8
 const MOST_MB = 700
 const fetchedAt = new Date('2026-11-15T12:00:00Z')
 
+/** Each from a publisher of its own: one that sends poison is soon left unread. */
+let asked = 0
+const address = () => `https://pub${asked++}.example/page`
+
 const pool = createParserPool()
 const read: Record<Kind, (body: Buffer) => Promise<unknown>> = {
-  feed: (body) => pool.parse({ body, contentType: undefined, url: 'https://pub.example/feed', fetchedAt }),
-  page: (body) =>
-    pool.extract({ body, contentType: 'text/html', url: 'https://pub.example/story', fetchedAt }),
-  robots: (body) => pool.readRobots(body),
+  feed: (body) => pool.parse({ body, contentType: undefined, url: address(), fetchedAt }),
+  page: (body) => pool.extract({ body, contentType: 'text/html', url: address(), fetchedAt }),
+  robots: (body) => pool.readRobots(body, address()),
   image: (body) => resize(body, 320, 'webp'),
 }
 

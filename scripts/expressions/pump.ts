@@ -1,5 +1,4 @@
 import vm from 'node:vm'
-import fc from 'fast-check'
 
 interface Attack {
   before: string
@@ -10,12 +9,10 @@ interface Attack {
 /** Where an expression may turn back: after a long run of what it takes, something that it does not. */
 const MISMATCHES = ['', '\u0001']
 const COMMON = ['a', '0', ' ', '-', '.', '/', '<', '%', '\n', '\u0301']
-const SEED = 1
-const SAMPLES = 3
-const LONGEST_SAMPLE = 12
-/** Exponential ones show themselves long before the real length; the watch over them is dear, so it ends here. */
-const WATCHED = [32]
-const ON_THE_WAY = [2_048]
+const LONGEST_SAMPLE = 16
+/** Exponential ones show themselves long before the real length. The watch over a run is dear: most are without. */
+const WATCHED = 32
+const ON_THE_WAY = 2_048
 
 /** Texts that repeat a part of what the expression takes, and characters that many expressions stumble over. */
 export function attacksOn(source: string): Attack[] {
@@ -35,25 +32,44 @@ export function attacksOn(source: string): Attack[] {
   return [...attacks.values()]
 }
 
+const CLASSES: Record<string, string> = {
+  d: '0',
+  s: ' ',
+  w: 'a',
+  b: '',
+  D: 'a',
+  S: 'a',
+  W: ' ',
+  B: '',
+  n: '\n',
+  t: '\t',
+  r: '\r',
+}
+
+/** A text much like those that the expression takes: each choice by its first letter, without what only counts or groups. */
 function samplesOf(source: string): string[] {
-  try {
-    const matching = fc.stringMatching(new RegExp(source, 'u'), { maxLength: LONGEST_SAMPLE })
-    return fc.sample(matching, { numRuns: SAMPLES, seed: SEED }).filter(Boolean)
-  } catch {
-    // Look-arounds and properties it cannot write; the letters of the expression itself are tried instead.
-    return [source.replace(/[^\p{L}\p{N} ]/gu, '').slice(0, LONGEST_SAMPLE)].filter(Boolean)
-  }
+  const sample = source
+    .replace(/\\[pP]\{[^}]*\}/g, 'a')
+    .replace(/\[\^?\\?(.)[^\]]*\]/g, '$1')
+    .replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '')
+    .replace(/\{[\d,]*\}|[()^$*+?|]/g, '')
+    .replace(/\\(?:u\{?[0-9a-f]+\}?|(.))/gi, (_, letter?: string) => CLASSES[letter ?? ''] ?? letter ?? 'a')
+    .replaceAll('.', 'a')
+  return [sample.slice(0, LONGEST_SAMPLE), sample.slice(-LONGEST_SAMPLE)].filter(Boolean)
 }
 
 interface Slowest {
   ms: number
-  attack: Attack | undefined
+  attack: Attack
   length: number
 }
 
 const GIVE_UP_MS = 3_000
 const script = new vm.Script('expression.global ? text.replace(expression, "") : expression.exec(text)')
 const sandbox = vm.createContext({ expression: /x/, text: '' })
+
+/** Of all attacks, at a length on the way, the few that take longest are worth the whole length. */
+const PROMISING = 5
 
 /** The worst attack at the longest input; it stops at the first one over the budget. */
 export function slowest(
@@ -62,20 +78,34 @@ export function slowest(
   longest: number,
   budgetMs: number,
 ): Slowest {
-  let worst: Slowest = { ms: 0, attack: undefined, length: 0 }
   const expression = new RegExp(source, flags)
-  for (const length of [...WATCHED, ...ON_THE_WAY, longest]) {
-    for (const attack of attacks) {
-      const text = textOf(attack, length)
-      let ms = timeOf(expression, text, WATCHED.includes(length))
-      // The collector may have run meanwhile; what is slow is slow again.
-      for (let again = 0; ms > budgetMs && ms < GIVE_UP_MS && again < 2; again++)
-        ms = Math.min(ms, timeOf(expression, text, WATCHED.includes(length)))
-      if (ms > worst.ms) worst = { ms, attack, length }
-      if (ms > budgetMs) return worst
-    }
+  const measure = (length: number) => (attack: Attack) => ({
+    ...steady(expression, attack, length, budgetMs),
+    attack,
+  })
+  for (const attack of attacks) {
+    const early = measure(WATCHED)(attack)
+    if (early.ms > budgetMs) return early
   }
-  return worst
+  const byTime = attacks.map(measure(ON_THE_WAY)).sort((one, other) => other.ms - one.ms)
+  const whole = byTime.slice(0, PROMISING).map(({ attack }) => measure(longest)(attack))
+  return [...byTime.slice(0, 1), ...whole].reduce((worst, next) => (next.ms > worst.ms ? next : worst))
+}
+
+/** The collector may have run meanwhile; what is slow is slow again. */
+function steady(
+  expression: RegExp,
+  attack: Attack,
+  length: number,
+  budgetMs: number,
+): { ms: number; length: number } {
+  const text = textOf(attack, length)
+  const isWatched = length !== ON_THE_WAY
+  let ms = timeOf(expression, text, isWatched)
+  for (let again = 0; ms > budgetMs && ms < GIVE_UP_MS && again < 2; again++) {
+    ms = Math.min(ms, timeOf(expression, text, isWatched))
+  }
+  return { ms, length }
 }
 
 function textOf({ before, unit, after }: Attack, length: number): string {

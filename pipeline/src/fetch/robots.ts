@@ -20,7 +20,7 @@ export interface RobotsRules {
 
 /** Reads the file apart from the worker's own thread. */
 export interface RobotsReader {
-  readRobots(body: Uint8Array): Promise<PathRule[] | undefined>
+  readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
 
 /** RFC 9309: no file means that all is allowed, a host that cannot answer now means that nothing is for now. */
@@ -34,7 +34,7 @@ export async function fetchRobots(
   const result = await get(client, `${origin}/robots.txt`, ROBOTS)
   const known = { origin, fetchedAt: now.getTime(), rules: [] }
   if (result.outcome === 'fetched') {
-    const rules = await reader.readRobots(result.body)
+    const rules = await reader.readRobots(result.body, pageUrl)
     return rules ? { ...known, verdict: 'by_rules', rules } : { ...known, verdict: 'allow_none' }
   }
   if (result.outcome === 'failed' && isPassing(result)) {

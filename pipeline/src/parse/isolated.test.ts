@@ -60,6 +60,18 @@ describe('the parser pool', () => {
     expect(good).toMatchObject({ outcome: 'feed' })
   })
 
+  it('leaves a publisher unread that sent three of them, and no other', async () => {
+    await using pool = createParserPool({ size: 1, wallMs: 1 })
+    const detailOf = async (host: string) => {
+      const result = await pool.parse({ ...feedOf(20_000), url: `https://${host}/feed` })
+      return result.outcome === 'failed' && result.detail
+    }
+    const late = 'not done after 1 ms'
+    for (let nth = 0; nth < 3; nth++) expect(await detailOf('evil.example')).toBe(late)
+    expect(await detailOf('www.evil.example')).toContain('publisher')
+    expect(await detailOf('pub.example')).toBe(late)
+  })
+
   it('reads the largest feed that is fetched within its own limits', async () => {
     await using pool = createParserPool({ size: 1 })
     const text = 'Some words of a long article. '.repeat(100)

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { registrableDomain } from '@daily-drops/core/registrable-domain'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
+import { createFairPlaces } from './fair-places.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'
 import type { ThreadWork } from './parse-thread.ts'
+import { createPoisonBudget } from './poison-budget.ts'
 import type { PathRule } from './robots-rules.ts'
 
 const THREADS = 2
@@ -24,7 +27,7 @@ export interface ParserPool extends AsyncDisposable {
   /** Undefined for a page that takes too much time or memory to be read. */
   extract(document: PageDocument): Promise<ArticlePage | undefined>
   /** Undefined for rules that are more than we are ready to follow. */
-  readRobots(body: Uint8Array): Promise<PathRule[] | undefined>
+  readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
 
 interface Poison {
@@ -42,25 +45,27 @@ export function createParserPool({
 }: ParserPoolOptions = {}): ParserPool {
   const threads = new Set<Worker>()
   const idle: Worker[] = []
-  const waiting: (() => void)[] = []
-  let places = size
+  const places = createFairPlaces(size)
+  const poisons = createPoisonBudget()
 
   async function run<Kind extends keyof ThreadWork>(
     kind: Kind,
     document: ThreadWork[Kind]['document'],
+    url: string,
   ): Promise<ThreadWork[Kind]['result'] | Poison> {
-    if (places === 0) await new Promise<void>((resolve) => waiting.push(resolve))
-    else places -= 1
+    const publisher = registrableDomain(url) ?? url
+    if (poisons.isSpent(publisher)) return { poison: 'its publisher has sent too many that cannot be read' }
+    await places.take(publisher)
     try {
       const thread = idle.pop() ?? (await start())
       const result = await runOn<ThreadWork[Kind]['result']>(thread, { kind, document }, wallMs)
-      if ('poison' in result) await stop(thread)
-      else idle.push(thread)
+      if ('poison' in result) {
+        poisons.note(publisher)
+        await stop(thread)
+      } else idle.push(thread)
       return result
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else places += 1
+      places.give()
     }
   }
 
@@ -83,16 +88,16 @@ export function createParserPool({
 
   return {
     async parse(document) {
-      const result = await run('feed', document)
+      const result = await run('feed', document, document.url)
       if (!('poison' in result)) return result
       return { outcome: 'failed', code: 'poison', discovered: [], detail: result.poison }
     },
     async extract(document) {
-      const result = await run('article', document)
+      const result = await run('article', document, document.url)
       return 'poison' in result ? undefined : result
     },
-    async readRobots(body) {
-      const result = await run('robots', body)
+    async readRobots(body, url) {
+      const result = await run('robots', body, url)
       return 'poison' in result ? undefined : result.rules
     },
     async [Symbol.asyncDispose]() {

@@ -5,6 +5,7 @@ import { isPathAllowed, parseRobots, ROBOTS_LIMITS } from './robots-rules.ts'
 import { startCpuClock } from './testing/cpu-time.ts'
 
 const TOKEN = 'DailyDropsBot'
+const PAGE = 'https://pub.example/page'
 const allowed = (text: string, path: string) => isPathAllowed(parseRobots(text, TOKEN) ?? [], path)
 
 describe('the rules of a robots.txt', () => {
@@ -67,11 +68,11 @@ describe('a hostile robots.txt', () => {
 
   it('is read in a thread, which is ended when it does not come to an end', async () => {
     await using pool = createParserPool({ size: 1, heapMb: 24 })
-    expect(await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /no'))).toEqual([
+    expect(await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /no'), PAGE)).toEqual([
       { allow: false, pattern: '/no' },
     ])
     expect(
-      await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /x\n'.repeat(2_000_000))),
+      await pool.readRobots(Buffer.from('User-agent: *\nDisallow: /x\n'.repeat(2_000_000)), PAGE),
     ).toBeUndefined()
   })
 })
