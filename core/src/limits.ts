@@ -21,5 +21,7 @@ export const META_DESCRIPTION_LENGTH = 150
 /** A quick answer is long enough to answer and short enough to be read at once. */
 export const MIN_ANSWER_WORDS = 40
 export const MAX_ANSWER_WORDS = 70
+/** So often a queued item, or the tagging of a drop, is tried before it counts as failed. */
+export const MAX_ATTEMPTS = 5
 /** How far back the Free plan reaches, in days. */
 export const FREE_ARCHIVE_DAYS = 90

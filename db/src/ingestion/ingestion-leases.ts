@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
@@ -21,7 +22,6 @@ export interface ClaimedItem {
 
 /** Kept alive while the work goes on, so short enough that a lost worker's item is soon free. */
 const LEASE_SECONDS = 30
-const MAX_ATTEMPTS = 5
 const WORKER_LOST = 'The worker stopped while working on this item.'
 
 const claimed = sql`id, url, item, source_id, source_label, attempts, now(), lease_token,

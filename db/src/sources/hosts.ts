@@ -10,7 +10,8 @@ export async function pauseHost(db: Db | Tx, host: string, seconds: number): Pro
   )
 }
 
-const SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'`
+/** Both limits of a host in one: at least a second apart, and at most 30 in a minute. */
+export const HOST_SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'`
 /** Null and past moments are all the same: now. */
 const FREE_AT = sql`greatest(hosts.next_request_at, hosts.paused_until, now())`
 const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
@@ -22,7 +23,7 @@ const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
 export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise<number> {
   const { rows: taken } = await sql`
     insert into hosts (host, next_request_at) values (${host}, now() + interval '2 seconds')
-    on conflict (host) do update set next_request_at = now() + ${SPACING}
+    on conflict (host) do update set next_request_at = now() + ${HOST_SPACING}
       where ${isInLine ? FREE_AT : LINE_END} <= now()
     returning host`.execute(db)
   if (taken.length > 0) return 0
@@ -36,8 +37,8 @@ export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise
 /** A place of its own in the line of a host: the seconds until then, undefined when that is later than `within`. */
 export async function joinLine(db: Db, host: string, within: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
-    update hosts set waiting_until = ${LINE_END} + ${SPACING}
+    update hosts set waiting_until = ${LINE_END} + ${HOST_SPACING}
     where host = ${host} and ${LINE_END} <= now() + make_interval(secs => ${within})
-    returning extract(epoch from waiting_until - ${SPACING} - now())::float8 as seconds`.execute(db)
+    returning extract(epoch from waiting_until - ${HOST_SPACING} - now())::float8 as seconds`.execute(db)
   return rows[0]?.seconds
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { HOST_SPACING } from './hosts.ts'
 
 /** A source that this process may fetch until its lease ends. */
 export interface ClaimedSource {
@@ -27,8 +28,6 @@ export interface ClaimedSource {
 
 const LEASE = sql`interval '60 seconds'`
 const FULL_FETCH_EVERY = sql`interval '7 days'`
-/** Both limits of a host in one: at least a second apart, and at most 30 in a minute. */
-const SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 millisecond'`
 /** A constant, so that the planner expects few rows whatever the host allows. */
 const MOST_CONCURRENT = sql.lit(64)
 /** When a host whose feeds are all being read is looked at again. */
@@ -71,7 +70,7 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
       ) as first_free on true
     ), noted as (
       update hosts set
-        next_request_at = case when picked.id is null then next_request_at else now() + ${SPACING} end,
+        next_request_at = case when picked.id is null then next_request_at else now() + ${HOST_SPACING} end,
         next_due_at = least(
           -- Whoever holds a lease may be lost.
           case when picked.id is not null then now() + ${LEASE} end,

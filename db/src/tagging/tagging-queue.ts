@@ -1,4 +1,5 @@
 import { tagDrops } from '@daily-drops/contract/jobs/tagging'
+import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { enqueue } from '../jobs/jobs.ts'
@@ -7,7 +8,6 @@ import { type DropText, WORDS } from './tagging.ts'
 
 /** Longer than a batch takes, so that only the drops of a lost worker are taken again. */
 const CLAIM_SECONDS = 180
-const MAX_ATTEMPTS = 5
 const RETRY_SECONDS = 60
 
 /**

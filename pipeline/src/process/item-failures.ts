@@ -1,8 +1,8 @@
+import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { isPassingFault } from '@daily-drops/services/faults'
 import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
 import { isPassing } from '../fetch/failures.ts'
 
-export const MAX_ATTEMPTS = 5
 const FIRST_RETRY_SECONDS = 60
 /** Longer than a restart of the database takes. */
 const RETRY_AFTER_FAULT_SECONDS = 5

@@ -1,0 +1,68 @@
+/**
+ * The layout that ARCHITECTURE.md shows is the one there is: its trees name every folder and no other. Source files stay
+ * short, and a folder that outgrows one look is split by subject.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const MAX_LINES = 300
+const MAX_TEST_LINES = 400
+const MOST_ARE_BELOW = 130
+const MAX_FILES = 25
+const GENERATED = new Set(['db/src/schema.ts'])
+const PRODUCT = /^(core|contract|db|services|pipeline|server|web|world)\//
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(file))
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+const sources = files.filter((file) => PRODUCT.test(file) && /\.tsx?$/.test(file) && !GENERATED.has(file))
+const problems: string[] = []
+
+function foldersIn(place: string): Set<string> {
+  const prefix = place === '.' ? '' : `${place}/`
+  const below = files.filter((file) => file.startsWith(prefix)).map((file) => file.slice(prefix.length))
+  const names = below.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/')))
+  return new Set(names.filter((name) => !name.startsWith('.')))
+}
+
+const trees = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^```tree(?: (\S+))?\n([\s\S]*?)^```/gm)]
+for (const [, place = '.', body = ''] of trees) {
+  const shown = new Set([...body.matchAll(/^([\w.-]+)\//gm)].map((match) => match[1] as string))
+  const there = foldersIn(place)
+  for (const name of there.difference(shown))
+    problems.push(`ARCHITECTURE.md: the tree of ${place} lacks ${name}/`)
+  for (const name of shown.difference(there))
+    problems.push(`ARCHITECTURE.md: the tree of ${place} shows ${name}/, which is not there`)
+}
+if (trees.length < 5) problems.push('ARCHITECTURE.md: shows fewer trees than it did')
+
+const lengths = new Map(sources.map((file) => [file, readFileSync(file, 'utf8').split('\n').length]))
+for (const [file, lines] of lengths) {
+  const limit = isTest(file) ? MAX_TEST_LINES : MAX_LINES
+  if (lines > limit) problems.push(`${file}: ${lines} lines, split it by sub-noun (limit ${limit})`)
+}
+const sorted = [...lengths].filter(([file]) => !isTest(file)).map(([, lines]) => lines)
+sorted.sort((a, b) => a - b)
+const ninth = sorted[Math.floor(sorted.length * 0.9)] ?? 0
+if (ninth > MOST_ARE_BELOW)
+  problems.push(
+    `Nine in ten source files should stay below ${MOST_ARE_BELOW} lines, they stay below ${ninth}`,
+  )
+
+const perFolder = Map.groupBy(
+  sources.filter((file) => !isTest(file)),
+  (file) => dirname(file),
+)
+for (const [folder, within] of perFolder) {
+  if (within.length > MAX_FILES)
+    problems.push(`${folder}: ${within.length} source files, split it by subject (limit ${MAX_FILES})`)
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
