@@ -32,6 +32,7 @@ afterAll(async () => {
 function startWorker(): ChildProcess {
   return spawn(process.execPath, [WORKER], {
     env: {
+      NODE_ENV: 'test',
       DATABASE_URL: test.url,
       BASE_URL: 'http://drops.test',
       LOG_LEVEL: 'silent',

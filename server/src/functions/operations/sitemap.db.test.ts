@@ -32,7 +32,7 @@ beforeAll(async () => {
   admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
   await aDrop(host.db, { topics: await aTopicBranch(host.db) })
   worker = spawn(process.execPath, [WORKER], {
-    env: { DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: `${origin}/` },
+    env: { NODE_ENV: 'test', DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: `${origin}/` },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await once(createInterface({ input: worker.stdout as NodeJS.ReadableStream }), 'line')

@@ -179,7 +179,7 @@ describe('delete-source', () => {
     const main = fileURLToPath(new URL('../../../../pipeline/src/main.ts', import.meta.url))
     await host.db.updateTable('cron_jobs').set({ enabled: false }).execute()
     const child = spawn(process.execPath, [main], {
-      env: { DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: ORIGIN },
+      env: { NODE_ENV: 'test', DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: ORIGIN },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     worker = child

@@ -27,7 +27,12 @@ beforeAll(async () => {
   // Only what is called here may tag.
   await setCronJobEnabled(host.db, 'tag-drops', false)
   worker = spawn(process.execPath, [WORKER], {
-    env: { DATABASE_URL: host.deps.env.DATABASE_URL, BASE_URL: ORIGIN, TAGGER_MODEL_DIR: '/nowhere' },
+    env: {
+      NODE_ENV: 'test',
+      DATABASE_URL: host.deps.env.DATABASE_URL,
+      BASE_URL: ORIGIN,
+      TAGGER_MODEL_DIR: '/nowhere',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (worker.stdout) await once(createInterface({ input: worker.stdout }), 'line')
