@@ -12,6 +12,7 @@ const STATIC: Step[] = [
   { name: 'boundaries', command: 'npm run --silent boundaries' },
   { name: 'unused code', command: 'knip' },
   { name: 'files and documents', command: 'node scripts/check-files.ts' },
+  { name: 'layout', command: 'node scripts/check-layout.ts' },
 ]
 const DRIFT: Step[] = [
   { name: 'database types up to date', command: 'npm run --silent db:types -- --check' },

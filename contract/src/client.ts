@@ -58,6 +58,16 @@ export function sendToFunction<F extends FunctionContract>(name: F['name'], inpu
   return browser.sendBeacon(pathOf(name), new Blob([JSON.stringify(input)], { type: 'application/json' }))
 }
 
+/** One step of the browser's ceremony with a passkey; these are Better Auth's own addresses, not functions. */
+export function askPasskey(step: string, given: { query?: Record<string, string>; body?: object } = {}) {
+  const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
+  const json = { 'content-type': 'application/json' }
+  return fetch(`/api/auth/passkey/${step}${query}`, {
+    method: given.body ? 'POST' : 'GET',
+    ...(given.body && { headers: json, body: JSON.stringify(given.body) }),
+  })
+}
+
 function pathOf(name: string): string {
   return `/functions/v1/${name}`
 }

@@ -1,10 +1,7 @@
-const PATH = '/api/auth/passkey'
+import { askPasskey } from '@daily-drops/contract/client'
 
 async function ask<Answer>(step: string, body?: object): Promise<Answer> {
-  const response = await fetch(`${PATH}/${step}`, {
-    method: body ? 'POST' : 'GET',
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
+  const response = await askPasskey(step, body ? { body } : {})
   if (!response.ok) throw new Error(`The passkey was refused: ${response.status}`)
   return (await response.json()) as Answer
 }

@@ -1,17 +1,8 @@
+import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { Part } from '../../ui/part.tsx'
 import type { Organisation } from './corporate-dashboard.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import { SourceSelect } from './source-select.tsx'
-
-const EXAMPLE = `const answer = await fetch('https://<this site>/api/v1/items', {
-  method: 'POST',
-  headers: {
-    authorization: 'Bearer ddk_…',
-    'idempotency-key': crypto.randomUUID(),
-  },
-  body: JSON.stringify({ url: 'https://…', title: 'What happened' }),
-})
-if (answer.status !== 202) throw new Error(await answer.text())`
 
 export function ApiKeys({ organisation: { keys, sources } }: { organisation: Organisation }) {
   const open = sources.filter(({ kind, status }) => kind === 'api' && status === 'active')
@@ -21,7 +12,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
         A key posts items to one approved API source: 60 a minute, 1,000 a day. A repeated call with the same
         Idempotency-Key is the same call.
       </p>
-      <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-4 text-note text-ink">{EXAMPLE}</pre>
+      <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-4 text-note text-ink">{API_EXAMPLE}</pre>
       <ul aria-label="API keys" className="mt-4">
         {keys.map(({ id, name, last_used_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">

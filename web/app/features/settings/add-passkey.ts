@@ -1,20 +1,14 @@
-const PATH = '/api/auth/passkey'
+import { askPasskey } from '@daily-drops/contract/client'
 
 /** Has the browser make a passkey for this account; throws when the person or the server says no. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await read<PublicKeyCredentialCreationOptionsJSON>(
-    await fetch(`${PATH}/generate-register-options?${new URLSearchParams({ name })}`),
+    await askPasskey('generate-register-options', { query: { name } }),
   )
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential | null
   if (!credential) throw new Error('No passkey was made')
-  await read(
-    await fetch(`${PATH}/verify-registration`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ response: credential.toJSON(), name }),
-    }),
-  )
+  await read(await askPasskey('verify-registration', { body: { response: credential.toJSON(), name } }))
 }
 
 async function read<Answer>(response: Response): Promise<Answer> {
