@@ -1,5 +1,5 @@
 import { SEARCH_PLACEHOLDER } from '@daily-drops/contract/texts/shell'
-import { ROLES } from '@daily-drops/core/roles'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import type { Page } from '@playwright/test'
 import { open } from './support/open.ts'
 import { loseProfile, signIn } from './support/people.ts'

@@ -1,6 +1,6 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { metaDescription } from '@daily-drops/core/excerpt'
+import { metaDescription } from '@daily-drops/core/text/excerpt'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'

@@ -7,7 +7,7 @@ import {
   STORY_WINDOW_DAYS,
   type Telling,
   weighByRarity,
-} from '@daily-drops/core/dedupe'
+} from '@daily-drops/core/text/dedupe'
 import { buildWorld } from '@daily-drops/world/build-world'
 import { type Figure, report } from './report.ts'
 import { type PublishedText, storeStories } from './stored-stories.ts'

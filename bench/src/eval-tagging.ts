@@ -3,7 +3,7 @@
  * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
  */
 import { fileURLToPath } from 'node:url'
-import { TAGGING_PARAMS } from '@daily-drops/core/tagging-params'
+import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
 import type { Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
 import {

@@ -1,4 +1,4 @@
-import type { StoryText } from '@daily-drops/core/dedupe'
+import type { StoryText } from '@daily-drops/core/text/dedupe'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { insertDrop } from '@daily-drops/db/drops/drop-writes'
 import { migrate } from '@daily-drops/db/migrate'

@@ -1,4 +1,4 @@
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 
 /**

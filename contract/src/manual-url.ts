@@ -1,4 +1,4 @@
-import { normaliseUrl, URL_MAX_LENGTH } from '@daily-drops/core/url'
+import { normaliseUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { MANUAL_INGEST_TEXTS } from './texts/manual-ingest.ts'
 
 export type CheckedUrl = { ok: true; url: string } | { ok: false; message: string }

@@ -1,6 +1,6 @@
+import { TIERS } from '@daily-drops/core/accounts/plans'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { LANGUAGES } from '@daily-drops/core/languages'
-import { TIERS } from '@daily-drops/core/plans'
-import { ROLES } from '@daily-drops/core/roles'
 import { z } from 'zod'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))

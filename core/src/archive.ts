@@ -1,5 +1,5 @@
+import { isPremium, rightsOf } from './accounts/plans.ts'
 import { MAX_PER_SOURCE, MIN_VIDEOS } from './limits.ts'
-import { isPremium, rightsOf } from './plans.ts'
 
 /** Days with content that an archive page lists at once. */
 const ARCHIVE_WINDOW = { free: 7, premium: 90 } as const

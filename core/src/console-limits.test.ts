@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { URL_MAX_LENGTH } from './addresses/url.ts'
 import {
   ARTICLE_PAGE_SIZE,
   ERRORS_PER_CYCLE,
@@ -14,7 +15,6 @@ import {
   TOP_TAGS,
   TOP_TAGS_SHOWN,
 } from './console-limits.ts'
-import { URL_MAX_LENGTH } from './url.ts'
 
 describe('constants of the operators’ screens', () => {
   it('[ALIM-01] a page of articles', () => {

@@ -1,6 +1,6 @@
 -- How the story of a new drop is found among those of the last days, and which videos need another look.
 
--- What is kept of a text to compare it with later ones; see core/src/dedupe.ts.
+-- What is kept of a text to compare it with later ones; see core/src/text/dedupe.ts.
 create table drop_fingerprints (
   drop_id bigint primary key references drops on delete cascade,
   terms integer[] not null,

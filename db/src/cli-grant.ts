@@ -1,4 +1,4 @@
-import { ROLES } from '@daily-drops/core/roles'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { grantRole } from './accounts/accounts.ts'
 import { createDb } from './client.ts'

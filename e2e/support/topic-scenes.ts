@@ -1,6 +1,6 @@
 import { ARCHIVE } from '@daily-drops/contract/texts/topics'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { addDays } from '@daily-drops/core/archive'
-import type { Tier } from '@daily-drops/core/plans'
 import { aTopic } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
 import { servePictures } from './feed-scenes.ts'

@@ -1,4 +1,4 @@
-import { type AccessSubject, decideAccess } from '@daily-drops/core/access'
+import { type AccessSubject, decideAccess } from '@daily-drops/core/accounts/access'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, it } from 'vitest'
 import { accessOf, deniedViewOf, isIndexable, isRoleGated, PAGE_RULES } from './access.ts'

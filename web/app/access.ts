@@ -1,4 +1,4 @@
-import type { PageAccess, StaffRole } from '@daily-drops/core/access'
+import type { PageAccess, StaffRole } from '@daily-drops/core/accounts/access'
 import { matchPath, type Register } from 'react-router'
 
 /** How a page refuses people below its role. */

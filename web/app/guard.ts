@@ -1,5 +1,5 @@
-import { type AccessDecision, decideAccess } from '@daily-drops/core/access'
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { type AccessDecision, decideAccess } from '@daily-drops/core/accounts/access'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
 import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
 import { appContext } from './app-context.ts'

@@ -1,5 +1,5 @@
 import { fetchFeeds } from '@daily-drops/contract/jobs/ingestion'
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { addSources } from '@daily-drops/db/sources/sources'

@@ -1,4 +1,4 @@
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import type { AppDeps } from '@daily-drops/server/deps'
 
 /** Registers somebody with this role and answers their bearer token. */

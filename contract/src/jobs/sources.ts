@@ -1,4 +1,4 @@
-import { ROLES } from '@daily-drops/core/roles'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { defineJob, type JobOutputOf } from '../define-job.ts'
 

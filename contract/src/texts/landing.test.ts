@@ -1,5 +1,5 @@
-import { hasIdealLength } from '@daily-drops/core/answer-length'
-import { metaDescription } from '@daily-drops/core/excerpt'
+import { hasIdealLength } from '@daily-drops/core/text/answer-length'
+import { metaDescription } from '@daily-drops/core/text/excerpt'
 import { describe, expect, it } from 'vitest'
 import { LANDING } from './landing.ts'
 

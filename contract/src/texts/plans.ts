@@ -1,5 +1,5 @@
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { MAX_FREE_MAIN_TOPICS } from '@daily-drops/core/limits'
-import type { Tier } from '@daily-drops/core/plans'
 
 /** What /pricing and /premium say; terms and times are the specification's. */
 export const PRICING = {

@@ -1,4 +1,4 @@
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 
 /** Quoted texts of the frame around every page; the specification's words, letter by letter. */
 export const SEARCH_PLACEHOLDER = 'Search articles...'

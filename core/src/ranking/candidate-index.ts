@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages.ts'
-import type { TopicTree } from '../topic-tree.ts'
+import type { TopicTree } from '../topics/topic-tree.ts'
 import type { Candidate, Reader } from './candidate.ts'
 
 /** What to fall back on for whom the own topics do not fill an edition. */

@@ -1,6 +1,6 @@
+import { TIERS } from '@daily-drops/core/accounts/plans'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { LANGUAGES } from '@daily-drops/core/languages'
-import { TIERS } from '@daily-drops/core/plans'
-import { ROLES } from '@daily-drops/core/roles'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { defineList } from '../paging.ts'

@@ -1,4 +1,4 @@
-import type { PaidTier } from '@daily-drops/core/billing'
+import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import type { Db, Tx } from '../client.ts'
 
 export interface Checkout {

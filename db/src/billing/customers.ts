@@ -1,4 +1,4 @@
-import type { Tier } from '@daily-drops/core/plans'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import type { Db, Tx } from '../client.ts'
 
 export interface Customer {

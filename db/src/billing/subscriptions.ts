@@ -1,4 +1,4 @@
-import type { PaidTier, SubscriptionRight, SubscriptionState } from '@daily-drops/core/billing'
+import type { PaidTier, SubscriptionRight, SubscriptionState } from '@daily-drops/core/accounts/billing'
 import type { Db, Tx } from '../client.ts'
 
 export interface StoredSubscription extends SubscriptionRight {

@@ -1,4 +1,4 @@
-import { topicTree } from '@daily-drops/core/topic-tree'
+import { topicTree } from '@daily-drops/core/topics/topic-tree'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { saveTags } from '../tagging/tagging.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import type { Candidate, DropType } from '@daily-drops/core/ranking/candidate'
 import { OLDEST } from '@daily-drops/core/ranking/weights'
-import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 

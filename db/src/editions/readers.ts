@@ -1,8 +1,8 @@
+import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
-import { rightsOf } from '@daily-drops/core/plans'
 import type { Reader } from '@daily-drops/core/ranking/candidate'
-import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 

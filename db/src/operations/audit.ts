@@ -1,4 +1,4 @@
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import type { Db, Tx } from '../client.ts'
 
 export interface AuditEntry {

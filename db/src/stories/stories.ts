@@ -3,7 +3,7 @@ import {
   type Fingerprint,
   STORY_WINDOW_DAYS,
   type Telling,
-} from '@daily-drops/core/dedupe'
+} from '@daily-drops/core/text/dedupe'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 

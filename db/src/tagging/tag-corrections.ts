@@ -1,4 +1,4 @@
-import { idsOfChoice, problemWithChoice, type TopicChoice } from '@daily-drops/core/topic-choice'
+import { idsOfChoice, problemWithChoice, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { topicsOf } from './tagging.ts'

@@ -1,4 +1,4 @@
-import { readTaggingParams, TAGGING_PARAMS } from '@daily-drops/core/tagging-params'
+import { readTaggingParams, TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'

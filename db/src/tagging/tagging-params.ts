@@ -1,4 +1,4 @@
-import { readTaggingParams, type TaggingParams } from '@daily-drops/core/tagging-params'
+import { readTaggingParams, type TaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 

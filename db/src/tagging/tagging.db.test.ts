@@ -1,4 +1,4 @@
-import { problemWithChoice } from '@daily-drops/core/topic-choice'
+import { problemWithChoice } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
-import { problemWithChoice, type TopicChoice, type TreeTopic } from '@daily-drops/core/topic-choice'
+import { problemWithChoice, type TopicChoice, type TreeTopic } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 

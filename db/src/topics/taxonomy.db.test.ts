@@ -1,4 +1,4 @@
-import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aDrop } from '../testing/factories.ts'

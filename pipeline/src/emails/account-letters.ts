@@ -1,5 +1,5 @@
 import type { AccountMail } from '@daily-drops/contract/jobs/account-mails'
-import { RETENTION } from '@daily-drops/core/retention'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { greeting, type Letter } from './letter.ts'
 
 const NOT_YOU =

@@ -1,4 +1,4 @@
-import { GRACE_DAYS } from '@daily-drops/core/billing'
+import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { greeting, type Letter } from './letter.ts'
 
 export function paymentFailed({ name, url }: { name?: string | undefined; url: string }): Letter {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import { sameRegistrableDomain } from '@daily-drops/core/registrable-domain'
+import { sameRegistrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
 import { publishedAt } from '../parse/dates.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CARD_SIZE } from '@daily-drops/contract/images'
 import type { Card } from '@daily-drops/contract/jobs/images'
-import { cutAtWord } from '@daily-drops/core/sentence'
+import { cutAtWord } from '@daily-drops/core/text/sentence'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type CardText, SANS, SERIF, setText } from './card-text.ts'
 

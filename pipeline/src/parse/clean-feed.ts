@@ -1,4 +1,4 @@
-import { articleKey } from '@daily-drops/core/url'
+import { articleKey } from '@daily-drops/core/addresses/url'
 import { publishedAt } from './dates.ts'
 import { identitiesOf } from './identity.ts'
 import { baseOf, resolveLink } from './links.ts'

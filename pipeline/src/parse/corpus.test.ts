@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { isHttpUrl } from '@daily-drops/core/url'
+import { isHttpUrl } from '@daily-drops/core/addresses/url'
 import { describe, expect, it } from 'vitest'
 import type { FeedItem } from './clean-feed.ts'
 import { parseDocument } from './parse-document.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import { createFairPlaces } from './fair-places.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'

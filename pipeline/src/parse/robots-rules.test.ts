@@ -1,4 +1,4 @@
-import { URL_MAX_LENGTH } from '@daily-drops/core/url'
+import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { describe, expect, it } from 'vitest'
 import { createParserPool } from './isolated.ts'
 import { isPathAllowed, parseRobots, ROBOTS_LIMITS } from './robots-rules.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { normaliseItemUrl } from '@daily-drops/core/url'
+import { normaliseItemUrl } from '@daily-drops/core/addresses/url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { get } from '../fetch/get.ts'
 import { FEED } from '../fetch/profiles.ts'

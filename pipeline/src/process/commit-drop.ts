@@ -1,4 +1,4 @@
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { Db, Tx } from '@daily-drops/db/client'
 import {
   type EnteredPage,

@@ -1,4 +1,4 @@
-import { hashText } from '@daily-drops/core/story-terms'
+import { hashText } from '@daily-drops/core/text/story-terms'
 import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drops/drop-edits'
 import type { KnownItem } from '@daily-drops/db/drops/feed-items'
 import { languageOf } from '../declared-language.ts'

@@ -5,7 +5,7 @@ import {
   type StoryText,
   type Telling,
   weighByRarity,
-} from '@daily-drops/core/dedupe'
+} from '@daily-drops/core/text/dedupe'
 import type { Tx } from '@daily-drops/db/client'
 import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories/stories'
 

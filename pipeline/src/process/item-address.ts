@@ -1,4 +1,4 @@
-import { sameRegistrableDomain } from '@daily-drops/core/registrable-domain'
+import { sameRegistrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 
 /** Pages that ask for something before they show the article. */
 const GATE = /\/(log-?in|sign-?in|sign-?up|register|subscribe|auth|sso|consent|paywall)(\.\w+)?(\/|$)/i

@@ -1,4 +1,4 @@
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { joinLine, pauseHost } from '@daily-drops/db/sources/hosts'
 import type { PageFailed, ReadPage } from '../extract/page-reader.ts'

@@ -1,4 +1,4 @@
-import { cutAtSentence } from '@daily-drops/core/sentence'
+import { cutAtSentence } from '@daily-drops/core/text/sentence'
 
 const SUMMARY_LENGTH = 320
 /** Shorter ones are captions, bylines or a "Read more". */

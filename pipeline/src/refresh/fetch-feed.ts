@@ -1,4 +1,4 @@
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { FETCH_FAILURES } from '../fetch/failures.ts'
 import { type Fetched, type FetchFailed, get } from '../fetch/get.ts'

@@ -1,5 +1,5 @@
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { saveEdits } from '@daily-drops/db/drops/drop-edits'

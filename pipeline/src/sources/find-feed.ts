@@ -1,4 +1,4 @@
-import { feedType } from '@daily-drops/core/feed-address'
+import { feedType } from '@daily-drops/core/addresses/feed-address'
 import { languageOf } from '../declared-language.ts'
 import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { type Fetched, get } from '../fetch/get.ts'

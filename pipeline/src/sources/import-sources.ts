@@ -1,5 +1,5 @@
-import { feedSpellings, feedType } from '@daily-drops/core/feed-address'
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { feedSpellings, feedType } from '@daily-drops/core/addresses/feed-address'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { Db } from '@daily-drops/db/client'
 import { addSources, knownFeeds, type NewSource } from '@daily-drops/db/sources/sources'
 import { languageOf } from '../declared-language.ts'

@@ -1,4 +1,4 @@
-import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/url'
+import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { generateOpml, type Opml, parseOpml } from 'feedsmith'
 
 export const MAX_OPML_BYTES = 5 * 1024 * 1024

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
-import { STOP_WORDS } from '@daily-drops/core/stop-words'
+import { STOP_WORDS } from '@daily-drops/core/text/stop-words'
 import type { TagInput } from './tagger.ts'
 import { parentOf, type TopicTree } from './topic-tree.ts'
 import { isUnspaced, wordsOf } from './words.ts'

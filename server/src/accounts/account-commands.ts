@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, socialUnavailable } from '@daily-drops/contract/accounts'
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { setTimeZone } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { APIError } from 'better-auth/api'

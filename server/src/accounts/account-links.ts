@@ -1,6 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { RETENTION } from '@daily-drops/core/retention'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import {
   type AccountLink,
   dropLinks,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ERRORS } from '@daily-drops/contract/errors'
-import { isStorable } from '@daily-drops/core/storable-text'
+import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { Db } from '@daily-drops/db/client'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { Signer } from '@daily-drops/services/signing'

@@ -1,5 +1,5 @@
 import { SOCIAL_PROVIDERS, type SocialProvider, socialUnavailable } from '@daily-drops/contract/accounts'
-import { decideAccess } from '@daily-drops/core/access'
+import { decideAccess } from '@daily-drops/core/accounts/access'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, type Browser, confirm, testAuth } from '../testing/accounts.ts'

@@ -1,6 +1,6 @@
 import type { Access } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
-import { ROLES } from '@daily-drops/core/roles'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { describe, expect, it } from 'vitest'
 import { decideCall, requireAccess } from './guards.ts'
 

@@ -1,7 +1,7 @@
 import type { Access } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
-import { hasRole, type Role } from '@daily-drops/core/roles'
+import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 
 export type CallDecision =
   | { kind: 'ok' }

@@ -1,6 +1,6 @@
 import { sessionSchema } from '@daily-drops/contract/accounts'
 import { viewerSchema } from '@daily-drops/contract/viewer'
-import { decideAccess } from '@daily-drops/core/access'
+import { decideAccess } from '@daily-drops/core/accounts/access'
 import { ageSessions, hideProfiles } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

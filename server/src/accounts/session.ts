@@ -1,7 +1,7 @@
 import type { Session } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
-import { hasRole } from '@daily-drops/core/roles'
+import { hasRole } from '@daily-drops/core/accounts/roles'
 import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/accounts'
 import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'

@@ -1,6 +1,6 @@
 import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
-import { isStorable } from '@daily-drops/core/storable-text'
+import { isStorable } from '@daily-drops/core/text/storable-text'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'
 

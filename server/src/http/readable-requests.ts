@@ -1,5 +1,5 @@
 import { AppError } from '@daily-drops/contract/errors'
-import { isStorable } from '@daily-drops/core/storable-text'
+import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../host-env.ts'
 

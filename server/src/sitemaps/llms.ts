@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
-import { cutAtSentence } from '@daily-drops/core/sentence'
+import { cutAtSentence } from '@daily-drops/core/text/sentence'
 import type { Topic } from '@daily-drops/db/topics/topics'
 
 const WHAT_IT_IS = `# Daily Drops

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import type { Db } from '@daily-drops/db/client'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/logger'

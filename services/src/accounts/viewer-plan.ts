@@ -1,6 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
-import type { Tier } from '@daily-drops/core/plans'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 
 const RETRY_SECONDS = 5
 

@@ -1,5 +1,5 @@
 import { AppError } from '@daily-drops/contract/errors'
-import type { PaidTier } from '@daily-drops/core/billing'
+import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import { openCheckout, reserveCheckout } from '@daily-drops/db/billing/checkouts'
 import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'

@@ -1,4 +1,4 @@
-import type { PaidTier } from '@daily-drops/core/billing'
+import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import Stripe from 'stripe'
 
 /** The variables of payments; web and worker read the same. */

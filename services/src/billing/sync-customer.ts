@@ -1,5 +1,5 @@
-import { isLive, type SubscriptionState, tierFrom } from '@daily-drops/core/billing'
-import type { Tier } from '@daily-drops/core/plans'
+import { isLive, type SubscriptionState, tierFrom } from '@daily-drops/core/accounts/billing'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { type Customer, lockCustomer, setTier } from '@daily-drops/db/billing/customers'
 import { type StoredSubscription, saveSubscriptions } from '@daily-drops/db/billing/subscriptions'
 import type { Db, Tx } from '@daily-drops/db/client'

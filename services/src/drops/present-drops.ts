@@ -1,6 +1,6 @@
 import type { FeedItem, ListedDrop } from '@daily-drops/contract/feed-items'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
-import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { feedbackOn } from '@daily-drops/db/reading/feedback'
 import type { ReadContext } from '../read-context.ts'

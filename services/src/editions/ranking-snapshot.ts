@@ -1,5 +1,5 @@
 import { type CandidateIndex, indexCandidates } from '@daily-drops/core/ranking/candidate-index'
-import { type TopicTree, topicTree } from '@daily-drops/core/topic-tree'
+import { type TopicTree, topicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/client'
 import { rankingCandidates } from '@daily-drops/db/editions/ranking-candidates'
 import { activeTopics } from '@daily-drops/db/topics/topics'

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '@daily-drops/core/roles'
+import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import {
   Activity,
   House,

@@ -4,7 +4,7 @@ import {
   moreInOtherLanguages,
   moreThatAreOlder,
 } from '@daily-drops/contract/texts/left-out'
-import { rightsOf } from '@daily-drops/core/plans'
+import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { Link, useLocation } from 'react-router'
 
 const LOOK = 'text-accent underline underline-offset-2'

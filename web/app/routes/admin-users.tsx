@@ -1,5 +1,5 @@
 import { listPeople } from '@daily-drops/contract/functions/accounts/people'
-import { hasRole, ROLES } from '@daily-drops/core/roles'
+import { hasRole, ROLES } from '@daily-drops/core/accounts/roles'
 import { appContext } from '../app-context.ts'
 import { UsersScreen } from '../features/admin-users/users-screen.tsx'
 import { pageMeta } from '../meta.ts'

@@ -1,7 +1,7 @@
 import { getOrganisation } from '@daily-drops/contract/functions/organisations/organisations'
 import { CORPORATE } from '@daily-drops/contract/texts/organisations'
 import { isConfirmed } from '@daily-drops/contract/viewer'
-import { rightsOf } from '@daily-drops/core/plans'
+import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { appContext } from '../app-context.ts'
 import { CorporateDashboard } from '../features/corporate/corporate-dashboard.tsx'
 import { CorporateSample } from '../features/corporate/corporate-sample.tsx'

@@ -1,6 +1,6 @@
 import { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
-import { rightsOf } from '@daily-drops/core/plans'
+import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { appContext } from '../app-context.ts'
 import { SponsorDashboard } from '../features/sponsor/sponsor-dashboard.tsx'
 import { SponsorSample } from '../features/sponsor/sponsor-sample.tsx'

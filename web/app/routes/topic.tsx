@@ -1,5 +1,5 @@
 import { TOPIC_INTRO } from '@daily-drops/contract/texts/topics'
-import { metaDescription } from '@daily-drops/core/excerpt'
+import { metaDescription } from '@daily-drops/core/text/excerpt'
 import { appContext } from '../app-context.ts'
 import { takeFollowStep } from '../features/topics/follow-step.ts'
 import { loadTopic } from '../features/topics/load-topic.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '@daily-drops/core/roles'
+import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
 import { pageOf, pageRequest } from '../../paging.ts'

@@ -1,4 +1,4 @@
-import { TIERS } from '@daily-drops/core/plans'
+import { TIERS } from '@daily-drops/core/accounts/plans'
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 

@@ -4,7 +4,7 @@ import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { handle } from '../../jobs/handle-inbound.ts'
+import { handle } from '../../jobs/delivery/handle-inbound.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { type Received, startService } from '../../testing/service.ts'
 import {

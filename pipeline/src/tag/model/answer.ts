@@ -1,4 +1,4 @@
-import { MAX_SPECIFIC_TOPICS, type TopicChoice } from '@daily-drops/core/topic-choice'
+import { MAX_SPECIFIC_TOPICS, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import { z } from 'zod'
 import { answerKey, type Question } from './question.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cutAtSentence } from '@daily-drops/core/sentence'
+import { cutAtSentence } from '@daily-drops/core/text/sentence'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { JSONSchema7 } from 'ai'
 import type { TagInput } from '../tagger.ts'

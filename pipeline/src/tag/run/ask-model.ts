@@ -1,4 +1,4 @@
-import type { TaggingParams } from '@daily-drops/core/tagging-params'
+import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { countModelTokens, noteModelFailure, reserveModelRequest } from '@daily-drops/db/tagging/model-usage'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'

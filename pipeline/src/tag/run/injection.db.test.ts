@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readTaggingParams } from '@daily-drops/core/tagging-params'
+import { readTaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createLogger } from '@daily-drops/services/logger'

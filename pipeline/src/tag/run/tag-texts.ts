@@ -1,4 +1,4 @@
-import type { TaggingParams } from '@daily-drops/core/tagging-params'
+import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging/tagging'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { failTagging } from '@daily-drops/db/tagging/tagging-queue'

@@ -1,7 +1,7 @@
 import { AppError } from '@daily-drops/contract/errors'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
-import { deviceName } from '@daily-drops/core/device-name'
+import { deviceName } from '@daily-drops/core/accounts/device-name'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'

@@ -1,7 +1,7 @@
 import { AppError } from '@daily-drops/contract/errors'
 import * as campaigns from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { Viewer } from '@daily-drops/contract/viewer'
-import { rightsOf } from '@daily-drops/core/plans'
+import { rightsOf } from '@daily-drops/core/accounts/plans'
 import {
   addCampaign,
   type CampaignState,

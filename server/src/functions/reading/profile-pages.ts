@@ -11,7 +11,7 @@ import {
   PROFILE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/reading/profile-pages'
 import { type BoundedCount, COUNT_LIMIT } from '@daily-drops/contract/paging'
-import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { findOwnProfile } from '@daily-drops/db/accounts/profiles'
 import { findPublicProfile } from '@daily-drops/db/accounts/public-profiles'
 import type { Db } from '@daily-drops/db/client'

@@ -6,7 +6,7 @@ import {
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
-import type { TopicTree } from '@daily-drops/core/topic-tree'
+import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import * as search from '@daily-drops/db/search/search'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { topicOfTag } from '@daily-drops/services/drops/present-drops'

@@ -7,8 +7,8 @@ import {
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import * as jobs from '@daily-drops/contract/jobs/ingestion'
-import { feedSpellings } from '@daily-drops/core/feed-address'
-import { registrableDomain } from '@daily-drops/core/registrable-domain'
+import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import * as care from '@daily-drops/db/sources/source-care'

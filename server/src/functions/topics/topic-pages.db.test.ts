@@ -6,8 +6,8 @@ import {
   listTopicDays,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { addDays } from '@daily-drops/core/archive'
-import type { Tier } from '@daily-drops/core/plans'
 import { findPreferences, savePreferences } from '@daily-drops/db/accounts/preferences'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'

@@ -1,5 +1,5 @@
 import { BACK_TO_FEED, DENIED } from '@daily-drops/contract/texts/shell'
-import type { Role } from '@daily-drops/core/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import { useEffect } from 'react'
 import { notify } from '../../ui/toast.tsx'
 import { DeniedMessage } from './denied-message.tsx'

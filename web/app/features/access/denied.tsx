@@ -1,6 +1,6 @@
 import { BACK_TO_FEED, DENIED } from '@daily-drops/contract/texts/shell'
-import type { StaffRole } from '@daily-drops/core/access'
-import type { Role } from '@daily-drops/core/roles'
+import type { StaffRole } from '@daily-drops/core/accounts/access'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import type { DeniedView } from '../../access.ts'
 import { DeniedMessage } from './denied-message.tsx'
 import { DeniedMonitoring } from './denied-monitoring.tsx'

@@ -8,7 +8,7 @@ import {
   updateTags,
 } from '@daily-drops/contract/functions/drops/articles'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
-import { idsOfChoice } from '@daily-drops/core/topic-choice'
+import { idsOfChoice } from '@daily-drops/core/topics/topic-choice'
 import { type Call, reasonOf } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listArticles } from '@daily-drops/contract/functions/drops/articles'
 import type { listTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
-import type { TreeTopic } from '@daily-drops/core/topic-choice'
+import type { TreeTopic } from '@daily-drops/core/topics/topic-choice'
 
 type ArticlePage = OutputOf<typeof listArticles>
 export type ArticleRow = ArticlePage['articles'][number]

@@ -2,7 +2,7 @@ import { listArticles, MAX_ARTICLE_PAGES } from '@daily-drops/contract/functions
 import { listSourceNames } from '@daily-drops/contract/functions/sources/sources'
 import { listTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import { hasRole } from '@daily-drops/core/roles'
+import { hasRole } from '@daily-drops/core/accounts/roles'
 import type { AppContext } from '@daily-drops/server/context'
 import type { ArticleFilters, ArticlesView } from './articles-view.ts'
 

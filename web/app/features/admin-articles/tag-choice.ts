@@ -1,4 +1,4 @@
-import { MAX_SPECIFIC_TOPICS, type TopicChoice } from '@daily-drops/core/topic-choice'
+import { MAX_SPECIFIC_TOPICS, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import type { ArticleRow, Topic } from './articles-view.ts'
 
 /** What is chosen so far. */

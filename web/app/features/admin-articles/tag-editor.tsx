@@ -1,5 +1,5 @@
 import { callFunction } from '@daily-drops/contract/client'
-import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topic-choice'
+import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topics/topic-choice'
 import { useState } from 'react'
 import { Button } from '../../console/console-button.tsx'
 import { Dialog } from '../../console/console-dialog.tsx'

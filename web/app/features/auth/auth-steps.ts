@@ -9,7 +9,7 @@ import {
 } from '@daily-drops/contract/accounts'
 import { ERRORS } from '@daily-drops/contract/errors'
 import { AUTH, VERIFICATION } from '@daily-drops/contract/texts/auth'
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { setFlash } from '../../flash.ts'

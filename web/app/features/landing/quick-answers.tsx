@@ -1,5 +1,5 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { hasIdealLength, wordCount } from '@daily-drops/core/answer-length'
+import { hasIdealLength, wordCount } from '@daily-drops/core/text/answer-length'
 import { Section } from './section.tsx'
 
 export function QuickAnswers() {

@@ -1,5 +1,5 @@
 import { COOKIES } from '@daily-drops/contract/cookies'
-import { RETENTION } from '@daily-drops/core/retention'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
 /** What the product does with data about people. Periods and cookies come from the code that applies them. */

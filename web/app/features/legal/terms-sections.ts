@@ -1,4 +1,4 @@
-import { RETENTION } from '@daily-drops/core/retention'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
 export const TERMS_SECTIONS: readonly LegalSection[] = [

@@ -1,7 +1,7 @@
 import type { FunctionContract } from '@daily-drops/contract/define-function'
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { loadChoice, withRealTopics } from './load-choice.ts'

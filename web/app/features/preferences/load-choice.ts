@@ -1,7 +1,7 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import { isPremium } from '@daily-drops/core/plans'
-import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import { isPremium } from '@daily-drops/core/accounts/plans'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import type { TopicOption } from './topic-options.ts'
 

@@ -1,5 +1,5 @@
 import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
-import type { Tier } from '@daily-drops/core/plans'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'

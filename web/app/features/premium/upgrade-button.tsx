@@ -1,5 +1,5 @@
 import { PREMIUM_PAGE, PRICING } from '@daily-drops/contract/texts/plans'
-import type { Tier } from '@daily-drops/core/plans'
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { Form } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

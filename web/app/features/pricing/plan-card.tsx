@@ -1,5 +1,5 @@
 import { PLAN_FEATURES, PLAN_SUMMARIES, PRICING } from '@daily-drops/contract/texts/plans'
-import { PLANS, type Tier } from '@daily-drops/core/plans'
+import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { PLANS, type Tier } from '@daily-drops/core/plans'
+import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 
 const euro = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR', minimumFractionDigits: 0 })
 

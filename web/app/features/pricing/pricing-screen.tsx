@@ -1,5 +1,5 @@
 import { PRICING, PRICING_FAQ } from '@daily-drops/contract/texts/plans'
-import { TIERS, type Tier } from '@daily-drops/core/plans'
+import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { useConsent } from '../../analytics/consent.ts'

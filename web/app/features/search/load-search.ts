@@ -1,6 +1,6 @@
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
-import { FALLBACK_TOPICS } from '@daily-drops/core/topics'
+import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { filtersOf, hasFilters } from './search-address.ts'
 import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'

@@ -1,4 +1,4 @@
-import { markMatches } from '@daily-drops/core/search-marks'
+import { markMatches } from '@daily-drops/core/text/search-marks'
 
 /** The text with the words that were searched for marked in it. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { QUICK_SEARCHES, SEARCH, SHORT_WORDS } from '@daily-drops/contract/texts/search'
-import { hasShortWord } from '@daily-drops/core/search-marks'
+import { hasShortWord } from '@daily-drops/core/text/search-marks'
 import { Search, SearchX } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { track } from '../../analytics/track.ts'

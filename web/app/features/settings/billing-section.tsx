@@ -1,5 +1,5 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { PLANS } from '@daily-drops/core/plans'
+import { PLANS } from '@daily-drops/core/accounts/plans'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'

@@ -1,4 +1,4 @@
-import { RETENTION } from '@daily-drops/core/retention'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'

@@ -6,7 +6,7 @@ import {
   MAX_DAY_PAGES,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
-import { isPremium } from '@daily-drops/core/plans'
+import { isPremium } from '@daily-drops/core/accounts/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import { withPictures } from '../../items/with-pictures.ts'

@@ -1,7 +1,7 @@
 import { ERRORS } from '@daily-drops/contract/errors'
 import { completeOnboarding, saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
 import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
-import { safeReturnPath } from '@daily-drops/core/return-path'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { setFlash } from '../../../flash.ts'

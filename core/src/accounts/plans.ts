@@ -1,0 +1,60 @@
+import { FREE_ARCHIVE_DAYS, MAX_FREE_MAIN_TOPICS } from '../limits.ts'
+
+export const TIERS = ['free', 'premium', 'corporate', 'sponsor'] as const
+
+export type Tier = (typeof TIERS)[number]
+
+/** What a plan lets a person do; null is without limit. */
+export interface Rights {
+  mainTopics: number | null
+  archiveDays: number | null
+  inlineVideo: boolean
+  messaging: boolean
+  sponsoredContent: boolean
+  officialSources: boolean
+  campaigns: boolean
+}
+
+export interface Plan {
+  name: string
+  /** Euro cents a month; null is agreed with each customer. */
+  monthlyCents: number | null
+  rights: Rights
+}
+
+const FREE: Rights = {
+  mainTopics: MAX_FREE_MAIN_TOPICS,
+  archiveDays: FREE_ARCHIVE_DAYS,
+  inlineVideo: false,
+  messaging: false,
+  sponsoredContent: true,
+  officialSources: false,
+  campaigns: false,
+}
+
+const PREMIUM: Rights = {
+  ...FREE,
+  mainTopics: null,
+  archiveDays: null,
+  inlineVideo: true,
+  messaging: true,
+  sponsoredContent: false,
+}
+
+/** The one table of plans: screens describe them from it, and every right is decided by it. */
+export const PLANS: Record<Tier, Plan> = {
+  free: { name: 'Free', monthlyCents: 0, rights: FREE },
+  premium: { name: 'Premium', monthlyCents: 900, rights: PREMIUM },
+  corporate: { name: 'Corporate', monthlyCents: 4900, rights: { ...PREMIUM, officialSources: true } },
+  sponsor: { name: 'Sponsor', monthlyCents: null, rights: { ...PREMIUM, campaigns: true } },
+}
+
+/** An unknown or missing tier has the rights of the Free plan. */
+export function rightsOf(tier: string | null | undefined): Rights {
+  return PLANS[TIERS.find((known) => known === tier) ?? 'free'].rights
+}
+
+/** Everything but the free tier carries the Premium rights; an unknown or missing tier never does. */
+export function isPremium(tier: string | null | undefined): boolean {
+  return rightsOf(tier).inlineVideo
+}

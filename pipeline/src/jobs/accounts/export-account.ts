@@ -1,0 +1,24 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import { type exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
+import { findExportOwner, storeExport } from '@daily-drops/db/accounts/exports'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { buildArchive } from '../../accounts/build-archive.ts'
+import type { JobContext } from '../bind.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export async function handle(
+  { db, site }: JobContext,
+  { exportId }: { exportId: string },
+): Promise<JobOutputOf<typeof exportAccount>> {
+  const owner = await findExportOwner(db, exportId)
+  if (!owner) return { made: false }
+  const archive = await buildArchive(db, owner.user_id)
+  await db.transaction().execute(async (db) => {
+    await storeExport(db, exportId, archive, new Date(Date.now() + RETENTION.exportHours * HOUR_MS))
+    const props = { name: owner.name, url: `${site.baseUrl}/settings/export/${exportId}` }
+    await enqueue(db, sendMail, { template: 'export-ready', to: owner.email, props })
+  })
+  return { made: true }
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { createLogger } from '@daily-drops/services/logger'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMailer } from '../../mailer.ts'
+import { testDeps } from '../../testing/job-deps.ts'
+import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts'
+import { startWorker, type Worker } from '../../worker.ts'
+import { registry } from '../registry.ts'
+
+const impatient = { ...sendMail, retry: { limit: 20, delaySeconds: 1, backoff: false } }
+const url = 'https://drops.example/auth?token=t0ken'
+const lines: string[] = []
+const log = createLogger('worker', 'info', { write: (line) => void lines.push(line) })
+
+let test: TestDb
+let inbox: SmtpInbox
+let worker: Worker
+let mailer: ReturnType<typeof createMailer>
+
+beforeAll(async () => {
+  test = await testDb()
+  await installQueue(test.url)
+  await installQueue(test.url, [impatient])
+  inbox = await startSmtpInbox()
+  mailer = createMailer({
+    smtpUrl: inbox.url,
+    from: 'Daily Drops <hello@drops.example>',
+    baseUrl: 'https://drops.example',
+  })
+  worker = await startWorker({
+    ...testDeps(test.db, { log, mailer }),
+    databaseUrl: test.url,
+    mostOfAKind: 2,
+    registry,
+  })
+})
+afterAll(async () => {
+  await worker.stop(1000)
+  mailer.close()
+  await inbox.stop()
+  await test.close()
+})
+
+function send(to: string, name = 'Ada Lovelace'): Promise<string> {
+  return enqueue(test.db, sendMail, { template: 'verify-email', to, props: { name, url } })
+}
+
+const mailsTo = (to: string) => inbox.mails.filter((mail) => mail.to.includes(to))
+
+describe('send-mail', () => {
+  it('delivers both parts over SMTP, with the job in the Message-ID', async () => {
+    const id = await send('ada@example.com')
+    expect(await awaitJob(test.db, sendMail, id, 10_000)).toEqual({
+      state: 'completed',
+      output: { sent: true },
+    })
+    expect(mailsTo('ada@example.com')).toEqual([
+      expect.objectContaining({
+        from: '"Daily Drops" <hello@drops.example>',
+        subject: 'Confirm your email address',
+        messageId: `<${id}@drops.example>`,
+        html: expect.stringContaining(`href="${url}"`),
+        text: expect.stringContaining('Hello Ada Lovelace,'),
+      }),
+    ])
+    expect(mailsTo('ada@example.com')[0]?.links).toContain(url)
+  })
+
+  it('writes no address and no token to the log', () => {
+    expect(lines.join()).toContain('mail sent')
+    expect(lines.join()).not.toMatch(/ada@|Lovelace|t0ken/)
+  })
+
+  it('lets nobody write headers of their own', async () => {
+    const id = await send('eve@example.com', 'Eve\r\nBcc: all@example.com\r\n\r\nBuy now')
+    await awaitJob(test.db, sendMail, id, 10_000)
+    const [mail] = mailsTo('eve@example.com')
+    expect(mail?.headers).not.toMatch(/^bcc:/im)
+    expect(mail?.to).toEqual(['eve@example.com'])
+    expect(mail?.text).not.toContain('Buy now')
+    await expect(send('eve@example.com\r\nBcc: all@example.com')).rejects.toThrow()
+    await expect(send('eve@example.com, all@example.com')).rejects.toThrow()
+  })
+
+  it('is tried again when the mail server was away', async () => {
+    const { port } = inbox
+    await inbox.stop()
+    const id = await send('late@example.com')
+    while (!lines.some((line) => line.includes(id) && line.includes('job failed'))) await sleep(50)
+    inbox = await startSmtpInbox({ port })
+
+    expect(await awaitJob(test.db, sendMail, id, 20_000)).toMatchObject({ state: 'completed' })
+    expect(mailsTo('late@example.com')).toHaveLength(1)
+  })
+
+  it('is not tried again when the mail server refuses the address for good', async () => {
+    inbox.refuse('gone@example.com')
+    const id = await send('gone@example.com')
+    expect(await awaitJob(test.db, sendMail, id, 10_000)).toMatchObject({ state: 'failed' })
+    expect(lines.filter((line) => line.includes(id) && line.includes('job failed'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,14 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/accounts'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { renderMail } from '../../emails/render-mail.ts'
+import type { JobContext } from '../bind.ts'
+
+export async function handle(
+  { mailer, log, jobId }: JobContext,
+  mail: Mail,
+): Promise<JobOutputOf<typeof jobs.sendMail>> {
+  await mailer.send({ to: mail.to, id: jobId }, await renderMail(mail, mailer.site))
+  log.info({ template: mail.template }, 'mail sent')
+  return { sent: true }
+}

@@ -1,0 +1,33 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type { reconcileBilling } from '@daily-drops/contract/jobs/billing'
+import { customersAfter } from '@daily-drops/db/billing/customers'
+import { syncCustomer } from '@daily-drops/services/billing/sync-customer'
+import type { JobContext } from '../bind.ts'
+
+const PAGE = 100
+
+/** One after the other: the provider limits how often it may be asked, and nobody waits for this. */
+export async function handle({
+  db,
+  log,
+  payments,
+  signal,
+}: JobContext): Promise<JobOutputOf<typeof reconcileBilling>> {
+  if (!payments) return { looked: 0, failed: 0 }
+  let looked = 0
+  let failed = 0
+  for (let after = '', page: string[] = ['']; page.length > 0; after = page.at(-1) ?? after) {
+    page = await customersAfter(db, after, PAGE)
+    for (const customer of page) {
+      signal.throwIfAborted()
+      try {
+        await syncCustomer(db, payments, customer, new Date())
+        looked++
+      } catch (err) {
+        log.error({ err, customer }, 'a customer could not be reconciled')
+        failed++
+      }
+    }
+  }
+  return { looked, failed }
+}

@@ -1,0 +1,37 @@
+import { pauseForComplaints } from '@daily-drops/db/delivery/complaints'
+import { complaintRate, silentSlots } from '@daily-drops/db/delivery/slots'
+import { silentSlots as silentSlotsGauge } from '../../delivery/delivery-metrics.ts'
+import { buildAhead, planDue } from '../../delivery/plan.ts'
+import type { JobContext } from '../bind.ts'
+
+/** Of the mails of a week. */
+const COMPLAINTS_ALARM = 0.001
+const COMPLAINTS_STOP = 0.003
+
+export async function handle(context: JobContext) {
+  const { db, log, delivery, signal, stopping } = context
+  const until = AbortSignal.any([signal, stopping])
+  const planned = await planDue(db, until)
+  const built = await buildAhead({ db, log, snapshots: delivery.snapshots }, until)
+  const silent = await reportSilence(context)
+  await watchComplaints(context)
+  return { planned, built, silent }
+}
+
+/** Weeks of failure must not go unseen. */
+async function reportSilence({ db, log }: JobContext): Promise<number> {
+  const silent = await silentSlots(db)
+  silentSlotsGauge.set(silent.length)
+  for (const { due_at, channel, due } of silent) {
+    log.error({ alarm: 'silent slot', slot: due_at, channel, due }, 'nothing was sent of what was due')
+  }
+  return silent.length
+}
+
+/** Providers shut out who is complained about; better to stop before they do. */
+async function watchComplaints({ db, log }: JobContext): Promise<void> {
+  const rate = await complaintRate(db)
+  if (rate === undefined || rate < COMPLAINTS_ALARM) return
+  log.error({ alarm: 'complaints', rate }, 'many readers call our mail unwanted')
+  if (rate >= COMPLAINTS_STOP) await db.transaction().execute(pauseForComplaints)
+}

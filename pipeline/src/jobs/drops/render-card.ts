@@ -1,0 +1,15 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import { imageFile } from '@daily-drops/contract/images'
+import type * as jobs from '@daily-drops/contract/jobs/images'
+import type { Card } from '@daily-drops/contract/jobs/images'
+import { renderCard } from '../../images/render-card.ts'
+import type { JobContext } from '../bind.ts'
+
+/** Answers nothing: web looks into the cache. */
+export async function handle(
+  { images }: JobContext,
+  card: Card,
+): Promise<JobOutputOf<typeof jobs.renderCard>> {
+  await images.fill(imageFile(card.key, 'png'), () => renderCard(card))
+  return {}
+}

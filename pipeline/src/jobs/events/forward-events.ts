@@ -1,0 +1,23 @@
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/events'
+import type { forwardEvents } from '@daily-drops/contract/jobs/events'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { callService } from '../../call-service.ts'
+import type { JobContext } from '../bind.ts'
+
+/** At least once: a batch whose answer was lost is sent again, with the same ids. */
+export async function handle(
+  { client, analytics }: JobContext,
+  { events }: ParsedPayloadOf<typeof forwardEvents>,
+): Promise<JobOutputOf<typeof jobs.forwardEvents>> {
+  if (!analytics) throw new PermanentFailure('No analytics service is configured here')
+  await callService(client, analytics.url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(analytics.token && { authorization: `Bearer ${analytics.token}` }),
+    },
+    body: JSON.stringify({ events }),
+  })
+  return { forwarded: events.length }
+}

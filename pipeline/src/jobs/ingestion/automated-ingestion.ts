@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'
+import { isTagging } from '@daily-drops/db/tagging/tagging-queue'
+import { runCycle } from '../../refresh/run-cycle.ts'
+import type { JobContext } from '../bind.ts'
+import { handle as tagDrops } from '../tagging/tag-drops.ts'
+
+/** Together shorter than what the person who started it waits for. */
+const FETCH_MS = 25_000
+const PROCESS_MS = 20_000
+const TAG_MS = 5_000
+const WAIT_MS = 3_000
+const LOOK_EVERY_MS = 250
+
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.automatedIngestion>> {
+  return runCycle(context, {
+    fetchMs: FETCH_MS,
+    afterFetch: async () => {
+      await untilProcessed(context)
+      await tagFor(context, TAG_MS)
+      await untilTagged(context)
+    },
+    countFrom: 'now',
+  })
+}
+
+/** Every item was handed to the workers when it was queued; here is only the waiting. */
+function untilProcessed({ db, signal }: JobContext): Promise<void> {
+  return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
+}
+
+/** What is not tagged by then is tagged by the next minute's run. */
+async function tagFor(context: JobContext, ms: number): Promise<void> {
+  const enough = AbortSignal.timeout(ms)
+  const signal = AbortSignal.any([context.signal, enough])
+  const tagging = tagDrops({ ...context, signal }, {}).catch((error: unknown) => {
+    if (!enough.aborted || context.signal.aborted) throw error
+  })
+  await Promise.race([tagging, once(enough)])
+}
+
+function once(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+/** The workers were woken by the items; what they have in hand is not ours to take. */
+function untilTagged({ db, signal }: JobContext): Promise<void> {
+  return whileTrue(() => isTagging(db), WAIT_MS, signal)
+}
+
+async function whileTrue(isSo: () => Promise<boolean>, atMostMs: number, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + atMostMs
+  while (performance.now() < until && !signal.aborted && (await isSo())) await sleep(LOOK_EVERY_MS)
+}

@@ -1,0 +1,91 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/operations'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
+import { purgeLinks } from '@daily-drops/db/accounts/account-links'
+import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'
+import { purgeExports } from '@daily-drops/db/accounts/exports'
+import { purgeInvoices } from '@daily-drops/db/billing/invoices'
+import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
+import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
+import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
+import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
+import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
+import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
+import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
+import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
+import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
+import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
+import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
+import type { JobContext } from '../bind.ts'
+import { inBatches } from '../in-batches.ts'
+
+const KEEP_EXECUTIONS_DAYS = 30
+const KEEP_CYCLES_DAYS = 30
+const KEEP_FINISHED_ITEMS_DAYS = 7
+const KEEP_DELIVERIES_DAYS = 90
+const KEEP_INBOUND_DAYS = 7
+const KEEP_SILENT_BROWSERS_DAYS = 90
+/** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
+const PARTITION_MONTHS_AHEAD = 3
+
+/** Terms are many and small: a batch of them is a second's work. */
+const TERMS_BATCH = 20_000
+
+type Step = (context: JobContext) => Promise<unknown>
+
+/** The partitions come first: without one, what readers do could not be stored. */
+const STEPS: Record<string, Step> = {
+  partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
+  sessions: ({ db }) => purgeExpiredSessions(db),
+  verifications: ({ db }) => purgeExpiredVerifications(db),
+  accountLinks: ({ db }) => purgeLinks(db),
+  exports: ({ db }) => purgeExports(db),
+  repeatedCalls: ({ db }) => purgeCalls(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
+  campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
+  sponsoredCards: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
+  invoices: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
+  rateLimits: ({ db }) => purgeRateLimits(db),
+  executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
+  cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
+  finishedItems: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
+  deliveries: ({ db, signal }) =>
+    inBatches(signal, (limit) => purgeDeliveries(db, KEEP_DELIVERIES_DAYS, limit)),
+  inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
+  silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
+  terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
+  fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
+  droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
+}
+
+/** A day in the past as everywhere on earth has it behind by then. */
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+function yearsAgo(years: number): Date {
+  const then = new Date()
+  then.setUTCFullYear(then.getUTCFullYear() - years)
+  return then
+}
+
+/** Runs every step even if an earlier one failed, and fails at the end if any did. */
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.cleanup>> {
+  const results: Record<string, unknown> = {}
+  const failures = new Map<string, unknown>()
+  for (const [name, step] of Object.entries(STEPS)) {
+    context.signal.throwIfAborted()
+    try {
+      results[name] = await step(context)
+    } catch (err) {
+      context.log.error({ err, step: name }, 'cleanup step failed')
+      failures.set(name, err)
+    }
+  }
+  if (failures.size > 0) {
+    throw new AggregateError(failures.values(), `Not cleaned up: ${[...failures.keys()].join(', ')}`)
+  }
+  return results
+}

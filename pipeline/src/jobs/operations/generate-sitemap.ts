@@ -1,0 +1,46 @@
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import type { Db } from '@daily-drops/db/client'
+import { closeSitemapRun, openSitemapRun } from '@daily-drops/db/operations/sitemap-runs'
+import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'
+import { announceChanges } from '../../sitemap/announce-changes.ts'
+import { generateSitemaps } from '../../sitemap/generate.ts'
+import type { JobContext } from '../bind.ts'
+
+/** Search engines hear of it once the new files are in place; whether they listen does not make or break the run. */
+export async function handle(context: JobContext): Promise<{ totalUrls: number }> {
+  const { runId, counts } = await replaceFiles(context)
+  await endingIn(context.db, runId, async () => {
+    const pings = await tellSearchEngines(context)
+    await closeSitemapRun(context.db, runId, { success: true, error_message: null, ...counts, ...pings })
+  })
+  return { totalUrls: counts.total_urls }
+}
+
+/** The files change in one transaction; the row of the run is written beside it, to be seen while the run goes on. */
+function replaceFiles({ db: outside, site }: JobContext) {
+  return outside.transaction().execute(async (db) => {
+    await lockSitemaps(db)
+    const runId = await openSitemapRun(outside)
+    const generation = { baseUrl: site.baseUrl, runId, now: new Date() }
+    return { runId, counts: await endingIn(outside, runId, () => generateSitemaps(db, generation)) }
+  })
+}
+
+/** A failure is written to the history before it goes on its way. */
+async function endingIn<Result>(db: Db, runId: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    await closeSitemapRun(db, runId, { success: false, error_message: String(error) })
+    throw error
+  }
+}
+
+/** Null: nothing was sent. */
+async function tellSearchEngines({ db, site }: JobContext) {
+  const { baseUrl, searchConsole, indexNow } = site
+  return {
+    google_ping_success: (await searchConsole?.submit(baseUrl + sitemapPath(SITEMAP_INDEX))) ?? null,
+    bing_ping_success: indexNow ? await announceChanges(db, { indexNow, baseUrl, now: new Date() }) : null,
+  }
+}

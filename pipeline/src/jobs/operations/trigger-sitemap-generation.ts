@@ -1,0 +1,18 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/operations'
+import { generateSitemap } from '@daily-drops/contract/jobs/operations'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import type { JobContext } from '../bind.ts'
+
+/** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */
+export async function handle({
+  db,
+  site,
+}: JobContext): Promise<JobOutputOf<typeof jobs.triggerSitemapGeneration>> {
+  if (!site.workflow) {
+    await enqueue(db, generateSitemap, {})
+    return { success: true, via: 'worker' }
+  }
+  if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
+  return { success: true, via: 'workflow' }
+}

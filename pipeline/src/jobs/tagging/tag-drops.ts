@@ -1,0 +1,20 @@
+import type { ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type { tagDrops } from '@daily-drops/contract/jobs/tagging'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
+import { type TagCounts, tagTexts } from '../../tag/run/tag-texts.ts'
+import type { JobContext } from '../bind.ts'
+
+/** One batch, the longest waiting first. A full one that nobody limited is followed by another run. */
+export async function handle(
+  context: JobContext,
+  { limit, concurrent_requests }: ParsedPayloadOf<typeof tagDrops>,
+): Promise<TagCounts> {
+  const { db } = context
+  const { batch_size } = await currentTaggingParams(db)
+  const drops = await claimUntagged(db, limit ?? batch_size)
+  if (drops.length === 0) return { processed: 0, tagged: 0, errors: 0 }
+  const counts = await tagTexts(context, drops, { overwrite: false, concurrentRequests: concurrent_requests })
+  if (limit === undefined && drops.length === batch_size) await wakeTagger(db)
+  return counts
+}

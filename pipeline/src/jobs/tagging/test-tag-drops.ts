@@ -1,0 +1,34 @@
+import type { JobOutputOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/tagging'
+import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import { decideLocally, improve } from '../../tag/run/tag-texts.ts'
+import type { JobContext } from '../bind.ts'
+
+const SAMPLE = {
+  title: 'Open-weight language model answers questions about long documents',
+  summary:
+    'The new large language model reads two hundred pages at once. Its developers released the weights and a benchmark.',
+  language: 'en',
+} as const
+
+/** Stores nothing. Asks the language model, too, whenever it is switched on, however sure the local tagger is. */
+export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.testTagDrops>> {
+  const { db, taggers } = context
+  const params = { ...(await currentTaggingParams(db)), model_below_confidence: Number.POSITIVE_INFINITY }
+  const loaded = await taggers.local(params.specific_topic_margin)
+  const [result] = await improve(context, loaded, [await decideLocally(loaded, SAMPLE)], params)
+  if (!result) throw new Error('The sample was not tagged')
+  const { decision, tagger, version } = result
+  const isModelMissing = taggers.model && params.model_enabled && tagger === 'local'
+  const error =
+    isModelMissing && ((await modelUsageToday(db))?.last_error ?? 'The language model was not asked.')
+  return {
+    success: !error,
+    tags: decision.l3.flatMap((id) => loaded.topics.get(id)?.slug ?? []),
+    tagger,
+    version,
+    confidence: decision.confidence,
+    ...(error && { error }),
+  }
+}
