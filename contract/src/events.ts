@@ -13,7 +13,7 @@ const itemContext = z.enum(ITEM_CONTEXTS)
 const item = z.object({ drop_id: z.int().positive(), context: itemContext })
 const video = z.object({ drop_id: z.int().positive() })
 
-export const TOPIC_PAGES = ['topics_index', 'topic_landing', 'topic_archive', 'topic_daily'] as const
+const TOPIC_PAGES = ['topics_index', 'topic_landing', 'topic_archive', 'topic_daily'] as const
 
 /** Every event there is, with what it may say. The path it happened on comes with each. */
 export const EVENTS = {

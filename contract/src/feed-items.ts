@@ -51,7 +51,6 @@ export const listedDrop = feedDrop.extend({
 export const feedItem = listedDrop.extend({ ...ranking, score_terms: z.array(scoreTerm) })
 
 export type ListedDrop = z.output<typeof listedDrop>
-export type FeedDrop = z.output<typeof feedDrop>
 export type FeedItem = z.output<typeof feedItem>
 
 export const EXAMPLE_DROP = {

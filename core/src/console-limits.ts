@@ -11,7 +11,6 @@ export const MANUAL_MAX_READS = 60
 export const FORCE_PROCESS = { limit: 20, concurrent_requests: 2 } as const
 
 export const MONITORING_REFRESH_MS = 30_000
-export const RECENT_CYCLES = 20
 export const RECENT_EXECUTIONS = 10
 export const ERRORS_PER_CYCLE = 2
 export const TOP_TAGS = 15

@@ -3,9 +3,9 @@ const HOUR = 60
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
-export const DEFAULT_INTERVAL = HOUR
-export const SHORTEST_INTERVAL = 15
-export const LONGEST_INTERVAL = DAY
+const DEFAULT_INTERVAL = HOUR
+const SHORTEST_INTERVAL = 15
+const LONGEST_INTERVAL = DAY
 const JITTER = 0.1
 const BROKEN_AFTER = 14 * DAY
 const BROKEN_INTERVAL = WEEK

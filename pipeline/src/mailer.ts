@@ -2,13 +2,13 @@ import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { createTransport } from 'nodemailer'
 import type { RenderedMail } from './emails/render-mail.ts'
 
-export interface Envelope {
+interface Envelope {
   to: string
   /** Names the mail for good: a repeated attempt carries the same Message-ID. */
   id: string
 }
 
-export type SendMail = (envelope: Envelope, mail: RenderedMail) => Promise<void>
+type SendMail = (envelope: Envelope, mail: RenderedMail) => Promise<void>
 
 export interface Mailer {
   site: string

@@ -26,7 +26,7 @@ export function columnPieces({ columns }: WorldData, now: Date, seed: string): P
 }
 
 /** A filling that begins a sentence gets a capital letter. */
-export function filled(pattern: Column['title'], row: string[]): string {
+function filled(pattern: Column['title'], row: string[]): string {
   return pattern.replace(/(^|[.?!] )?\{(\d)\}/g, (_match, start: string | undefined, slot: string) => {
     const filling = row[Number(slot)]
     if (filling === undefined) throw new Error(`No filling {${slot}} for “${pattern}”`)

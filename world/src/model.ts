@@ -2,7 +2,7 @@ import type { Publisher } from './world-data.ts'
 
 export const WORLD_DAYS = 120
 
-export type Origin = 'telling' | 'follow-up' | 'column' | 'video'
+type Origin = 'telling' | 'follow-up' | 'column' | 'video'
 
 /** What somebody wrote, before it has a publisher's address. */
 export interface Piece {

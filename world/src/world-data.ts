@@ -78,7 +78,7 @@ export type Telling = z.output<typeof tellingSchema>
 export type Story = z.output<typeof storySchema>
 export type StoryFile = z.output<typeof storiesSchema>
 export type Column = z.output<typeof columnSchema>
-export type Programme = z.output<typeof programmeSchema>
+type Programme = z.output<typeof programmeSchema>
 
 export interface WorldData {
   publishers: Publisher[]

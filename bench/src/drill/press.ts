@@ -11,7 +11,7 @@ export interface PressOptions extends FeedShape {
   silent?: number
 }
 
-export interface FeedAddress {
+interface FeedAddress {
   url: string
   host: string
   isSilent: boolean

@@ -13,7 +13,7 @@ const PAGE = { path: '/topics', init: { headers: { accept: 'text/html' } } }
 const FUNCTION = { path: '/functions/v1/get-feed', init: post({}) }
 const PAUSE_MS = 250
 
-export interface Visits {
+interface Visits {
   answered: number
   /** Refused for the moment, with when to come again. */
   refused: number

@@ -5,7 +5,7 @@ import { until } from './cluster.ts'
 const WRITERS = 8
 const INSERT = { name: 'write', text: 'insert into written (n) values ($1)' }
 
-export interface Written {
+interface Written {
   acknowledged: number
   /** Nobody knows: the answer was lost, the row may be there or not. */
   unknown: number

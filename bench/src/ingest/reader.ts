@@ -3,7 +3,7 @@ export interface Reader {
   pass(): Promise<Read>
 }
 
-export interface Read {
+interface Read {
   /** New items. */
   stored: number
   errors: string[]

@@ -4,7 +4,7 @@ import { accountMail, accountMails } from './account-mails.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 /** Every mail the product sends, one template each. */
-export const mailSchema = z.discriminatedUnion('template', [
+const mailSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), to: z.email(), props: accountMail }),
   z.object({ template: z.literal('reset-password'), to: z.email(), props: accountMail }),
   z.object({ template: z.literal('payment-failed'), to: z.email(), props: accountMail }),

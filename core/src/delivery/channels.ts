@@ -11,7 +11,7 @@ export const NEWSLETTER_DAY = 7
 export const NEWSLETTER_FIRST_HOUR = 6
 export const NEWSLETTER_LAST_HOUR = 20
 export const NEWSLETTER_DEFAULT_HOUR = 9
-export const MESSAGE_HOURS = [8, 18] as const
+const MESSAGE_HOURS = [8, 18] as const
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
 
 /** A message this late is not sent any more; the edition waits on the web. */

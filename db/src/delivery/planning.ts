@@ -6,7 +6,7 @@ import type { Deliveries } from '../schema.ts'
 import { TZ_VERSION } from './channels.ts'
 
 /** Messages are planned this long ahead, so that their editions are made by the time they are due. */
-export const LEAD_MINUTES = 30
+const LEAD_MINUTES = 30
 const PAGE = 1000
 /** A worker that was away for months leaves no thousand rows for each reader. */
 const MOST_MISSED = 30

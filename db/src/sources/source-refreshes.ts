@@ -15,7 +15,7 @@ export class LeaseLost extends Error {
 }
 
 /** What a complete answer leaves behind for the next request. */
-export interface FullAnswer {
+interface FullAnswer {
   etag: string | null
   lastModified: string | null
   bodyHash: Buffer
@@ -23,7 +23,7 @@ export interface FullAnswer {
 }
 
 /** The target of the permanent redirect met on this poll, and on how many before it. */
-export interface Redirect {
+interface Redirect {
   url: string
   polls: number
 }

@@ -14,7 +14,7 @@ export interface BulkTexts {
 }
 
 /** One drop in this many carries the word RARE_WORD. */
-export const RARE_EVERY = 20_000
+const RARE_EVERY = 20_000
 export const RARE_WORD = 'zeppelin'
 
 const PLAIN: BulkTexts = {

@@ -16,7 +16,7 @@ const topic = {
 }
 const specificTopic = z.strictObject(topic)
 const subTopic = z.strictObject({ ...topic, children: z.array(specificTopic).min(1) })
-export const mainTopicSchema = z.strictObject({ ...topic, children: z.array(subTopic).min(1) })
+const mainTopicSchema = z.strictObject({ ...topic, children: z.array(subTopic).min(1) })
 
 export type MainTopic = z.output<typeof mainTopicSchema>
 

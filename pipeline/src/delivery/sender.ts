@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'unknown'; reason: string }
 
 /** Whether the row is still ours, asked at the last moment before a message cannot be called back. */
-export type StillOurs = () => boolean
+type StillOurs = () => boolean
 
 /** One way to reach readers. Rendering is apart from sending: what fails there was surely not sent. */
 export interface Sender<Message = unknown> {

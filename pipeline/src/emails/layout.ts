@@ -15,7 +15,7 @@ interface MailHead {
 }
 
 /** The frame of every mail around its parts. */
-export function mailLayout({ subject, preview }: MailHead, parts: ReactElement[]): ReactElement {
+function mailLayout({ subject, preview }: MailHead, parts: ReactElement[]): ReactElement {
   const style = { backgroundColor: LIGHT.paper, margin: 0, padding: '32px 16px' }
   return h(
     Html,

@@ -13,7 +13,7 @@ export const PAGE_FAILURES = {
   unreadable: 'The page takes too much time or memory to be read.',
 } as const
 
-export type PageFailureCode = FetchFailureCode | 'disallowed' | 'unreadable'
+type PageFailureCode = FetchFailureCode | 'disallowed' | 'unreadable'
 
 export interface ReadPage extends ArticlePage {
   outcome: 'read'

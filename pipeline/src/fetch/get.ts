@@ -27,7 +27,7 @@ export interface Fetched {
   bodyHash: string
 }
 
-export interface NotModified {
+interface NotModified {
   outcome: 'not_modified'
   url: string
   movedTo: string | undefined

@@ -5,7 +5,7 @@ import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
 import { resize } from './resize.ts'
 
-export const IMAGE: FetchProfile = {
+const IMAGE: FetchProfile = {
   accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.9',
   totalMs: 10_000,
   maxBytes: 10 * 1024 * 1024,

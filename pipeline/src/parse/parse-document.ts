@@ -16,7 +16,7 @@ export const PARSE_FAILURES = {
   poison: 'The feed takes too much time or memory to be read.',
 } as const
 
-export interface ParseFailed {
+interface ParseFailed {
   outcome: 'failed'
   code: keyof typeof PARSE_FAILURES
   /** Where the page says that its feeds are. */
@@ -25,7 +25,7 @@ export interface ParseFailed {
   detail?: string
 }
 
-export interface ParsedFeed {
+interface ParsedFeed {
   outcome: 'feed'
   feed: Feed
   /** The document breaks off: its items are good, but it must not pass for the publisher's whole answer. */

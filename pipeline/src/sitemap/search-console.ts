@@ -16,7 +16,7 @@ export const serviceAccountSchema = z.object({
   token_uri: z.url({ protocol: /^https?$/ }),
 })
 
-export type ServiceAccount = z.output<typeof serviceAccountSchema>
+type ServiceAccount = z.output<typeof serviceAccountSchema>
 
 export interface SearchConsole {
   /** Hands a sitemap of ours to Google; false, and a line in the log, when it did not take it. */

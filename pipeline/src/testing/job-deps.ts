@@ -42,7 +42,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
 }
 
 /** Reaches nobody. */
-export function testDelivery(db: Db): Delivery {
+function testDelivery(db: Db): Delivery {
   const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
   return {
     baseUrl: 'https://daily-drops.example',

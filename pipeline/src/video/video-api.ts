@@ -22,7 +22,7 @@ export const VIDEO_FAILURES = {
   unreadable: 'The answer of the video host could not be read.',
 } as const
 
-export interface VideoFacts {
+interface VideoFacts {
   id: string
   durationSeconds: number
   /** Null when the channel hides it. */
@@ -30,7 +30,7 @@ export interface VideoFacts {
   kind: VideoKind
 }
 
-export type VideoLookup =
+type VideoLookup =
   | { outcome: 'found'; videos: VideoFacts[] }
   | { outcome: 'failed'; code: keyof typeof VIDEO_FAILURES }
 

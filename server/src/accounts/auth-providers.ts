@@ -4,7 +4,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'
 import type { Env } from '../env.ts'
 
-export interface ProviderCredentials {
+interface ProviderCredentials {
   clientId: string
   clientSecret: string
   /** Defaults to the provider's own. */

@@ -124,7 +124,7 @@ function itemOf(row: Card, tree: TopicTree): IssueItem {
 }
 
 /** The upper half in its order; a video that is not in it takes the last place there. */
-export function firstHalf<Item extends { type: string }>(items: readonly Item[]): Item[] {
+function firstHalf<Item extends { type: string }>(items: readonly Item[]): Item[] {
   const half = items.slice(0, Math.ceil(items.length / 2))
   const video = items.find(({ type }) => type === 'video')
   return !video || half.includes(video) ? half : [...half.slice(0, -1), video]

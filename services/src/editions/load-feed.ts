@@ -49,7 +49,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   return { ...base, state: 'fallback', items: await presentItems(context, newest.map(unranked), now) }
 }
 
-export async function readerEdition(
+async function readerEdition(
   { db, snapshots }: ReadContext,
   userId: string,
   { day, today, now }: { day: string; today: string; now: Date },
@@ -60,7 +60,7 @@ export async function readerEdition(
   return findEdition(db, { userId }, day)
 }
 
-export async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string, now: Date) {
+async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string, now: Date) {
   const reader = publicEditionReader(viewer)
   const built = await findPublicEdition(db, day, reader)
   if (built || day !== localDay(now, 'UTC')) return built

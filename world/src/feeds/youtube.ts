@@ -10,7 +10,7 @@ export interface ChannelFeed {
   videos: ChannelVideo[]
 }
 
-export interface ChannelVideo {
+interface ChannelVideo {
   item: WorldItem
   url: string
   thumbnailUrl: string

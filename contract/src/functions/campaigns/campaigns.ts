@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 
-export const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused'] as const
+const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused'] as const
 
 const day = z.iso.date()
 const EXAMPLE_ID = 7

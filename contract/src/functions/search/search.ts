@@ -6,7 +6,7 @@ import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
 export const SEARCH_PAGE_SIZE = 12
 /** Results are counted up to here. */
 export const SEARCH_COUNT_LIMIT = 100
-export const MAX_QUERY_LENGTH = 200
+const MAX_QUERY_LENGTH = 200
 
 const searchDrop = feedDrop.pick({
   id: true,

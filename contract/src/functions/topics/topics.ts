@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 import { topicId } from '../../topic-id.ts'
 
-export const topicSchema = z.object({
+const topicSchema = z.object({
   id: z.int(),
   slug: z.string(),
   label: z.string(),

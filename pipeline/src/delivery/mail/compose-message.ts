@@ -6,7 +6,7 @@ import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links
 import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 
-export interface DkimKey {
+interface DkimKey {
   domain: string
   selector: string
   privateKey: string

@@ -86,6 +86,6 @@ function warmUpAllowance(from: Date | undefined, now: Date): number | undefined 
 }
 
 /** 'Daily Drops <hello@example.org>' → 'hello@example.org'. */
-export function addressIn(from: string): string {
+function addressIn(from: string): string {
   return /<([^>]+)>/.exec(from)?.[1] ?? from
 }

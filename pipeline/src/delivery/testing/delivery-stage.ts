@@ -16,7 +16,6 @@ import type { Sender } from '../sender.ts'
 export const SIGNER = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
 /** A Sunday; the newsletter is due at 08:00 UTC. */
 export const SUNDAY = new Date('2026-11-22T07:50:00Z')
-export const MINUTE_MS = 60_000
 
 /** Drops, a clock of its own, and readers who asked for their edition. */
 export async function setDeliveryStage() {

@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Arrived {
+interface Arrived {
   messageId: string
   to: string
   from: string
@@ -9,7 +9,7 @@ export interface Arrived {
 }
 
 /** How a mail fares here: by address, so that a test says it once. */
-export type Treatment =
+type Treatment =
   | { answer: number; text: string; at?: 'rcpt' | 'data' }
   /** Taken, and the connection cut before the answer. */
   | 'answer lost'

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { startLoopbackServer } from '../../fetch/testing/loopback-server.ts'
 
-export interface TelegramCall {
+interface TelegramCall {
   method: string
   body: Record<string, unknown>
 }

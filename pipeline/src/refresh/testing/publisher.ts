@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { startLoopbackServer } from '../../fetch/testing/loopback-server.ts'
 
-export interface Answer {
+interface Answer {
   status?: number
   headers?: Record<string, string>
   body?: string | Buffer

@@ -6,7 +6,7 @@ import type { Hono } from 'hono'
 import type { HostEnv } from '../../host-env.ts'
 import type { FuzzRequest, PEOPLE } from './fuzz-requests.ts'
 
-export interface Finding {
+interface Finding {
   request: FuzzRequest
   what: string
 }
