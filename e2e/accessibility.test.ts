@@ -128,6 +128,8 @@ test('a toast is accessible and announced', async ({ page }) => {
 })
 
 test('the browsable API document is accessible', async ({ page }) => {
+  // Every function is on it.
+  test.slow()
   await page.goto('/docs/api')
   await expectAccessible(page)
 })

@@ -137,7 +137,7 @@ test('[ANL-01] every page change is a page_view with path and title', async ({ p
   const person = await anAgreeingReader(page)
   await open(page, '/privacy?from=mail')
   const title = await page.title()
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newsletter' }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveTitle(/^Newsletter/)
   const second = await page.title()
   await leave(page)
@@ -260,8 +260,8 @@ for (const [seconds, expected] of [
     [
       'by going to another page',
       async (page: Page) => {
-        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newsletter' }).click()
-        await expect(page).toHaveURL('/newsletter')
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
+        await expect(page).toHaveURL('/pricing')
         await leave(page)
       },
     ],

@@ -14,7 +14,7 @@ import { createDeps } from '@daily-drops/server/create-deps'
 import { readEnv } from '@daily-drops/server/env'
 import { fuzzHost } from '@daily-drops/server/testing/fuzz/fuzz-host'
 import { fuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-requests'
-import { isUnbuilt, surfaceOf } from '@daily-drops/server/testing/fuzz/surface'
+import { mayBeUnavailable, surfaceOf } from '@daily-drops/server/testing/fuzz/surface'
 import { createLogger } from '@daily-drops/services/logger'
 import fc from 'fast-check'
 import type { ServerBuild } from 'react-router'
@@ -49,7 +49,7 @@ try {
   const tokens = { visitor: () => undefined, reader: () => reader, superadmin: () => superadmin }
   const surface = surfaceOf(app, build)
   const sample = fc.sample(fuzzRequest(surface), { numRuns: requests, seed })
-  const result = await fuzzHost({ app, origin: ORIGIN, lines, tokens, isUnbuilt }, sample)
+  const result = await fuzzHost({ app, origin: ORIGIN, lines, tokens, mayBeUnavailable }, sample)
   for (const { what, request } of result.findings.slice(0, SHOWN)) {
     console.log(`${what}\n  ${JSON.stringify(request).slice(0, 1_000)}`)
   }

@@ -15,17 +15,19 @@ update hosts set next_due_at = (
 create index hosts_claimable on hosts ((greatest(next_due_at, paused_until, next_request_at)))
   where next_due_at is not null;
 
--- The shared lock makes a claim pass the host by until this change is committed, and this change wait for a claim that
--- is at it: so none of the two works with what the other is about to change.
+-- The lock, shared where nothing changes, makes a claim pass the host by until this change is committed, and this change
+-- wait for a claim that is at it: so none of the two works with what the other is about to change. Whoever has to change
+-- the moment takes the lock for it at once: two that share it would wait for each other.
 create function note_due_source() returns trigger language plpgsql as $$
-declare
-  known timestamptz;
 begin
-  select next_due_at into known from hosts where host = new.host for share;
-  if known is null or known > new.next_fetch_at then
-    insert into hosts (host, next_due_at) values (new.host, new.next_fetch_at)
-    on conflict (host) do update set next_due_at = least(hosts.next_due_at, excluded.next_due_at);
+  if exists (select from hosts where host = new.host and next_due_at <= new.next_fetch_at) then
+    perform from hosts where host = new.host and next_due_at <= new.next_fetch_at for share;
+    if found then
+      return null;
+    end if;
   end if;
+  insert into hosts (host, next_due_at) values (new.host, new.next_fetch_at)
+  on conflict (host) do update set next_due_at = least(hosts.next_due_at, excluded.next_due_at);
   return null;
 end
 $$;

@@ -8,7 +8,13 @@ describe('readEnv', () => {
     expect(readEnv({ ...complete, SMTP_URL: '' })).toEqual({
       ...complete,
       NODE_ENV: 'production',
+      AUTH_SECRET: expect.stringContaining('never-used-in-production'),
       MAIL_FROM: 'Daily Drops <no-reply@localhost>',
+      MAIL_CONNECTIONS: 5,
+      MAIL_PER_SECOND: 100,
+      MAIL_PER_DOMAIN_SECOND: 20,
+      WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0',
+      WHATSAPP_TEMPLATE_LANGUAGE: 'en',
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: 2,
       WORKER_STOP_SECONDS: 25,

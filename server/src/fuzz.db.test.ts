@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzzHost } from './testing/fuzz/fuzz-host.ts'
 import { type FuzzRequest, fuzzRequest } from './testing/fuzz/fuzz-requests.ts'
-import { isUnbuilt, surfaceOf } from './testing/fuzz/surface.ts'
+import { mayBeUnavailable, surfaceOf } from './testing/fuzz/surface.ts'
 import { ORIGIN, type SignedIn, signUp, startTestApp } from './testing/test-app.ts'
 import { testWeb } from './testing/web-build.ts'
 
@@ -44,6 +44,6 @@ it('2,000 hostile requests to every function and route end without a 5xx, a faul
     .sample(fuzzRequest({ ...surface, routes }), { numRuns: REQUESTS, seed: SEED })
     .filter(isShort)
   const tokens = { visitor: () => undefined, reader: () => reader.token, superadmin: () => superadmin.token }
-  const { findings } = await fuzzHost({ ...host, origin: ORIGIN, tokens, isUnbuilt }, requests)
+  const { findings } = await fuzzHost({ ...host, origin: ORIGIN, tokens, mayBeUnavailable }, requests)
   expect(findings).toEqual([])
 }, 240_000)

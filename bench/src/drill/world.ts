@@ -72,5 +72,10 @@ async function follow(db: Db, { feeds }: Press, spreadMs: number): Promise<void>
 export async function endLeases(db: Db): Promise<void> {
   const lease_until = new Date(0)
   await db.updateTable('sources').set({ lease_until }).where('lease_until', 'is not', null).execute()
+  await db
+    .updateTable('hosts')
+    .set({ next_due_at: lease_until })
+    .where('next_due_at', 'is not', null)
+    .execute()
   await db.updateTable('ingestion_queue').set({ lease_until }).where('lease_until', 'is not', null).execute()
 }

@@ -99,7 +99,7 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
 export async function hasDeferredSources(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from hosts
-    where next_due_at <= now() and (paused_until is null or paused_until <= now())
+    where next_due_at <= now() + ${LOOK_AGAIN} and (paused_until is null or paused_until <= now())
       and exists (
         select from sources
         where sources.host = hosts.host and ${IS_FETCHED} and next_fetch_at <= now() and ${IS_FREE}

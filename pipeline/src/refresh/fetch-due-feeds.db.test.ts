@@ -38,12 +38,18 @@ const run = (overrides: Partial<RefreshBench['deps']> = {}) =>
 const counts = () => publishers.map(({ requests }) => requests.length)
 const queueUrls = async () =>
   (await bench.db.selectFrom('ingestion_queue').select('url').execute()).map(({ url }) => url)
-const expireLeases = () =>
-  bench.db
+/** As if the time of all leases had passed: then their hosts are looked at again. */
+async function expireLeases(): Promise<void> {
+  await bench.db
     .updateTable('sources')
     .set({ lease_until: new Date(Date.now() - 1000) })
     .where('lease_token', 'is not', null)
     .execute()
+  await bench.db
+    .updateTable('hosts')
+    .set({ next_due_at: new Date(0) })
+    .execute()
+}
 const makeDue = () =>
   bench.db
     .updateTable('sources')
@@ -107,6 +113,9 @@ describe('fetching what is due', () => {
     await bench.db
       .insertInto('hosts')
       .values({ host: publisher.host, min_delay_ms: 300, max_per_minute: 1000 })
+      .onConflict((conflict) =>
+        conflict.column('host').doUpdateSet({ min_delay_ms: 300, max_per_minute: 1000 }),
+      )
       .execute()
     expect(await bench.refresh(first, ...rest)).toMatchObject({ sources: 4, errors: [] })
     const gaps = starts.slice(1).map((start, n) => start - (starts[n] ?? 0))

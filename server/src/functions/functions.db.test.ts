@@ -170,7 +170,7 @@ describe('preferences', () => {
 describe('candidate drops', () => {
   it('[API-29] are the newest tagged ones, at most limit_n', async () => {
     const topics = await aTopicBranch(host.db)
-    const day = (n: number) => new Date(Date.UTC(2026, 5, n))
+    const day = (n: number) => new Date(Date.now() - (40 - n) * 24 * 60 * 60 * 1000)
     for (let n = 1; n <= 12; n++) await aDrop(host.db, { topics, published_at: day(n), title: `Day ${n}` })
     await aDrop(host.db, { published_at: day(30), title: 'Untagged' })
     const drops = await ask(host, getCandidateDrops, { limit_n: 10 })

@@ -103,10 +103,17 @@ describe('what else crawlers ask for', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/)
     expect((await response.text()).split('\n')).toEqual([
       'User-agent: *',
-      ...['/admin', '/api/', '/auth', '/functions/v1/', '/logout', '/onboarding', '/preferences'].map(
-        disallowed,
-      ),
-      ...['/profile', '/reset-password', '/settings'].map(disallowed),
+      ...[
+        '/admin',
+        '/api/',
+        '/auth',
+        '/confirm',
+        '/functions/v1/',
+        '/logout',
+        '/onboarding',
+        '/preferences',
+      ].map(disallowed),
+      ...['/profile', '/reset-password', '/second-factor', '/settings'].map(disallowed),
       '',
       `Sitemap: ${ORIGIN}/sitemap.xml`,
       ...['core', 'topics', 'topics-archive'].map(

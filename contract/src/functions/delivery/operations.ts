@@ -44,7 +44,10 @@ export const listDeliverySlots = defineFunction({
     maxSize: 100,
   }),
   output: pageOf(slot),
-  example: { input: {}, output: { rows: [EXAMPLE_SLOT], ...onePage } },
+  example: {
+    input: { sort: 'due_at', direction: 'desc', size: 20, filters: {} },
+    output: { rows: [EXAMPLE_SLOT], ...onePage },
+  },
 })
 
 export const getDeliveryStatus = defineFunction({
@@ -93,7 +96,7 @@ export const listSuppressions = defineFunction({
     }),
   ),
   example: {
-    input: {},
+    input: { sort: 'created_at', direction: 'desc', size: 20, filters: {} },
     output: {
       rows: [
         {
@@ -134,7 +137,7 @@ export const listUndelivered = defineFunction({
     }),
   ),
   example: {
-    input: {},
+    input: { sort: 'due_at', direction: 'desc', size: 20, filters: {} },
     output: {
       rows: [
         {

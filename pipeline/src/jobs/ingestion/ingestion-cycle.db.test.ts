@@ -93,6 +93,7 @@ describe('the whole pipeline in a worker', () => {
     await bench.db
       .insertInto('hosts')
       .values({ host: publisher.host, ...unhurried })
+      .onConflict((conflict) => conflict.column('host').doUpdateSet(unhurried))
       .execute()
     const worker = await aWorker()
     const id = await enqueue(bench.db, automatedIngestion, {})

@@ -25,7 +25,7 @@ interface Fuzzed {
   lines: string[]
   tokens: Record<(typeof PEOPLE)[number], () => string | undefined>
   /** Not built yet: they answer 501 as they should. */
-  isUnbuilt(request: FuzzRequest): boolean
+  mayBeUnavailable(request: FuzzRequest): boolean
 }
 
 /** Of the processor, so that a busy machine does not count. */
@@ -46,7 +46,7 @@ export async function fuzzHost(host: Fuzzed, requests: Iterable<FuzzRequest>): P
       const note = (what: string) => result.findings.push({ request, what })
       result.requests += 1
       result.statuses[status] = (result.statuses[status] ?? 0) + 1
-      if (status >= 500 && !(status === 501 && host.isUnbuilt(request))) note(`answered ${status}`)
+      if (status >= 500 && !(status === 501 && host.mayBeUnavailable(request))) note(`answered ${status}`)
       for (const line of faultsIn(host.lines)) note(`logged ${line.slice(0, 300)}`)
       const confirmed = cpuMs > SLOW_MS ? await fastestOf(3, host, request, port) : cpuMs
       if (confirmed > SLOW_MS) note(`took ${Math.round(confirmed)} ms`)

@@ -1,7 +1,6 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { HANDLERS } from '../../functions/registry.ts'
 import type { HostEnv } from '../../host-env.ts'
 import type { FuzzRequest, Surface } from './fuzz-requests.ts'
 
@@ -20,8 +19,7 @@ function pagesOf({ routes }: ServerBuild): string[] {
   return Object.keys(routes).map((id) => `/${pathTo(id)}`)
 }
 
-const BUILT = new Set(HANDLERS.map(({ contract }) => contract.name))
-
-export function isUnbuilt({ route }: FuzzRequest): boolean {
-  return FUNCTIONS.some(({ name }) => name === route) && !BUILT.has(route)
+/** 501 is what a function answers whose integration is not configured. */
+export function mayBeUnavailable({ route }: FuzzRequest): boolean {
+  return FUNCTIONS.some(({ name }) => name === route)
 }

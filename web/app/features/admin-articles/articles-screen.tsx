@@ -123,7 +123,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
       }
     >
       <div className="c-stack">
-        <section className="c-panel" aria-label={texts.title}>
+        <div className="c-panel">
           <ArticleFilters
             view={view}
             columns={columns}
@@ -194,7 +194,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
           <div className="c-foot block!">
             <Pages view={view} />
           </div>
-        </section>
+        </div>
         <TaggingParams params={view.params} mayChange={view.mayChangeParams} language={language} />
       </div>
       {editing && (

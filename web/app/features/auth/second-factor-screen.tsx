@@ -13,7 +13,7 @@ export function SecondFactorScreen({ refusal }: { refusal: { error: string } | u
         {refusal && <FormAlert refusal={refusal} />}
         <Field label="Code" hint="Six digits, or one of your recovery codes">
           {(control) => (
-            <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required autoFocus />
+            <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />
           )}
         </Field>
         <Button type="submit" size="lg" busy={busy}>

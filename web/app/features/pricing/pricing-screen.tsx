@@ -1,9 +1,6 @@
 import { PRICING, PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
-import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { useConsent } from '../../analytics/consent.ts'
-import { track } from '../../analytics/track.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/part.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -16,11 +13,6 @@ interface PricingScreenProps {
 }
 
 export function PricingScreen({ open, tier }: PricingScreenProps) {
-  const agreed = useConsent() === 'granted'
-  useEffect(() => {
-    if (agreed) track('view_pricing', {})
-  }, [agreed])
-
   return (
     <>
       <PageHeader title="Pricing" subtitle={PRICING.subtitle} />
