@@ -77,7 +77,10 @@ test('[FEED-04] [PERM-02] [DEC-33] a visitor reads the public edition, and is to
 
 test('[FEED-05] says that the edition is being prepared while it loads', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/feed.data*', async (route) => {
+  // The edition itself; what the frame around it asks is answered at once.
+  const isEdition = ({ pathname, searchParams }: URL) =>
+    pathname === '/feed.data' && searchParams.get('_routes')?.includes('feed') === true
+  await page.route(isEdition, async (route) => {
     await held
     await route.fallback()
   })

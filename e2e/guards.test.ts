@@ -114,7 +114,7 @@ test('[PERM-09] [APERM-04] [DEC-16] not onboarded: led to /onboarding', async ({
   await signIn(page, { role: 'superadmin', onboarded: false })
   for (const path of Object.keys(PAGES)) {
     const { location } = (await page.request.get(path, { maxRedirects: 0 })).headers()
-    expect(location, path).toBe('/onboarding')
+    expect(location?.split('?')[0], path).toBe('/onboarding')
   }
 })
 
@@ -257,7 +257,7 @@ test('sign-in, sign-up and sign-out are not taken from other sites', async ({ pa
   const form = { intent: 'sign-in', email: person.email, password: person.password }
 
   const asVisitor = await request.post('/auth', { form, headers: { origin }, maxRedirects: 0 })
-  expect(asVisitor.status()).toBe(400)
+  expect(asVisitor.status()).toBe(403)
   expect(asVisitor.headers()['set-cookie']).toBeUndefined()
 
   const signOut = await page.request.post('/logout', { headers: { origin }, maxRedirects: 0 })

@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
 
     await page.goto('/')
     await main(page).getByRole('link', { name: LANDING.hero.signUp }).click()
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL('/auth?tab=register')
   })
 
   test('[LAND-04] [LAND-05] [LAND-06] [LAND-07] [LAND-08] [LAND-09] [LAND-10] [LIM-10] every part is there', async ({

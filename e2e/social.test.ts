@@ -21,7 +21,7 @@ for (const [id, name] of [
     await page.waitForURL(atProvider)
     await page.getByRole('button', { name: `Continue as ${account.name}` }).click()
     // A new reader is led from the page they were going to through onboarding.
-    await expect(page).toHaveURL('/onboarding')
+    await expect(page).toHaveURL('/onboarding?next=%2Fprofile')
     await awaitScripts(page)
 
     await page.getByRole('button', { name: 'User menu' }).click()

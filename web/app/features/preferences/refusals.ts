@@ -1,18 +1,12 @@
-import { ERRORS, isAppError } from '@daily-drops/contract/errors'
-import type { z } from 'zod'
+import { isAppError } from '@daily-drops/contract/errors'
 
-/** What a schema or the database has against the input; a fault is thrown on. */
+/** What a schema or the database has against the input, the first field's reason before the general one; a fault is
+ * thrown on. */
 export async function refusalOf(saving: () => Promise<unknown>): Promise<string | undefined> {
   try {
     await saving()
   } catch (error) {
-    if (isAppError(error) && error.code === 'INVALID_INPUT') return error.message
-    if (isZodError(error)) return error.issues[0]?.message ?? ERRORS.INVALID_INPUT.message
-    throw error
+    if (!isAppError(error) || error.code !== 'INVALID_INPUT') throw error
+    return Object.values(error.fields ?? {})[0] ?? error.message
   }
-}
-
-/** By name: the host has a copy of zod of its own. */
-function isZodError(error: unknown): error is z.ZodError {
-  return error instanceof Error && error.name === 'ZodError'
 }
