@@ -40,6 +40,18 @@ export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
     .execute()
 }
 
+/** When a reader saved those of these drops that they have saved. */
+export async function savedAtOf(db: Db, userId: string, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('bookmarks')
+    .select(['drop_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('drop_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ drop_id, created_at }) => [drop_id, created_at]))
+}
+
 export async function saveBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
   await orNotFound(
     db

@@ -7,7 +7,7 @@ const SHOWN = [
   'drops.title',
   'drops.url',
   'drops.language',
-  'sources.name as source_name',
+  'sources.name as source',
 ] as const
 
 /** The last actions of a reader, newest first: the event log and the saves, which are no events. */
@@ -17,7 +17,7 @@ export async function historyOfUser(db: Db, userId: string, limit: number) {
       .selectFrom('engagement_events')
       .innerJoin('drops', 'drops.id', 'engagement_events.drop_id')
       .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .select([...SHOWN, 'engagement_events.created_at'])
+      .select([...SHOWN, 'engagement_events.id', 'engagement_events.created_at'])
       .select((eb) =>
         eb.ref('action').$castTo<'open' | 'like' | 'dislike' | 'dismiss' | 'report'>().as('action'),
       )
@@ -30,7 +30,7 @@ export async function historyOfUser(db: Db, userId: string, limit: number) {
       .selectFrom('bookmarks')
       .innerJoin('drops', 'drops.id', 'bookmarks.drop_id')
       .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .select([...SHOWN, 'bookmarks.created_at'])
+      .select([...SHOWN, 'bookmarks.drop_id as id', 'bookmarks.created_at'])
       .select((eb) => eb.val('save' as const).as('action'))
       .where('bookmarks.user_id', '=', userId)
       .where('drops.deleted_at', 'is', null)

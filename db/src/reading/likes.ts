@@ -28,3 +28,17 @@ export function likesOfUser(userId: string) {
         .execute(),
   })
 }
+
+/** When a reader came to like those of these drops that they like now. */
+export async function likedAtOf(db: Db, userId: string, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('reactions')
+    .select('drop_id')
+    .select((eb) => eb.ref('opinion_at').$notNull().as('liked_at'))
+    .where('user_id', '=', userId)
+    .where('opinion', '=', 'like')
+    .where('drop_id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ drop_id, liked_at }) => [drop_id, liked_at]))
+}

@@ -1,3 +1,4 @@
+import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
@@ -7,6 +8,7 @@ import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../jobs/delivery/handle-inbound.ts'
 import { testDeps } from '../testing/job-deps.ts'
+import { buildAhead } from './plan.ts'
 import { createTelegram, type Telegram } from './telegram/telegram.ts'
 import { aReader, deliveriesOf, SIGNER, setDeliveryStage } from './testing/delivery-stage.ts'
 import { startTelegramServer, type TelegramServer } from './testing/telegram-server.ts'
@@ -66,7 +68,16 @@ const words = (chat: string) => ({ message: { chat: { id: Number(chat), type: 'p
 const channelOf = (userId: string) =>
   stage.db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-it('[LIM-09] [PERM-17] [D7] Premium gets the first half with the video at 08:00 CET and the unopened rest at 18:00', async () => {
+const editionItems = (userId: string) =>
+  stage.db
+    .selectFrom('edition_items')
+    .innerJoin('drops', 'drops.id', 'drop_id')
+    .select(['drop_id', 'type'])
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute()
+
+it('[LIM-09] [PERM-17] [D7] [DEC-76] Premium gets the first half with the video at 08:00 CET and the unopened rest at 18:00', async () => {
   const { userId, chat } = await aChat()
   const free = await aChat('free')
   await stage.at(MORNING)
@@ -78,13 +89,7 @@ it('[LIM-09] [PERM-17] [D7] Premium gets the first half with the video at 08:00 
     ['suppressed', 'not premium'],
   ])
 
-  const items = await stage.db
-    .selectFrom('edition_items')
-    .innerJoin('drops', 'drops.id', 'drop_id')
-    .select(['drop_id', 'type'])
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute()
+  const items = await editionItems(userId)
   const first = morning?.drop_ids?.map(Number) ?? []
   expect(first).toHaveLength(3)
   expect(items.some(({ drop_id, type }) => type === 'video' && first.includes(drop_id))).toBe(true)
@@ -101,6 +106,71 @@ it('[LIM-09] [PERM-17] [D7] Premium gets the first half with the video at 08:00 
   const evening = (await deliveriesOf(stage.db, userId))[1]
   expect(evening?.due_at).toEqual(new Date('2026-11-22T17:00:00Z'))
   expect(evening?.drop_ids?.map(Number)).toEqual(rest.slice(1))
+})
+
+it('[DEC-76] the morning brings the video wherever it stands in the edition', async () => {
+  const { userId } = await aChat()
+  await stage.at(MORNING)
+  await stage.plan()
+  await buildAhead(stage.context([]), new AbortController().signal)
+  const [video, ...more] = (await editionItems(userId)).filter(({ type }) => type === 'video')
+  const itemsOf = { user_id: userId, day: '2026-11-22' }
+  for (const { drop_id } of more) {
+    await stage.db
+      .deleteFrom('edition_items')
+      .where((eb) => eb.and({ ...itemsOf, drop_id }))
+      .execute()
+  }
+  await stage.db
+    .updateTable('edition_items')
+    .set({ position: 10 })
+    .where((eb) => eb.and({ ...itemsOf, drop_id: video?.drop_id ?? 0 }))
+    .execute()
+  const ids = (await editionItems(userId)).map(({ drop_id }) => drop_id)
+  expect(ids.at(-1)).toBe(video?.drop_id)
+  await stage.send(telegram.sender)
+  const [morning] = await deliveriesOf(stage.db, userId)
+  const half = Math.ceil(ids.length / 2)
+  expect(morning?.drop_ids?.map(Number)).toEqual([...ids.slice(0, half - 1), video?.drop_id])
+})
+
+it('[DEC-76] nothing is sent in the evening to whoever has opened the rest', async () => {
+  const { userId } = await aChat()
+  await stage.at(MORNING)
+  await stage.send(telegram.sender)
+  const [morning] = await deliveriesOf(stage.db, userId)
+  const rest = (await editionItems(userId)).filter(({ drop_id }) => !morning?.drop_ids?.includes(drop_id))
+  const opens = rest.map(({ drop_id }) => ({
+    user_id: userId,
+    drop_id,
+    action: 'open' as const,
+    created_at: new Date('2026-11-22T12:00Z'),
+  }))
+  await stage.db.insertInto('engagement_events').values(opens).execute()
+  await stage.at(EVENING)
+  await stage.send(telegram.sender)
+  expect((await deliveriesOf(stage.db, userId)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['sent', null],
+    ['skipped', 'empty'],
+  ])
+  expect(sent()).toHaveLength(1)
+})
+
+it('[DEC-76] a reader may choose one message with all items instead', async () => {
+  const { userId, chat } = await aChat()
+  const schedule = { ...DEFAULT_SCHEDULES.telegram, minutes: [8 * 60] }
+  await stage.db
+    .transaction()
+    .execute((db) => openChannel(db, { userId, kind: 'telegram', address: chat, wording: 'x', schedule }))
+  await stage.at(MORNING)
+  await stage.send(telegram.sender)
+  await stage.at(EVENING)
+  await stage.send(telegram.sender)
+  const messages = await deliveriesOf(stage.db, userId)
+  const all = (await editionItems(userId)).map(({ drop_id }) => drop_id)
+  expect(messages).toMatchObject([{ state: 'sent', part: 1, parts: 1 }])
+  expect(messages[0]?.drop_ids?.map(Number)).toEqual(all)
+  expect(sent()).toHaveLength(1)
 })
 
 it('[D1] a code from the settings connects one private chat with one account, once and for ten minutes', async () => {

@@ -11,7 +11,7 @@ export const MAX_PUBLIC_SAVES = 10
 export const MAX_KEPT_TAGS = 2
 export const HISTORY_SIZE = 20
 
-/** A drop that somebody saved or liked. */
+/** A drop that somebody saved or liked, with the names that the specification gives to its fields. */
 const keptDrop = feedDrop
   .pick({
     id: true,
@@ -21,14 +21,16 @@ const keptDrop = feedDrop
     image_url: true,
     type: true,
     language: true,
-    source_name: true,
     youtube_video_id: true,
     youtube_duration: true,
   })
   .extend({
-    /** Its first tags in words; one that is no topic of ours has no slug. */
-    topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })).max(MAX_KEPT_TAGS),
-    kept_at: z.iso.datetime(),
+    source: z.string(),
+    /** The first ones in words; one that is no topic of ours has no slug. */
+    tags: z.array(z.object({ label: z.string(), slug: z.string().nullable() })).max(MAX_KEPT_TAGS),
+    savedAt: z.iso.datetime().nullable(),
+    /** Null as well where others look on. */
+    likedAt: z.iso.datetime().nullable(),
   })
 
 /** Not exact: there are more than were counted. */
@@ -42,13 +44,14 @@ const keptPage = z.object({
 })
 
 const action = z.object({
+  id: z.string(),
   action: z.enum(['open', 'like', 'dislike', 'save', 'dismiss', 'report']),
-  created_at: z.iso.datetime(),
+  timestamp: z.iso.datetime(),
   drop_id: z.int(),
   title: z.string(),
   url: z.string(),
   language: z.string().nullable(),
-  source_name: z.string(),
+  source: z.string(),
 })
 
 export type KeptDrop = z.output<typeof keptDrop>
@@ -65,11 +68,12 @@ const EXAMPLE_KEPT: z.input<typeof keptDrop> = {
   image_url: null,
   type: EXAMPLE_DROP.type,
   language: EXAMPLE_DROP.language,
-  source_name: EXAMPLE_DROP.source_name,
+  source: EXAMPLE_DROP.source_name,
   youtube_video_id: null,
   youtube_duration: null,
-  topics: [{ label: 'Reading Habits', slug: 'reading-habits' }],
-  kept_at: '2026-11-15T07:10:00.000Z',
+  tags: [{ label: 'Reading Habits', slug: 'reading-habits' }],
+  savedAt: '2026-11-15T07:10:00.000Z',
+  likedAt: null,
 }
 
 export const getProfilePage = defineFunction({
@@ -98,13 +102,14 @@ export const getProfilePage = defineFunction({
       liked: { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] },
       history: [
         {
+          id: `save-${EXAMPLE_KEPT.id}`,
           action: 'save',
-          created_at: EXAMPLE_KEPT.kept_at,
+          timestamp: '2026-11-15T07:10:00.000Z',
           drop_id: EXAMPLE_KEPT.id,
           title: EXAMPLE_KEPT.title,
           url: EXAMPLE_KEPT.url,
           language: 'en',
-          source_name: EXAMPLE_KEPT.source_name,
+          source: EXAMPLE_KEPT.source,
         },
       ],
       actions: { total: 1, is_exact: true },

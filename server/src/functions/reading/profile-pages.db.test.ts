@@ -81,8 +81,8 @@ describe('get-profile-page', () => {
       url: first.url,
       type: 'article',
       summary: 'About one.',
-      source_name: 'The Gazette',
-      topics: [{ label: branch.l3.label, slug: branch.l3.slug }],
+      source: 'The Gazette',
+      tags: [{ label: branch.l3.label, slug: branch.l3.slug }],
     })
     expect(saved.count).toEqual({ total: 2, is_exact: true })
   })
@@ -108,6 +108,53 @@ describe('get-profile-page', () => {
     expect(liked.count).toEqual({ total: 1, is_exact: true })
   })
 
+  it('[ENT-25] names the fields of a saved and of a liked item as specified', async () => {
+    const source = await aSource(host.db, { name: 'The Gazette' })
+    const both = await aTaggedDrop({ source_id: source.id, title: 'Both', summary: 'Kept twice.' })
+    await ask(host, feedback.saveDrop, { drop_id: both.id, saved: true }, reader)
+    await ask(host, feedback.rateDrop, { drop_id: both.id, opinion: 'like' }, reader)
+    const [onlySaved] = await save(1)
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const item = {
+      id: both.id,
+      title: 'Both',
+      source: 'The Gazette',
+      summary: 'Kept twice.',
+      tags: [{ label: branch.l3.label, slug: branch.l3.slug }],
+      url: both.url,
+      type: 'article',
+      image_url: null,
+      savedAt: moment,
+      likedAt: moment,
+    }
+    const { saved, liked } = await pageOf()
+    expect(saved.items).toMatchObject([{ id: onlySaved, savedAt: moment, likedAt: null }, item])
+    expect(liked.items).toMatchObject([item])
+    const onlyLiked = await aTaggedDrop({ type: 'video' })
+    await ask(host, feedback.rateDrop, { drop_id: onlyLiked.id, opinion: 'like' }, reader)
+    expect((await pageOf()).liked.items[0]).toMatchObject({ type: 'video', savedAt: null, likedAt: moment })
+  })
+
+  it('[ENT-26] names the fields of an action as specified, each with an id of its own', async () => {
+    const source = await aSource(host.db, { name: 'The Gazette' })
+    const drop = await aTaggedDrop({ source_id: source.id, title: 'A story' })
+    for (let nth = 0; nth < 2; nth++) await ask(host, feedback.recordOpen, { drop_id: drop.id }, reader)
+    await ask(host, feedback.saveDrop, { drop_id: drop.id, saved: true }, reader)
+    const { history } = await pageOf()
+    expect(history.map(({ action }) => action)).toEqual(['save', 'open', 'open'])
+    for (const row of history) {
+      const { id, action, title, source, timestamp } = row
+      expect([typeof id, typeof action, title, source]).toEqual([
+        'string',
+        'string',
+        'A story',
+        'The Gazette',
+      ])
+      expect(Date.now() - Date.parse(timestamp)).toBeLessThan(10 * 60_000)
+    }
+    expect(new Set(history.map(({ id }) => id)).size).toBe(3)
+  })
+
   it('[DEC-37] [PROF-12] joins saves and events, and counts both', async () => {
     const { id: drop_id } = await aTaggedDrop({ title: 'A story' })
     await ask(host, feedback.recordOpen, { drop_id }, reader)
@@ -118,7 +165,7 @@ describe('get-profile-page', () => {
     await ask(host, feedback.reportDrop, { drop_id, reason: 'Broken' }, reader)
     const { history, actions } = await pageOf()
     expect(history.map((row) => row.action)).toEqual(['report', 'dismiss', 'dislike', 'save', 'like', 'open'])
-    expect(history[0]).toMatchObject({ drop_id, title: 'A story', source_name: expect.any(String) })
+    expect(history[0]).toMatchObject({ drop_id, title: 'A story', source: expect.any(String) })
     expect(actions).toEqual({ total: 6, is_exact: true })
   })
 
@@ -162,7 +209,8 @@ describe('get-public-profile', () => {
     await ask(host, feedback.saveDrop, { drop_id: many.id, saved: true }, reader)
     const { items, saves } = await publicPageOf(await handleOf(reader))
     expect(items.map((item) => item.id)).toEqual([many.id, ...ids].slice(0, 10))
-    expect(items[0]?.topics.map((topic) => topic.label)).toEqual(['one', 'two'])
+    expect(items.every(({ savedAt, likedAt }) => savedAt !== null && likedAt === null)).toBe(true)
+    expect(items[0]?.tags.map(({ label }) => label)).toEqual(['one', 'two'])
     expect(saves).toEqual({ total: 12, is_exact: true })
   })
 

@@ -15,9 +15,9 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { findOwnProfile } from '@daily-drops/db/accounts/profiles'
 import { findPublicProfile } from '@daily-drops/db/accounts/public-profiles'
 import type { Db } from '@daily-drops/db/client'
-import { bookmarksOfUser, publicBookmarksOfUser } from '@daily-drops/db/reading/bookmarks'
+import { bookmarksOfUser, publicBookmarksOfUser, savedAtOf } from '@daily-drops/db/reading/bookmarks'
 import { countActions, historyOfUser } from '@daily-drops/db/reading/history'
-import { likesOfUser } from '@daily-drops/db/reading/likes'
+import { likedAtOf, likesOfUser } from '@daily-drops/db/reading/likes'
 import { topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 
@@ -27,8 +27,8 @@ export const profilePagesHandlers = [
     if (!own) throw new AppError('NOT_FOUND')
     const { tree } = await snapshots.current(new Date())
     const [saved, liked, history, actions] = await Promise.all([
-      keptPage(db, bookmarksOfUser(viewer.id), saved_page, tree),
-      keptPage(db, likesOfUser(viewer.id), liked_page, tree),
+      keptPage({ db, userId: viewer.id, tree }, bookmarksOfUser(viewer.id), saved_page),
+      keptPage({ db, userId: viewer.id, tree }, likesOfUser(viewer.id), liked_page),
       historyOfUser(db, viewer.id, HISTORY_SIZE),
       countActions(db, viewer.id, COUNT_LIMIT),
     ])
@@ -37,7 +37,12 @@ export const profilePagesHandlers = [
       created_at: own.created_at.toISOString(),
       saved,
       liked,
-      history: history.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      history: history.map(({ created_at, ...row }) => ({
+        ...row,
+        // Events and saves have numbers of their own.
+        id: `${row.action}-${row.id}`,
+        timestamp: created_at.toISOString(),
+      })),
       actions: presentCount(actions),
     }
   }),
@@ -55,7 +60,7 @@ export const profilePagesHandlers = [
       ...profile,
       created_at: profile.created_at.toISOString(),
       saves: presentCount(saves),
-      items: drops.map((drop) => presentKept(drop, tree)),
+      items: drops.map((drop) => presentKept(drop, tree, { savedAt: drop.kept_at })),
     }
   }),
 ]
@@ -67,7 +72,13 @@ function isHandle(username: string): boolean {
 
 type KeptList = ReturnType<typeof bookmarksOfUser> | ReturnType<typeof likesOfUser>
 
-async function keptPage(db: Db, list: KeptList, page: number, tree: TopicTree): Promise<KeptPage> {
+interface Reading {
+  db: Db
+  userId: string
+  tree: TopicTree
+}
+
+async function keptPage({ db, userId, tree }: Reading, list: KeptList, page: number): Promise<KeptPage> {
   const found = await list.numberedPage(db, {
     sort: 'kept_at',
     direction: 'desc',
@@ -76,19 +87,34 @@ async function keptPage(db: Db, list: KeptList, page: number, tree: TopicTree): 
     size: PROFILE_PAGE_SIZE,
     maxPages: MAX_PROFILE_PAGES,
   })
+  const ids = found.rows.map(({ id }) => id)
+  const [saved, liked] = await Promise.all([savedAtOf(db, userId, ids), likedAtOf(db, userId, ids)])
   return {
     count: presentCount(found.total),
     page: found.page,
     page_count: Math.max(1, found.pageCount),
-    items: found.rows.map((drop) => presentKept(drop, tree)),
+    items: found.rows.map((drop) =>
+      presentKept(drop, tree, { savedAt: saved.get(drop.id), likedAt: liked.get(drop.id) }),
+    ),
   }
 }
 
 type KeptRow = Awaited<ReturnType<KeptList['range']>>[number]
 
-function presentKept({ tags, kept_at, ...drop }: KeptRow, tree: TopicTree): KeptDrop {
-  const topics = tags.filter(Boolean).slice(0, MAX_KEPT_TAGS)
-  return { ...drop, topics: topics.map((tag) => topicOfTag(tag, tree)), kept_at: kept_at.toISOString() }
+interface KeptMoments {
+  savedAt?: Date | undefined
+  likedAt?: Date | undefined
+}
+
+function presentKept(drop: KeptRow, tree: TopicTree, { savedAt, likedAt }: KeptMoments): KeptDrop {
+  const tags = drop.tags.filter(Boolean).slice(0, MAX_KEPT_TAGS)
+  return {
+    ...drop,
+    source: drop.source_name,
+    tags: tags.map((tag) => topicOfTag(tag, tree)),
+    savedAt: savedAt?.toISOString() ?? null,
+    likedAt: likedAt?.toISOString() ?? null,
+  }
 }
 
 function presentCount({ count, isExact }: BoundedCount): KeptPage['count'] {

@@ -23,10 +23,7 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
       {history.map((row) => {
         const Icon = ICONS[row.action]
         return (
-          <li
-            key={`${row.created_at} ${row.action} ${row.drop_id}`}
-            className="flex gap-3.5 border-b border-line py-3.5"
-          >
+          <li key={row.id} className="flex gap-3.5 border-b border-line py-3.5">
             <span
               aria-hidden="true"
               className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-ink-2"
@@ -37,8 +34,8 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
               <p className="text-meta text-ink-3">
                 <span className="font-strong text-ink-2">{PROFILE.actions[row.action]}</span>
                 <span aria-hidden="true"> · </span>
-                <time dateTime={row.created_at} className="tabular-nums">
-                  {formatMoment(row.created_at, timeZone)}
+                <time dateTime={row.timestamp} className="tabular-nums">
+                  {formatMoment(row.timestamp, timeZone)}
                 </time>
               </p>
               <p lang={row.language ?? undefined} className="font-serif text-row leading-snug break-words">
@@ -51,7 +48,7 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
                   {row.title}
                 </a>
               </p>
-              <p className="text-meta text-ink-3">{row.source_name}</p>
+              <p className="text-meta text-ink-3">{row.source}</p>
             </div>
           </li>
         )

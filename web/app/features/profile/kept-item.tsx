@@ -7,7 +7,7 @@ import type { KeptCard } from './profile-view.ts'
 
 interface KeptItemProps {
   item: KeptCard
-  /** What was done with it, before the date. */
+  /** What was done with it, and the date that says when. */
   verb: 'Saved' | 'Liked'
   timeZone: string
   heading?: 'h2' | 'h3'
@@ -15,6 +15,7 @@ interface KeptItemProps {
 }
 
 export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action }: KeptItemProps) {
+  const moment = verb === 'Saved' ? item.savedAt : item.likedAt
   return (
     <article
       lang={item.language ?? undefined}
@@ -22,7 +23,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
     >
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3 tabular-nums">
-          {item.source_name}
+          {item.source}
           {item.youtube_duration !== null && (
             <span>
               <span aria-hidden="true" className="mr-2">
@@ -48,9 +49,9 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
         <Thumbnail type={item.type} youtubeId={item.youtube_video_id} picture={item.picture} />
       </div>
       <div lang="en" className="col-span-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TopicBadges topics={item.topics} />
+        <TopicBadges topics={item.tags} />
         <p className="text-meta text-ink-3">
-          {verb} <time dateTime={item.kept_at}>{formatDay(item.kept_at, timeZone)}</time>
+          {verb} {moment && <time dateTime={moment}>{formatDay(moment, timeZone)}</time>}
         </p>
         {action && <div className="-my-2 -mr-2.5 ml-auto">{action}</div>}
       </div>
