@@ -1,7 +1,9 @@
 import { readEnv } from './env.ts'
+import { databaseAddresses } from './env-parts.ts'
 import { setUpDatabase } from './setup.ts'
 
-const { migrations, taxonomy, keywordLists } = await setUpDatabase(readEnv().DATABASE_URL)
+const { directUrl, isPooled } = databaseAddresses(readEnv())
+const { migrations, taxonomy, keywordLists } = await setUpDatabase(directUrl, { isPooled })
 const lines = [
   ...migrations.map((name) => `applied ${name}`),
   `${migrations.length} migrations applied`,

@@ -10,8 +10,14 @@ export interface DbOptions {
   /** Connections of this process; the sum over all processes must stay below the server's max_connections. */
   max?: number
   applicationName?: string
-  /** A statement that runs longer is a fault in a request; jobs that need more say so. */
+  /** A statement that runs longer is a fault in a request; jobs that need more say so. 0: no limit. */
   statementTimeoutMs?: number
+  /** How long to wait for a connection. */
+  connectTimeoutMs?: number
+  /** How long to wait for an answer, whatever became of the server; by default a little longer than a statement may run. */
+  answerTimeoutMs?: number
+  /** A pooler in transaction mode stands in between: it refuses limits per session, the role has them (`migrate`). */
+  isPooled?: boolean
   /** Hears of every connection that broke while nobody waited for its answer. */
   onConnectionLost?: (error: Error) => void
 }
@@ -29,14 +35,23 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
+export const STATEMENT_TIMEOUT_MS = 30_000
+export const IDLE_IN_TRANSACTION_MS = 60_000
+/** What is still on its way when PostgreSQL has ended a statement. */
+const ANSWER_SLACK_MS = 5_000
+
 export function createDb(url: string, options: DbOptions = {}): Db {
+  const statementMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'daily-drops',
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    ...(options.isPooled ? {} : sessionLimits(statementMs)),
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
+    query_timeout: options.answerTimeoutMs ?? (statementMs && statementMs + ANSWER_SLACK_MS),
+    // A server whose machine is gone sends no word of it.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   })
   // A connection that the server closes (restart, failover) is replaced on next use, not a crash. One lost in the
@@ -46,6 +61,14 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
   pools.set(db, pool)
   return db
+}
+
+function sessionLimits(statementMs: number): pg.PoolConfig {
+  return {
+    // node-postgres leaves a zero out, and the role may have a limit of its own.
+    ...(statementMs === 0 ? { options: '-c statement_timeout=0' } : { statement_timeout: statementMs }),
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  }
 }
 
 const pools = new WeakMap<Db, pg.Pool>()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { databaseUrl, parseEnv } from './env-parts.ts'
 
-const schema = z.object({ DATABASE_URL: databaseUrl })
+const schema = z.object({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseUrl.optional() })
 
 export type DbEnv = z.output<typeof schema>
 

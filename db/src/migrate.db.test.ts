@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { type Migration, migrate, pendingMigrations, readMigrations, refuseOldServer } from './migrate.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
 let test: TestDb
@@ -44,4 +44,10 @@ it('refuses a file that was changed after it was applied', async () => {
   const [first, ...rest] = applied
   const changed = migration(first?.name ?? '', `${first?.text} -- later thought`)
   await expect(migrate(test.url, [changed, ...rest])).rejects.toThrow('was changed after it was applied')
+})
+
+it('refuses a server that is too old, and says what it needs', () => {
+  expect(() => refuseOldServer(150012)).toThrow('PostgreSQL 15 is too old: Daily Drops needs 16 or newer')
+  expect(() => refuseOldServer(Number.NaN)).toThrow('too old')
+  for (const version of [160000, 170006, 180006]) refuseOldServer(version)
 })

@@ -8,6 +8,8 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url)
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 /** Any constant will do, as long as nothing else locks it. */
 const LOCK_KEY = 4_215_926_817
+/** The oldest major version that the statements were tried on. */
+const OLDEST_POSTGRES = 16
 
 export interface Migration {
   name: string
@@ -26,15 +28,39 @@ export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migratio
   )
 }
 
+let own: Promise<Migration[]> | undefined
+
+/** Read once: the files of a running process do not change, and readiness asks every few seconds. */
+function ownMigrations(): Promise<Migration[]> {
+  own ??= readMigrations()
+  return own
+}
+
+/** As PostgreSQL numbers itself: 180006 is 18.6. */
+export function refuseOldServer(version: number): void {
+  if (version >= OLDEST_POSTGRES * 10_000) return
+  throw new Error(
+    `PostgreSQL ${Math.floor(version / 10_000)} is too old: Daily Drops needs ${OLDEST_POSTGRES} or newer`,
+  )
+}
+
 /**
  * Brings the database up to date and returns the names applied now. Each file runs in its own transaction;
  * the session lock makes a second process wait and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
-  const files = migrations ?? (await readMigrations())
-  const client = new pg.Client({ connectionString: url, application_name: 'daily-drops migrate' })
+  const files = migrations ?? (await ownMigrations())
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'daily-drops migrate',
+    // The role may have a limit.
+    options: '-c statement_timeout=0',
+    keepAlive: true,
+  })
   await client.connect()
   try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num')
+    refuseOldServer(Number(rows[0]?.server_version_num))
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     return await applyPending(client, files)
   } finally {
@@ -81,7 +107,7 @@ async function apply(client: pg.Client, file: Migration): Promise<void> {
 
 /** What `migrate` would apply; readiness asks this, so a missing table means "everything". */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const files = await readMigrations()
+  const files = await ownMigrations()
   const { rows: tables } = await sql<{ found: boolean }>`
     select to_regclass('schema_migrations') is not null as found`.execute(db)
   if (!tables[0]?.found) return files.map((file) => file.name)

@@ -41,14 +41,29 @@ export function namingPool(pool: pg.Pool): PostgresPool {
 }
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    text.endsWith(MARK) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values)
+  let silence: Error | undefined
+  async function query(text: string, values: unknown[]) {
+    // Behind a statement that got no answer nothing else would get one, not even a rollback.
+    if (silence) throw silence
+    try {
+      return await (text.endsWith(MARK)
+        ? client.query({ name: nameOf(text), text, values })
+        : client.query(text, values))
+    } catch (error) {
+      if (isSilence(error)) silence = error
+      throw error
+    }
+  }
   // Its other form, with a cursor, is for streams, and we have none.
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy),
+    // node-postgres gives up waiting and keeps the connection, which is of no use to the next one.
+    release: (destroy) => client.release(destroy || silence !== undefined),
   }
 }
+
+const isSilence = (error: unknown): error is Error =>
+  error instanceof Error && error.message === 'Query read timeout'
 
 const names = new Map<string, string>()
 

@@ -399,17 +399,6 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
 }
 
-export interface ImageCache {
-  byte_size: number;
-  content_type: string;
-  height: number;
-  key: Buffer;
-  last_used_at: Generated<Timestamp>;
-  source_url: string;
-  stored_at: Generated<Timestamp>;
-  width: number;
-}
-
 export interface InboundUpdates {
   payload: Json;
   processed_at: Timestamp | null;
@@ -908,7 +897,6 @@ export interface DB {
   handle_counters: HandleCounters;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;
-  image_cache: ImageCache;
   inbound_updates: InboundUpdates;
   ingestion_logs: IngestionLogs;
   ingestion_queue: IngestionQueue;

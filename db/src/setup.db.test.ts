@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDb } from './client.ts'
 import { setUpDatabase } from './setup.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
@@ -31,4 +32,25 @@ it('gives a renamed topic all the time its drops need', async () => {
   expect((await setUpDatabase(test.url)).taxonomy.updated).toEqual(['ai-ml'])
   const { rows } = await sql`select * from seen`.execute(test.db)
   expect(rows).toEqual([{ statement_timeout: '0' }])
+})
+
+it('gives the role its limits where a pooler would drop those of a session, and no others', async () => {
+  const role = 'behind_pooler'
+  await sql`create role behind_pooler login superuser`.execute(test.db)
+  try {
+    const url = Object.assign(new URL(test.url), { username: role }).href
+    const limit = async (address: string) => {
+      const db = createDb(address, { max: 1, isPooled: true })
+      const { rows } = await sql`select current_setting('statement_timeout') as limit`.execute(db)
+      await db.destroy()
+      return rows[0]
+    }
+    expect(await limit(url)).toEqual({ limit: '0' })
+    await setUpDatabase(url, { isPooled: true })
+    expect(await limit(url)).toEqual({ limit: '30s' })
+    expect(await limit(test.url)).toEqual({ limit: '0' })
+  } finally {
+    await sql`drop owned by behind_pooler`.execute(test.db)
+    await sql`drop role behind_pooler`.execute(test.db)
+  }
 })

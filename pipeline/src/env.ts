@@ -7,8 +7,10 @@ import {
   httpUrl,
   imageCacheDir,
   indexNowKey,
+  isLoopbackUrl,
   isSafeBaseUrl,
   logLevel,
+  metricsToken,
   nodeEnv,
   PUBLISHED_SECRET,
   SAFE_BASE_URL,
@@ -23,6 +25,7 @@ const EMBEDDING_MODEL = fileURLToPath(new URL('../../.cache/model', import.meta.
 const variables = z.object({
   NODE_ENV: nodeEnv,
   DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   BASE_URL: baseUrl,
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).default('Daily Drops <no-reply@localhost>'),
@@ -99,6 +102,8 @@ const variables = z.object({
   SITEMAP_WORKFLOW_URL: httpUrl.optional(),
   SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
   SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
+  METRICS_TOKEN: metricsToken.optional(),
+  WORKER_METRICS_HOST: z.string().default('127.0.0.1'),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 
@@ -127,6 +132,11 @@ const envSchema = variables
   .refine((env) => env.NODE_ENV !== 'production' || !env.FETCH_ALLOW_CIDRS, {
     path: ['FETCH_ALLOW_CIDRS'],
     message: 'would open the inner network to whoever writes a link into a feed: not in production',
+  })
+
+  .refine((env) => isLoopbackUrl(`http://${env.WORKER_METRICS_HOST}`) || env.METRICS_TOKEN, {
+    path: ['METRICS_TOKEN'],
+    message: 'is required because WORKER_METRICS_HOST is not this machine',
   })
 
 export type Env = z.output<typeof envSchema>

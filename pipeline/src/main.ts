@@ -1,4 +1,5 @@
 import { createDb } from '@daily-drops/db/client'
+import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
@@ -24,8 +25,10 @@ import { startWorker } from './worker.ts'
 const env = readEnv()
 const log = createLogger('worker', env.LOG_LEVEL)
 const reportFailure = createFailureReports(log, register)
-const db = createDb(env.DATABASE_URL, {
+const { url, directUrl, isPooled } = databaseAddresses(env)
+const db = createDb(url, {
   applicationName: 'daily-drops worker',
+  isPooled,
   onConnectionLost: (error) => reportFailure('database-connection', error),
   max: env.WORKER_CONCURRENCY + 4,
 })
@@ -46,7 +49,14 @@ const delivery = await createDelivery(env, {
   onRenewalFailed: (error) => reportFailure('ranking-snapshot', error),
 })
 const parser = createParserPool()
-const metrics = env.WORKER_METRICS_PORT ? await serveMetrics(env.WORKER_METRICS_PORT) : undefined
+const metrics = env.WORKER_METRICS_PORT
+  ? await serveMetrics({
+      db,
+      port: env.WORKER_METRICS_PORT,
+      host: env.WORKER_METRICS_HOST,
+      token: env.METRICS_TOKEN,
+    })
+  : undefined
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,
@@ -63,7 +73,7 @@ const worker = await startWorker({
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
   payments: createPayments(env),
   fetchSlots: { free: env.FETCH_CONCURRENCY },
-  databaseUrl: env.DATABASE_URL,
+  databaseUrl: directUrl,
   mostOfAKind: env.WORKER_CONCURRENCY,
   onQueueFault: (error) => reportFailure('job-queue', error),
 })

@@ -1,10 +1,14 @@
-import { createServer } from 'node:http'
-import { Counter, collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { createServer, type IncomingMessage } from 'node:http'
+import { type Db, poolFigures } from '@daily-drops/db/client'
+import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
+import { carriesToken } from '@daily-drops/services/metrics-token'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Attempts at jobs by name and outcome',
-  labelNames: ['job', 'outcome'] as const,
+  // Not `job`: Prometheus calls what it scrapes by that.
+  labelNames: ['name', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
 })
 
@@ -14,12 +18,73 @@ export const directivesRemoved = new Counter({
   labelNames: ['part'] as const,
 })
 
-/** /healthz and /metrics for whoever watches this process; bound to loopback unless told otherwise. */
-export async function serveMetrics(port: number, host = '127.0.0.1'): Promise<{ close(): void }> {
+const queueJobs = new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs that wait or run, by queue; the same from every worker',
+  labelNames: ['queue', 'state'] as const,
+})
+const queueOldest = new Gauge({
+  name: 'queue_oldest_seconds',
+  help: 'How long the next job of a queue could have begun already',
+  labelNames: ['queue'] as const,
+})
+const overdueFeeds = new Gauge({
+  name: 'feeds_overdue_seconds',
+  help: 'How long the feed that has waited longest could have been fetched',
+})
+const lateSchedules = new Gauge({
+  name: 'schedules_late_seconds',
+  help: 'By how much the latest schedule is behind',
+})
+const archiveAge = new Gauge({
+  name: 'database_archive_age_seconds',
+  help: 'Since the log of the database was last archived; missing where nothing is archived',
+})
+const workKnown = new Gauge({
+  name: 'work_figures_known',
+  help: 'Whether the database could be asked for what waits',
+})
+const pool = new Gauge({
+  name: 'db_pool_connections',
+  help: 'Database connections of this process, and work waiting for one.',
+  labelNames: ['state'] as const,
+})
+
+/** What every worker sees of the work in common. Old figures would hide that they are no longer known. */
+async function lookAtWork(db: Db): Promise<void> {
+  for (const gauge of [overdueFeeds, lateSchedules, archiveAge]) gauge.remove()
+  queueJobs.reset()
+  queueOldest.reset()
+  for (const [state, count] of Object.entries(poolFigures(db))) pool.set({ state }, count)
+  const figures = await readWorkFigures(db).catch(() => undefined)
+  workKnown.set(figures ? 1 : 0)
+  if (!figures) return
+  for (const { name: queue, waiting, active, oldestSeconds } of figures.queues) {
+    queueJobs.set({ queue, state: 'waiting' }, waiting)
+    queueJobs.set({ queue, state: 'active' }, active)
+    queueOldest.set({ queue }, oldestSeconds)
+  }
+  overdueFeeds.set(figures.overdueFeedSeconds)
+  lateSchedules.set(figures.lateScheduleSeconds)
+  if (figures.archiveAgeSeconds !== null) archiveAge.set(figures.archiveAgeSeconds)
+}
+
+interface MetricsOptions {
+  db: Db
+  port: number
+  host: string
+  /** Opens the metrics; without it whoever reaches the address may read them. */
+  token: string | undefined
+}
+
+/** /healthz and /metrics for whoever watches this process. */
+export async function serveMetrics({ db, port, host, token }: MetricsOptions): Promise<{ close(): void }> {
   collectDefaultMetrics()
+  const mayRead = ({ headers }: IncomingMessage) => !token || carriesToken(headers.authorization, token)
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return response.end('ok')
-    if (request.url !== '/metrics') return response.writeHead(404).end()
+    if (request.url !== '/metrics' || !mayRead(request)) return response.writeHead(404).end()
+    await lookAtWork(db)
     response.setHeader('content-type', register.contentType).end(await register.metrics())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

@@ -121,10 +121,18 @@ describe('a worker process', () => {
   it('of the product starts from its environment, can be watched, and stops in order', async () => {
     const port = await freePort()
     const env = { DATABASE_URL: test.url, BASE_URL: 'http://localhost:3000', LOG_LEVEL: 'info' }
-    const worker = await aWorker([MAIN], { ...env, WORKER_METRICS_PORT: String(port) })
-    const watch = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-    expect(await watch('/healthz')).toBe('ok')
-    expect(await watch('/metrics')).toContain('# TYPE job_duration_seconds histogram')
+    const token = 'sixteen letters or more'
+    const worker = await aWorker([MAIN], { ...env, METRICS_TOKEN: token, WORKER_METRICS_PORT: String(port) })
+    const ask = (path: string, authorization = '') =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } })
+    expect(await (await ask('/healthz')).text()).toBe('ok')
+    expect((await ask('/metrics')).status).toBe(404)
+    expect((await ask('/metrics', 'Bearer another one')).status).toBe(404)
+    const figures = await (await ask('/metrics', `Bearer ${token}`)).text()
+    expect(figures).toContain('# TYPE job_duration_seconds histogram')
+    expect(figures).toContain('queue_jobs{queue="fetch-feeds",state="waiting"}')
+    expect(figures).toMatch(/^work_figures_known 1$/m)
+    expect(figures).toMatch(/^schedules_late_seconds \d/m)
     expect(await end(worker, 'SIGTERM')).toBe(0)
   })
 

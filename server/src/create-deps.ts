@@ -1,4 +1,5 @@
 import { createDb, poolFigures } from '@daily-drops/db/client'
+import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/capabilities'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
@@ -19,15 +20,20 @@ import { createRenderQueue } from './pages/render-queue.ts'
 const SNAPSHOT_FRESH_MS = 60_000
 /** Older than this, an edition could hold what was withdrawn since. */
 const SNAPSHOT_OLDEST_MS = 15 * 60_000
+/** Together the longest that somebody waits for a database which has fallen silent. */
+const REQUEST_PATIENCE = { connectTimeoutMs: 5_000, statementTimeoutMs: 9_000, answerTimeoutMs: 10_000 }
 const MB = 1024 * 1024
 
 /** The real parts of a process; whoever calls this destroys `db` in the end. */
 export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)): AppDeps {
   const metrics = createMetrics(() => poolFigures(db))
   const reportFailure = createFailureReports(log, metrics.registry)
-  const db = createDb(env.DATABASE_URL, {
+  const { url, isPooled } = databaseAddresses(env)
+  const db = createDb(url, {
     max: env.DATABASE_POOL_MAX,
     applicationName: 'daily-drops web',
+    isPooled,
+    ...REQUEST_PATIENCE,
     onConnectionLost: (error) => reportFailure('database-connection', error),
   })
   const auth = createAuth({

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { followContent } from '@daily-drops/db/drops/content-changes'
+import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'
@@ -21,7 +22,7 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
   log.info({ address, port, url: env.BASE_URL }, 'listening')
 })
 
-const content = followContent(env.DATABASE_URL, {
+const content = followContent(databaseAddresses(env).directUrl, {
   hear: pageCache.hear,
   onLost: (error) => reportFailure('content-changes', error),
 })

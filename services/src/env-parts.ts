@@ -19,6 +19,8 @@ export const nodeEnv = z.enum(['development', 'test', 'production']).default('pr
 
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
 
+export const metricsToken = z.string().min(16, 'must have at least 16 characters')
+
 export const indexNowKey = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')

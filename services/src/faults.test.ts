@@ -35,6 +35,7 @@ describe('isPassingFault', () => {
   it('is told by the driver’s words where there is no code', () => {
     expect(isPassingFault(new Error('Connection terminated unexpectedly'))).toBe(true)
     expect(isPassingFault(new Error('timeout exceeded when trying to connect'))).toBe(true)
+    expect(isPassingFault(new Error('Query read timeout'))).toBe(true)
     expect(isPassingFault(new Error('no luck'))).toBe(false)
     expect(isPassingFault('Connection terminated')).toBe(false)
   })

@@ -16,7 +16,7 @@ const NETWORK_CODES = new Set([
 ])
 /** What node-postgres itself says of a connection; these errors have no code. */
 const LOST_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered|Client was closed)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered|Client was closed)/
 
 /** A fault that passes by itself: the database was away or busy, and the statement was as good as any. */
 export function isPassingFault(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { deleteDropsOf, deleteSource } from '../sources/source-deletion.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
+import { freezableProxy, withoutNotifications } from '../testing/freezable-proxy.ts'
 import { testDb } from '../testing/test-db.ts'
 import { type ContentNews, followContent } from './content-changes.ts'
 
@@ -109,6 +110,22 @@ describe('a lost connection', () => {
     await vi.waitFor(() => expect(tries.length).toBeGreaterThan(3), { timeout: 5000 })
     await unreachable.stop()
     expect(lost).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
+  })
+
+  it('is also one on which LISTEN succeeds and nothing arrives, as behind a pooler', async () => {
+    const proxy = await freezableProxy(database.url, { fromServer: withoutNotifications })
+    const lost: unknown[] = []
+    const news: ContentNews[] = []
+    const deaf = followContent(
+      proxy.url,
+      { hear: (each) => news.push(each), onLost: (error) => lost.push(error) },
+      { heartbeatMs: 5000, retryMs: 10 },
+    )
+    await vi.waitFor(() => expect(news.length).toBeGreaterThan(1), { timeout: 10_000 })
+    await deaf.stop()
+    await proxy.close()
+    expect(new Set(news)).toEqual(new Set(['lost']))
+    expect(lost).toEqual([new Error('Notifications do not arrive: is a pooler in between?')])
   })
 
   it('does not keep the process from stopping', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -41,17 +42,31 @@ export function followContent(
       keepAlive: true,
     })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
+    const ownChannel = `content_beat_${randomUUID().replaceAll('-', '')}`
     let cause: unknown
+    let beats = 0
     client.on('error', (error) => (cause ??= error))
-    client.on('notification', ({ payload }) => hear(payload === 'new' ? 'new' : 'gone'))
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === ownChannel) beats += 1
+      else hear(payload === 'new' ? 'new' : 'gone')
+    })
+    /** Behind a pooler LISTEN succeeds, and nothing ever comes: only its own word that arrives proves that it hears. */
+    async function prove(): Promise<void> {
+      const before = beats
+      await client.query('select pg_notify($1, $2)', [ownChannel, ''])
+      // PostgreSQL delivers to the sender before it is ready for the next statement.
+      await client.query('select 1')
+      if (beats === before) throw new Error('Notifications do not arrive: is a pooler in between?')
+    }
     try {
       await client.connect()
-      await client.query('listen content_changes')
+      await client.query(`listen content_changes; listen ${ownChannel}`)
+      await prove()
       hear('listening')
       isLossTold = false
       while (!signal.aborted) {
         await Promise.race([ended, pause(heartbeatMs)])
-        await client.query('select 1')
+        if (!signal.aborted) await prove()
       }
     } catch (error) {
       // What ended the connection says more than that it has ended.

@@ -30,6 +30,28 @@ export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
+export interface QueueFigures {
+  name: string
+  /** As pg-boss counted them last, some seconds ago. */
+  waiting: number
+  active: number
+  /** How long the job that comes next could have begun already; 0 when none waits. */
+  oldestSeconds: number
+}
+
+export async function queueFigures(db: Db): Promise<QueueFigures[]> {
+  const { rows } = await sql<QueueFigures>`
+    select name, queued_count as waiting, active_count as active,
+      coalesce(extract(epoch from now() - next.ready_at), 0)::float8 as "oldestSeconds"
+    from pgboss.queue
+    left join lateral (
+      select greatest(created_on, start_after) as ready_at from pgboss.job
+      where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+      order by priority desc, created_on limit 1
+    ) as next on true`.execute(db)
+  return rows
+}
+
 /** Of every job of this name that is still kept, oldest first. */
 export async function payloadsNamed(db: Db, name: string): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`

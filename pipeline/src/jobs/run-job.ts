@@ -11,7 +11,7 @@ export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): P
   const started = performance.now()
   const ended = async (error?: Error) => {
     const durationMs = Math.round(performance.now() - started)
-    jobSeconds.observe({ job: name, outcome: error ? 'failed' : 'completed' }, durationMs / 1000)
+    jobSeconds.observe({ name, outcome: error ? 'failed' : 'completed' }, durationMs / 1000)
     if (error) log.error({ err: error, durationMs }, 'job failed')
     else log.info({ durationMs }, 'job done')
     await logScheduledRun({ db: deps.db, log }, name, job, durationMs, error)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { FUNCTION_GROUPS } from '@daily-drops/contract/functions'
 import { Hono } from 'hono'
@@ -20,11 +19,14 @@ const FONTS: Record<string, string> = {
 /** The reference of the functions, for people and for tools. */
 export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   const document = openApiDocument(FUNCTION_GROUPS)
-  const styles = STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')
+  let styles: Promise<string> | undefined
   const cache = { 'Cache-Control': 'public, max-age=3600' }
   return new Hono<HostEnv>()
     .get('/functions/v1/openapi.json', etag(), (c) => c.json(document, 200, cache))
-    .get('/docs/api.css', etag(), (c) => c.body(styles, 200, { 'Content-Type': 'text/css', ...cache }))
+    .get('/docs/api.css', etag(), async (c) => {
+      styles ??= readStyles()
+      return c.body(await styles, 200, { 'Content-Type': 'text/css', ...cache })
+    })
     .get('/docs/fonts/:name', etag(), async (c, next) => {
       const file = FONTS[c.req.param('name')]
       if (!file) return next()
@@ -38,4 +40,10 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
         apiDocsPage({ groups: FUNCTION_GROUPS, baseUrl, nonce: c.get('secureHeadersNonce'), theme }),
       )
     })
+}
+
+/** Only when somebody looks: a process without these files starts all the same. */
+async function readStyles(): Promise<string> {
+  const parts = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))
+  return parts.join('\n')
 }

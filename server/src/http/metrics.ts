@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/errors'
+import { carriesToken } from '@daily-drops/services/metrics-token'
 import type { Context } from 'hono'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { HostEnv } from '../host-env.ts'
@@ -67,7 +67,5 @@ function mayRead(c: Context<HostEnv>, token: string | undefined): boolean {
     const isByOwnName = hostname === 'localhost' || hostname === '[::1]' || isLoopback(hostname)
     return isLoopback(socketAddress(c)) && isByOwnName && !isForwarded
   }
-  const given = Buffer.from(c.req.header('authorization') ?? '')
-  const expected = Buffer.from(`Bearer ${token}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return carriesToken(c.req.header('authorization'), token)
 }

@@ -94,7 +94,11 @@ export function pageHandler(
     }
     const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
     await refuseUnreadableForm(c.req.raw)
-    return render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
+    const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
+    const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
+    if (!last) return answer
+    await answer.body?.cancel()
+    return answerShared(c, { page: last, how: 'stale' })
   }
 }
 

@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { deleteDrop } from '@daily-drops/contract/functions/drops/articles'
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { freezableProxy } from '@daily-drops/db/testing/freezable-proxy'
+import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
@@ -179,5 +181,30 @@ describe('a deleted article', () => {
     const after = await get('/shared/deaf')
     expect(after.headers.get('cache-control')).toBe('private, no-cache')
     expect(await after.text()).not.toContain(drop.title)
+  })
+})
+
+describe('while the database is away', () => {
+  it('shows what was kept before, to visitors alone, and refuses the rest until it is back', async () => {
+    const database = await testDb()
+    const proxy = await freezableProxy(database.url)
+    const away = await startTestApp({ DATABASE_URL: proxy.url }, await testWeb())
+    const visit = (path: string, cookie = '') =>
+      Promise.resolve(away.app.request(`${ORIGIN}${path}`, { headers: cookie ? { cookie } : {} }))
+    const { pageCache } = away.deps
+    pageCache.hear('listening')
+    const before = madeIn(await (await visit('/shared/a?answer=topics')).text())
+    pageCache.hear('lost')
+    // Heard of no change, but the database answers: nobody gets an old page.
+    const meanwhile = await visit('/shared/a?answer=topics')
+    expect([meanwhile.status, madeIn(await meanwhile.text()) === before]).toEqual([200, false])
+
+    await proxy.close()
+    const kept = await visit('/shared/a?answer=topics')
+    expect([kept.status, madeIn(await kept.text())]).toEqual([200, before])
+    expect((await visit('/shared/b?answer=topics')).status).toBe(503)
+    expect((await visit('/shared/a?answer=topics', ada.cookie)).status).not.toBe(200)
+    await away.close()
+    await database.close()
   })
 })

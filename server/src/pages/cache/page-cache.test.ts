@@ -146,6 +146,34 @@ describe('while changes may be missed', () => {
     expect(await ask('/a', 'second')).toBe('miss second')
   })
 
+  it('what was kept is there for a minute, for who would get an error', async () => {
+    const { ask, cache, wait } = setUp()
+    await ask('/a', 'first')
+    expect(cache.lastResort('/a')).toBeUndefined()
+    cache.hear('lost')
+    wait(40 * SECOND)
+    // Told again with each attempt to hear once more: the time does not begin anew.
+    cache.hear('lost')
+    expect(cache.lastResort('/a')?.name).toBe('first')
+    expect(cache.lastResort('/b')).toBeUndefined()
+    wait(21 * SECOND)
+    expect(cache.lastResort('/a')).toBeUndefined()
+  })
+
+  it('nothing of what was withdrawn before is there, nor anything once changes are heard again', async () => {
+    const { ask, cache } = setUp()
+    await ask('/a', 'withdrawn')
+    cache.hear('gone')
+    cache.hear('lost')
+    expect(cache.lastResort('/a')).toBeUndefined()
+    cache.hear('listening')
+    await ask('/a', 'second')
+    cache.hear('lost')
+    cache.hear('listening')
+    cache.hear('lost')
+    expect(cache.lastResort('/a')).toBeUndefined()
+  })
+
   it('a rendering that began before is not kept', async () => {
     const { ask, cache } = setUp()
     const { render, finish } = slow()

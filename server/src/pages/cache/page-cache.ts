@@ -24,6 +24,8 @@ export interface PageCache<Page extends VisitorPage> {
   holds(key: string): boolean
   /** Undefined while changes may be missed: then nothing is kept or shared. */
   find(key: string, render: () => Promise<Page>): Promise<Found<Page> | undefined>
+  /** What was kept when changes were last heard, for who would otherwise get an error: only for a short while. */
+  lastResort(key: string): Page | undefined
 }
 
 const FRESH_MS = 60_000
@@ -31,6 +33,7 @@ const FRESH_MS = 60_000
 const STALE_MS = 5 * 60_000
 /** However fast news come in, a page is not made more often than this. */
 const CALM_MS = 5_000
+const LAST_RESORT_MS = 60_000
 const LARGEST_BYTES = 2 * 1024 * 1024
 
 interface CacheOptions {
@@ -51,6 +54,7 @@ export function createPageCache<Page extends VisitorPage>(
   })
   const coming = new Map<string, Promise<Page>>()
   let listening = false
+  let lostAt = 0
   let newsAt = 0
 
   function keep(key: string, entry: Kept<Page>): void {
@@ -61,6 +65,13 @@ export function createPageCache<Page extends VisitorPage>(
   /** Renderings under way began before the change, so nobody who asks from now on may get them. */
   function forgetAll(): void {
     kept.clear()
+    coming.clear()
+  }
+
+  /** Pages stay, but only as a last resort: what was withdrawn from now on is not heard. */
+  function deafen(): void {
+    if (listening) lostAt = now()
+    listening = false
     coming.clear()
   }
 
@@ -96,12 +107,17 @@ export function createPageCache<Page extends VisitorPage>(
   return {
     hear(news) {
       if (news === 'new') newsAt = now()
+      else if (news === 'lost') deafen()
       else forgetAll()
-      if (news === 'lost') listening = false
       if (news === 'listening') listening = true
     },
 
     holds: (key) => listening && (kept.has(key) || coming.has(key)),
+
+    lastResort(key) {
+      const entry = listening || now() - lostAt > LAST_RESORT_MS ? undefined : kept.get(key)
+      return entry && now() - entry.at <= STALE_MS ? entry.page : undefined
+    },
 
     async find(key, render) {
       if (!listening || maxBytes === 0) return undefined

@@ -41,6 +41,8 @@ export const routes = {
             throw Response.redirect(new URL('/document', request.url), 301)
           case 'missing':
             throw new Response(null, { status: 404 })
+          case 'topics':
+            return { made: Math.random(), topics: await call({ name: 'list-topics' }, {}) }
           case 'broken':
             throw new Error('no luck')
         }

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+import { type QueueFigures, queueFigures } from '../jobs/queue-tables.ts'
+
+export interface WorkFigures {
+  queues: QueueFigures[]
+  /** How long the feed that has waited longest could have been fetched; 0 when none waits. */
+  overdueFeedSeconds: number
+  /** By how much the latest schedule is behind. */
+  lateScheduleSeconds: number
+  /** Since the last piece of the log was archived; null where nothing is archived. */
+  archiveAgeSeconds: number | null
+}
+
+/** What waits for work, for whoever watches: a few index reads, however much there is. */
+export async function readWorkFigures(db: Db): Promise<WorkFigures> {
+  const queues = await queueFigures(db)
+  const { rows } = await sql<Omit<WorkFigures, 'queues'>>`
+    select
+      coalesce((
+        select extract(epoch from now() - greatest(next_due_at, paused_until, next_request_at))
+        from hosts where next_due_at is not null
+          and greatest(next_due_at, paused_until, next_request_at) <= now()
+        order by greatest(next_due_at, paused_until, next_request_at) limit 1), 0)::float8 as "overdueFeedSeconds",
+      coalesce((
+        select extract(epoch from now() - min(next_run_at)) from cron_jobs
+        where enabled and next_run_at <= now()), 0)::float8 as "lateScheduleSeconds",
+      (select extract(epoch from now() - last_archived_time) from pg_stat_archiver)::float8 as "archiveAgeSeconds"
+  `.execute(db)
+  return { queues, ...(rows[0] as Omit<WorkFigures, 'queues'>) }
+}
