@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL: BASE_URL,
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every journey costs processor time; the second try of a failed one is traced.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? 'chromium',
       args: [...FLAGS, ...QUIET],

@@ -40,6 +40,7 @@ function spread(pages: readonly string[]): string[] {
 }
 
 test('addresses of every kind in the sitemaps answer a visitor', async ({ request, playwright }) => {
+  test.slow()
   await register(request, { role: 'admin' })
   const answer = await request.post(`/functions/v1/${generateSitemap.name}`, {
     data: {},

@@ -147,10 +147,10 @@ test('[TOP-19] [DEC-24] a topic without stories can be followed, and let go from
   await expect(toast(page, 'You follow this topic')).toBeVisible()
   await expect(main(page).getByRole('button', { name: 'Following' })).toBeVisible()
   expect(await chosen()).toEqual([branch.l3.id])
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(follow(page)).toBeVisible()
   await expect.poll(chosen).toEqual([])
+  await expectAccessible(page)
 })
 
 test('[DEC-21] a limit of the plan is named, with the way to the plans', async ({ page }) => {
@@ -182,7 +182,7 @@ test('[TOP-21] [ARCH-15] [DAY-11] [DAY-12] [DEC-40] [NF-04] what is not there le
   }
   const gone = await aBranch()
   await retire(gone)
-  for (const slug of ['no-such-topic', gone.l3.slug, 'N%C3%B6', '%00']) {
+  for (const slug of ['no-such-topic', gone.l3.slug, 'N%C3%B6']) {
     for (const rest of ['', '/archive', '/2026-11-14']) {
       expect(await lead(`/topics/${slug}${rest}`), slug + rest).toEqual([302, '/404'])
     }
@@ -190,6 +190,7 @@ test('[TOP-21] [ARCH-15] [DAY-11] [DAY-12] [DEC-40] [NF-04] what is not there le
   for (const date of ['2026-02-30', '2026-1-1', 'yesterday']) {
     expect(await lead(`/topics/ai-ml/${date}`)).toEqual([302, '/404'])
   }
+  expect(await lead('/topics/%00')).toEqual([404, undefined])
   expect((await request.get('/404')).status()).toBe(404)
   expect(await (await request.get('/topics/ai-ml/archive')).text()).toContain('AI &amp; ML Archive')
 

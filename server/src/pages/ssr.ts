@@ -198,14 +198,14 @@ function atPublicOrigin(request: Request, baseUrl: string): Request {
 }
 
 /**
- * Pages are somebody's own unless their route says otherwise. One that failed because the database is away says so, and
- * when to ask again, as a function does: the router knows only 500.
+ * Pages are somebody's own unless their route says otherwise. One that was refused, or failed because the database is
+ * away, says so with the status and headers of a function: the router knows only 500.
  */
 function withHeaders(response: Response, extra: Headers, failure: MappedError | undefined): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of extra) headers.append(name, value)
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
-  if (response.status !== 500 || failure?.body.code !== 'UNAVAILABLE') {
+  if (response.status !== 500 || !failure) {
     return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
   }
   for (const [name, value] of Object.entries(failure.headers)) headers.set(name, value)

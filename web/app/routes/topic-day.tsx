@@ -15,7 +15,7 @@ export const handle = sharedPage(['page', 'lang'])
 
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return []
-  const { topic, day, items, items_count } = args.loaderData
+  const { topic, day, items, items_count, left_out } = args.loaderData
   const title = `${topic.label}, ${formatLongDay(day)}`
   const path = dayPath(topic.slug, day)
   return pageMeta(
@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = (args) => {
         ),
         itemList(title, items),
       ],
-      // Nothing to find: no content, or none that a visitor may see.
-      noindex: items_count === 0,
+      // Nothing to find: no content in any language, or none that a visitor may see.
+      noindex: items_count === 0 && left_out.other_languages.count === 0,
     },
     args,
   )

@@ -3,9 +3,10 @@ import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import { signInPath } from '../../sign-in-path.ts'
 
-/** Leads to where the plan is paid or changed; nothing changes before the payment arrived. */
+/** Leads to where the plan is paid or changed, where that can be; nothing changes before the payment arrived. */
 export async function choosePlan(context: AppContext, form: FormData): Promise<Response> {
   if (!context.viewer) return redirect(signInPath('/pricing'))
+  if (!context.capabilities.payments) return redirect('/pricing')
   const plan = form.get('plan')
   const { url } =
     plan === 'premium' || plan === 'corporate'
