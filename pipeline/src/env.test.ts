@@ -23,7 +23,14 @@ describe('readEnv', () => {
       IMAGE_CACHE_MB: 1024,
       SITEMAP_WORKFLOW_REF: 'main',
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
+      WORKER_METRICS_HOST: '127.0.0.1',
     })
+  })
+
+  it('shows its metrics beyond this machine only to who has the token', () => {
+    const open = { ...complete, WORKER_METRICS_HOST: '0.0.0.0' }
+    expect(() => readEnv(open)).toThrow('METRICS_TOKEN: is required because WORKER_METRICS_HOST')
+    expect(readEnv({ ...open, METRICS_TOKEN: 'sixteen letters or more' }).WORKER_METRICS_HOST).toBe('0.0.0.0')
   })
 
   it('opens the guard only to the blocks it is told, and only if they are blocks', () => {
