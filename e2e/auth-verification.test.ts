@@ -1,8 +1,10 @@
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
+import { BASE_URL } from './support/addresses.ts'
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
+import { confirmAddress } from './support/confirm-address.ts'
 import { linkIn, mailsTo, mailTo } from './support/mails.ts'
 import { open } from './support/open.ts'
-import { register, signIn } from './support/people.ts'
+import { db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const PENDING = { verified: false }
@@ -91,20 +93,40 @@ test('[AUTH-26] with nobody signed in any more there is no address and no mail',
 })
 
 for (const path of ['/auth', '/profile']) {
-  test(`[AUTH-28] confirming on another device leads on from ${path} to /feed`, async ({
+  test(`[AUTH-28] [DEC-72] confirming in another tab leads on from ${path} to /feed`, async ({
     page,
-    playwright,
+    context,
   }) => {
     const person = await signIn(page, PENDING)
     await open(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
-    const phone = await playwright.request.newContext()
-    await phone.get(linkIn(await mailTo(person.email, VERIFY)))
-    await phone.dispose()
+    const tab = await context.newPage()
+    await confirmAddress(tab, person.email)
+    await tab.close()
     await expect(page).toHaveURL('/feed', { timeout: 10_000 })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Today's Drops")
   })
 }
+
+test('[DEC-72] opening the link confirms nothing; pressing the button elsewhere signs out here', async ({
+  page,
+  browser,
+}) => {
+  const person = await signIn(page, PENDING)
+  await open(page, '/auth')
+  const phone = await browser.newPage({ baseURL: BASE_URL, javaScriptEnabled: false })
+  await phone.goto(linkIn(await mailTo(person.email, VERIFY)))
+  await expect(phone.getByRole('main')).toContainText(person.email)
+  await expect(phone.getByRole('main').getByRole('button')).toHaveCount(1)
+  const account = db.selectFrom('users').select('email_verified').where('id', '=', person.id)
+  expect(await account.executeTakeFirst()).toEqual({ email_verified: false })
+
+  await phone.getByRole('button', { name: 'Confirm my address' }).click()
+  await expect(phone).toHaveURL('/feed')
+  await phone.context().close()
+  expect(await account.executeTakeFirst()).toEqual({ email_verified: true })
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible({ timeout: 10_000 })
+})
 
 test('the screen stays when the network does not answer', async ({ page }) => {
   await signIn(page, PENDING)
@@ -127,8 +149,8 @@ for (const social of ['google', 'linkedin_oidc'] as const) {
 }
 
 test('a dead verification link says so', async ({ page }) => {
-  await open(page, '/api/auth/verify-email?token=nonsense&callbackURL=/auth')
-  await expect(authScreen(page).alert).toHaveText(/This verification link is no longer valid/)
-  await authScreen(page).tab('Register').click()
-  await expect(authScreen(page).alert).toHaveCount(0)
+  await open(page, '/verify-email?token=nonsense')
+  await expect(page.getByText(/This verification link is no longer valid/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/auth')
 })

@@ -91,6 +91,7 @@ test('[AUTH-15] [AUTH-35] [AUTH-42] from the first visit to a new password, by k
     expect(mail.text).toContain(`Hello ${person.name},`)
     expect(mail.html).toContain(linkIn(mail).replaceAll('&', '&amp;'))
     await open(page, linkIn(mail))
+    await press(page, page.getByRole('button', { name: 'Confirm my address' }))
     await expect(page).toHaveURL('/onboarding')
     passed('confirmed')
   })

@@ -1,6 +1,6 @@
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { button, notices, topic } from './support/choosing.ts'
-import { linkIn, mailTo } from './support/mails.ts'
+import { confirmAddress } from './support/confirm-address.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { aStranger } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -29,7 +29,7 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
       await page.getByLabel('Email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(person.password)
       await button(page, 'Create account').click()
-      await page.goto(linkIn(await mailTo(person.email, 'Confirm your email address')))
+      await confirmAddress(page, person.email)
 
       await expect(page).toHaveURL(/\/onboarding/)
       await awaitScripts(page)

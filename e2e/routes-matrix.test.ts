@@ -30,6 +30,7 @@ const EXPECTED: Record<string, Row> = {
   '/reset-password': all(200),
   '/second-factor': [200, 200, '/feed', '/feed', '/feed', '/feed', '/feed'],
   '/confirm': all(200),
+  '/verify-email': all(200),
   '/logout': all('/'),
   '/feed': guarded(200),
   '/search': all(200),

@@ -65,4 +65,5 @@ export const PRIVATE_PATHS = [
   '/reset-password',
   '/second-factor',
   '/settings',
+  '/verify-email',
 ] as const

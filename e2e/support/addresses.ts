@@ -11,5 +11,7 @@ export const MAIL_URL = `http://localhost:${MAIL_PORT}`
 export const PAYMENTS_PORT = PORT + 29
 export const PAYMENTS_URL = `http://localhost:${PAYMENTS_PORT}`
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
+/** Of this world alone: journeys sign links with it as the product does. */
+export const AUTH_SECRET = 'a-secret-for-the-journeys-of-thirty-two-characters'
 export const POSTGRES_PORT = PORT + 32
 export const DATABASE_URL = `postgres://postgres@127.0.0.1:${POSTGRES_PORT}/postgres`

@@ -13,6 +13,7 @@ import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provid
 import { startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import {
+  AUTH_SECRET,
   BASE_URL,
   DATABASE_URL,
   MAIL_PORT,
@@ -54,7 +55,7 @@ const env = {
   PORT: String(PORT),
   BASE_URL,
   DATABASE_URL,
-  AUTH_SECRET: 'a-secret-for-the-journeys-of-thirty-two-characters',
+  AUTH_SECRET,
   SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
   MAIL_FROM: 'Daily Drops <hello@dailydrops.test>',
   LOG_LEVEL: 'warn',

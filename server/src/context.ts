@@ -34,6 +34,10 @@ export interface AccountCommands {
   /** Whether a reset link would still work; decides what /reset-password shows. */
   isResetTokenValid(token: string): Promise<boolean>
   resendVerification(): Promise<AccountResult>
+  /** Whose address the link of a verification mail is about; changes nothing. */
+  readVerification(token: string): Promise<{ email: string; confirmed: boolean } | undefined>
+  /** Confirms the address and signs in; in another browser than the one that registered, all others are signed out. */
+  confirmAddress(token: string): Promise<AccountResult>
   signOut(): Promise<AccountResult>
 }
 

@@ -36,6 +36,7 @@ const EXPECTED: Record<string, string> = {
   '/reset-password': 'ooooooo',
   '/second-factor': 'oofffff',
   '/confirm': 'ooooooo',
+  '/verify-email': 'ooooooo',
   '/logout': 'ooooooo',
   '/feed': 'ovnoooo',
   '/search': 'ooooooo',

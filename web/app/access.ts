@@ -15,6 +15,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/reset-password': 'public',
   '/second-factor': 'signed-out',
   '/confirm': 'public',
+  '/verify-email': 'public',
   '/logout': 'public',
   '/feed': 'sample',
   '/search': 'public',

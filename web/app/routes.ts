@@ -7,6 +7,7 @@ export default [
   route('reset-password', 'routes/reset-password.tsx'),
   route('second-factor', 'routes/second-factor.tsx'),
   route('confirm', 'routes/confirm.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
   route('logout', 'routes/logout.ts'),
 
   route('feed', 'routes/feed.tsx'),

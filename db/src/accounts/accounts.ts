@@ -75,7 +75,6 @@ function presentSessionUser(row: {
   }
 }
 
-/** Whoever opened a link sent to the address has confirmed it. */
 /** Where to write to somebody, and how to greet them. */
 export function findAddress(
   db: Db | Tx,
@@ -84,6 +83,7 @@ export function findAddress(
   return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
 }
 
+/** Whoever used a link sent to the address has confirmed it. */
 export async function confirmEmail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -91,11 +91,6 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
     .where('id', '=', userId)
     .where('email_verified', '=', false)
     .execute()
-}
-
-/** Once a new password is set, the links of earlier mails set none. Their rows hold whose they are, and no other kind does. */
-export async function endResetLinks(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('verifications').where('value', '=', userId).execute()
 }
 
 export async function setLanguages(db: Db, userId: string, languages: LanguageCode[]): Promise<void> {

@@ -3,7 +3,7 @@ import { deleteQueues } from '@daily-drops/db/jobs/queue-tables'
 import { ageVerifications, queuedMails, refuseInserts } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, aBrowser, confirm, lastMailUrl, testAuth } from '../testing/accounts.ts'
+import { ADA, aBrowser, type Browser, confirm, lastMailUrl, testAuth } from '../testing/accounts.ts'
 import type { Auth } from './auth.ts'
 
 let test: TestDb
@@ -77,26 +77,67 @@ describe('sign-up', () => {
 })
 
 describe('verification', () => {
-  it('confirms by the link of the mail, signs in and leads to /auth', async () => {
+  const INVALID = 'This verification link is no longer valid. Sign in and request a new one.'
+  const opened = (visitor: Browser, token: string) =>
+    visitor.account((account) => account.readVerification(token))
+  const token = async () => (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
+
+  it('[DEC-72] opening the link changes nothing; the button confirms, and signs in where it is pressed', async () => {
     await browser().account((account) => account.signUp(ADA))
     const phone = browser()
-    const response = await confirm(phone, test.db, ADA.email)
+    expect(await opened(phone, await token())).toMatchObject({ email: ADA.email, confirmed: false })
+    expect(await phone.viewer()).toBeNull()
+    const users = test.db.selectFrom('users').select('email_verified')
+    expect(await users.execute()).toEqual([{ email_verified: false }])
 
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/auth')
+    expect(await confirm(phone, test.db, ADA.email)).toEqual({ ok: true })
     expect(await phone.viewer()).toMatchObject({ email: ADA.email, emailVerified: true })
+    expect(await opened(phone, await token())).toMatchObject({ confirmed: true })
+  })
+
+  it('[DEC-72] in another browser it ends all other sessions, in the same one none', async () => {
+    const [stranger, owner, laptop] = [browser(), browser(), browser()]
+    await stranger.account((account) => account.signUp(ADA))
+    await confirm(owner, test.db, ADA.email)
+    expect(await stranger.viewer()).toBeNull()
+    expect(await owner.viewer()).toMatchObject({ emailVerified: true })
+
+    const grace = { ...ADA, email: 'grace@example.com' }
+    await owner.account((account) => account.signUp(grace))
+    await laptop.account((account) => account.signIn(grace))
+    await confirm(owner, test.db, grace.email)
+    expect(await laptop.viewer()).toMatchObject({ email: grace.email, emailVerified: true })
+  })
+
+  it('[DEC-72] a link that was used ends no session and begins none', async () => {
+    const owner = browser()
+    await owner.account((account) => account.signUp(ADA))
+    await confirm(owner, test.db, ADA.email)
+    const thief = browser()
+    expect(await confirm(thief, test.db, ADA.email)).toEqual({ ok: true })
+    expect(await thief.viewer()).toBeNull()
+    expect(await owner.viewer()).not.toBeNull()
   })
 
   it('[DEC-74] leads back to the page the person registered from', async () => {
     const visitor = browser()
     await visitor.account((account) => account.signUp({ ...ADA, next: '/topics/design' }))
-    const response = await confirm(visitor, test.db, ADA.email)
-    expect(response.headers.get('location')).toBe('/auth?next=%2Ftopics%2Fdesign')
+    const url = await lastMailUrl(test.db, ADA.email)
+    expect(url.pathname).toBe('/verify-email')
+    expect(url.searchParams.get('next')).toBe('/topics/design')
   })
 
-  it('says at /auth that a link is not valid', async () => {
-    const response = await browser().request('/api/auth/verify-email?token=made-up&callbackURL=%2Fauth')
-    expect(response.headers.get('location')).toBe('/auth?error=INVALID_TOKEN')
+  it('says that a link is not valid, whatever is wrong with it', async () => {
+    await browser().account((account) => account.signUp(ADA))
+    const ours = await token()
+    for (const bad of ['', 'made-up', `${ours}x`, ours.replace(/\.[^.]+$/, '.'), '\0']) {
+      expect(await opened(browser(), bad), bad).toBeUndefined()
+      expect(await browser().account((account) => account.confirmAddress(bad)), bad).toEqual({
+        ok: false,
+        message: INVALID,
+        status: 400,
+      })
+    }
   })
 
   it('[API-05] resends to the address of the session, leading to /auth, and refuses once it is confirmed', async () => {
@@ -105,8 +146,8 @@ describe('verification', () => {
     expect(await visitor.account((account) => account.resendVerification())).toEqual({ ok: true })
     expect(await queuedMails(test.db, ADA.email)).toHaveLength(2)
 
-    const confirmed = await confirm(visitor, test.db, ADA.email)
-    expect(confirmed.headers.get('location')).toBe('/auth')
+    expect((await lastMailUrl(test.db, ADA.email)).searchParams.has('next')).toBe(false)
+    expect(await confirm(visitor, test.db, ADA.email)).toEqual({ ok: true })
     expect(await visitor.account((account) => account.resendVerification())).toEqual({
       ok: false,
       message: ACCOUNT_TEXTS.alreadyVerified,
@@ -190,10 +231,11 @@ describe('password reset', () => {
     expect(await visitor.viewer()).toMatchObject({ emailVerified: true })
   })
 
-  it('ends the links of earlier mails with the first that is used', async () => {
+  it('[DEC-72] ends the links of earlier mails with a newer one, and all with the first that is used', async () => {
     const older = await token()
     await browser().account((account) => account.requestReset({ email: ADA.email }))
     const visitor = browser()
+    expect(await visitor.account((account) => account.isResetTokenValid(older))).toBe(false)
     const newer = { token: await token(), password: 'difference engine' }
     expect(await visitor.account((account) => account.resetPassword(newer))).toEqual({ ok: true })
     expect(await visitor.account((account) => account.isResetTokenValid(older))).toBe(false)

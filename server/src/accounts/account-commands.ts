@@ -7,6 +7,7 @@ import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
 import { rememberZone } from './sign-up-locale.ts'
+import { endForeignSessions, readVerification } from './verification-links.ts'
 
 export interface AccountRequest {
   headers: Headers
@@ -94,6 +95,17 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
       if (!current) return { ok: false, message: ACCOUNT_TEXTS.noEmailAddress, status: 401 }
       const { email } = current.user
       return attempt(() => auth.api.sendVerificationEmail({ ...call, body: { email } }))
+    },
+
+    readVerification: (token) => readVerification(auth, token),
+
+    async confirmAddress(token) {
+      const found = await readVerification(auth, token)
+      if (!found) return { ok: false, message: ACCOUNT_TEXTS.verificationLinkInvalid, status: 400 }
+      return attempt(async () => {
+        await endForeignSessions(auth, db, headers, found)
+        return auth.api.verifyEmail({ ...call, query: { token } })
+      })
     },
 
     signOut: () =>

@@ -10,7 +10,6 @@ export const OPEN_PATHS = new Set([
   '/sign-in/email',
   '/sign-out',
   '/get-session',
-  '/verify-email',
   '/send-verification-email',
   '/request-password-reset',
   '/reset-password',

@@ -3,7 +3,8 @@ import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
-import { confirmEmail, endResetLinks } from '@daily-drops/db/accounts/accounts'
+import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
@@ -33,10 +34,10 @@ export interface AuthOptions {
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
 }
 
-/** Back to where the person was going when they registered, which Better Auth keeps in its own form of the link. */
-function afterConfirmation(url: string): string {
+/** Where the person was going when they registered, which Better Auth keeps in its own form of the link. */
+function goingTo(url: string): { next?: string } {
   const next = safeReturnPath(new URL(url).searchParams.get('callbackURL'))
-  return next && next !== '/' ? `/auth?${new URLSearchParams({ next })}` : '/auth'
+  return next && next !== '/' ? { next } : {}
 }
 
 /** Better Auth ignores a mail that could not be enqueued; here the step that needs the mail fails with it. */
@@ -69,12 +70,14 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: RESET_LINK_TTL_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        send({
+      sendResetPassword: async ({ user, token }) => {
+        await keepNewestResetLink(db, user.id)
+        await send({
           template: 'reset-password',
           to: user.email,
           props: { name: user.name, url: link('/reset-password', { token }) },
-        }),
+        })
+      },
       onPasswordReset: async ({ user }) => {
         await confirmEmail(db, user.id)
         await endResetLinks(db, user.id)
@@ -89,11 +92,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
         send({
           template: 'verify-email',
           to: user.email,
-          // /auth sends a confirmed person on and shows what went wrong otherwise.
-          props: {
-            name: user.name,
-            url: link(`${AUTH_PATH}/verify-email`, { token, callbackURL: afterConfirmation(url) }),
-          },
+          props: { name: user.name, url: link('/verify-email', { token, ...goingTo(url) }) },
         }),
     },
     databaseHooks: {

@@ -113,7 +113,7 @@ describe('what else crawlers ask for', () => {
         '/onboarding',
         '/preferences',
       ].map(disallowed),
-      ...['/profile', '/reset-password', '/second-factor', '/settings'].map(disallowed),
+      ...['/profile', '/reset-password', '/second-factor', '/settings', '/verify-email'].map(disallowed),
       '',
       `Sitemap: ${ORIGIN}/sitemap.xml`,
       ...['core', 'topics', 'topics-archive'].map(

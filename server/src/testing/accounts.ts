@@ -5,7 +5,7 @@ import { type Auth, type AuthOptions, createAuth } from '../accounts/auth.ts'
 import { handleAuthRequest } from '../accounts/auth-handler.ts'
 import { createSecurityCommands } from '../accounts/security-commands.ts'
 import { resolveViewer } from '../accounts/session.ts'
-import type { AccountCommands, SecurityCommands } from '../context.ts'
+import type { AccountCommands, AccountResult, SecurityCommands } from '../context.ts'
 
 export const TEST_BASE_URL = 'http://localhost:3000'
 
@@ -93,8 +93,8 @@ export async function lastMailUrl(db: Db, to: string): Promise<URL> {
   return new URL(mail.props.url)
 }
 
-/** Opens the link of the verification mail. */
-export async function confirm(browser: Browser, db: Db, email: string): Promise<Response> {
+/** Presses the button behind the link of the verification mail. */
+export async function confirm(browser: Browser, db: Db, email: string): Promise<AccountResult> {
   const url = await lastMailUrl(db, email)
-  return browser.request(url.pathname + url.search)
+  return browser.account((account) => account.confirmAddress(url.searchParams.get('token') ?? ''))
 }

@@ -5,7 +5,7 @@ import { CONFIRM } from './confirm-texts.ts'
 
 export type ConfirmView =
   | { state: 'asking' | 'done'; purpose: keyof typeof CONFIRM; email: string | null }
-  | { state: 'gone'; message: string }
+  | { state: 'gone'; message: string; way: { to: string; label: string } }
 
 /** What the link of a mail opens: it says what would happen, and only the button does it. */
 export function ConfirmScreen({ view }: { view: ConfirmView }) {
@@ -14,8 +14,8 @@ export function ConfirmScreen({ view }: { view: ConfirmView }) {
     return (
       <>
         <PageHeader title="This link no longer works" subtitle={view.message} />
-        <ButtonLink to="/settings" variant="secondary" className="mt-6">
-          Open settings
+        <ButtonLink to={view.way.to} variant="secondary" className="mt-6">
+          {view.way.label}
         </ButtonLink>
       </>
     )

@@ -1,5 +1,12 @@
 /** What the page behind the link of a mail says before and after its button. */
 export const CONFIRM = {
+  verify: {
+    title: 'Confirm your email address',
+    text: (email: string) =>
+      `Somebody registered at Daily Drops with ${email} and chose a password. Confirm it only if that was you.`,
+    button: 'Confirm my address',
+    done: 'Your email address is confirmed.',
+  },
   'email-old': {
     title: 'Change your e-mail address?',
     text: (email: string) => `Your account would move to ${email}. We ask that address next.`,

@@ -15,15 +15,16 @@ export async function followLink(
   try {
     return { state: step, ...(await context.call(fn, { token: token ?? '' })) }
   } catch (error) {
-    if (isAppError(error) && error.code !== 'NOT_FOUND') return { state: 'gone', message: error.message }
+    if (isAppError(error) && error.code !== 'NOT_FOUND') return gone(error.message)
     if (isAppError(error) || isUnreadable(error)) {
-      return {
-        state: 'gone',
-        message: 'It was used, replaced or is too old. Ask for a new one in your settings.',
-      }
+      return gone('It was used, replaced or is too old. Ask for a new one in your settings.')
     }
     throw error
   }
+}
+
+function gone(message: string): ConfirmView {
+  return { state: 'gone', message, way: { to: '/settings', label: 'Open settings' } }
 }
 
 /** No token of ours is that short or that long. */

@@ -1,0 +1,27 @@
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import type { AppContext } from '@daily-drops/server/context'
+import { redirect } from 'react-router'
+import type { ConfirmView } from './confirm-screen.tsx'
+
+/** What the link of a verification mail shows: opening it confirms nothing (DEC-72). */
+export async function describeVerification(
+  context: AppContext,
+  search: URLSearchParams,
+): Promise<ConfirmView> {
+  const found = await context.account.readVerification(search.get('token') ?? '')
+  if (!found) return gone(ACCOUNT_TEXTS.verificationLinkInvalid)
+  return { state: found.confirmed ? 'done' : 'asking', purpose: 'verify', email: found.email }
+}
+
+/** The button: whoever is confirmed is sent on by /auth, to where they were going. */
+export async function confirmAddress(context: AppContext, search: URLSearchParams) {
+  const result = await context.account.confirmAddress(search.get('token') ?? '')
+  if (!result.ok) return gone(result.message)
+  const next = safeReturnPath(search.get('next'))
+  return redirect(next ? `/auth?${new URLSearchParams({ next })}` : '/auth')
+}
+
+function gone(message: string): ConfirmView {
+  return { state: 'gone', message, way: { to: '/auth', label: 'Sign in' } }
+}
