@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   { name: 'Alex Admin', email: 'admin@example.com', role: 'admin' },
 ]
 
-/** As people do: registers, follows the link in the mail, and is then given the role. */
+/** As people do: registers, presses the button behind the link in the mail, and is then given the role. */
 export async function openAccount(product: Product, { name, email, role }: DemoAccount): Promise<void> {
   const answer = await fetch(`${product.baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -24,7 +24,11 @@ export async function openAccount(product: Product, { name, email, role }: DemoA
     body: JSON.stringify({ name, email, password: PASSWORD }),
   })
   if (!answer.ok) throw new Error(`${email} could not register: ${await answer.text()}`)
-  const confirmed = await fetch(await linkMailedTo(product.mailUrl, email), { redirect: 'manual' })
+  const confirmed = await fetch(await linkMailedTo(product.mailUrl, email), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: product.baseUrl },
+    redirect: 'manual',
+  })
   if (confirmed.status >= 400) throw new Error(`${email} could not be confirmed (${confirmed.status})`)
   if (role !== 'user') await product.run('grant', ['db/src/cli-grant.ts', email, role])
 }
