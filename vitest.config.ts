@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'db',
-          include: ['{db,services,pipeline,server}/**/*.db.test.ts'],
+          include: ['{db,services,pipeline,server,scripts}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/src/testing/global-setup.ts'],
           hookTimeout: 30_000,

@@ -24,11 +24,12 @@ function readable(line: string): string {
   if (!line.startsWith('{')) return line
   try {
     const { level, time, pid, hostname, msg, ...rest } = JSON.parse(line) as Record<string, unknown>
-    const { err, ...fields } = rest as { err?: { stack?: string } }
+    const { err, ...fields } = rest as { err?: { stack?: string; message?: string } }
+    const cause = err?.stack ?? err?.message
     const detail = Object.entries(fields).map(
       ([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
     )
-    return `${LEVELS[Number(level)] ?? ''}${msg ?? ''} ${styleText('dim', detail.join(' '))}${err?.stack ? `\n${err.stack}` : ''}`
+    return `${LEVELS[Number(level)] ?? ''}${msg ?? ''} ${styleText('dim', detail.join(' '))}${cause ? `\n${cause}` : ''}`
   } catch {
     return line
   }

@@ -8,12 +8,16 @@ export interface DemoAccount {
   name: string
   email: string
   role: Role
+  about: string
 }
 
+export const FINISHED_READER = 'reader@example.com'
+
 export const ACCOUNTS: readonly DemoAccount[] = [
-  { name: 'Robin Reader', email: 'reader@example.com', role: 'user' },
-  { name: 'Eli Editor', email: 'editor@example.com', role: 'editor' },
-  { name: 'Alex Admin', email: 'admin@example.com', role: 'admin' },
+  { name: 'Robin Reader', email: FINISHED_READER, role: 'user', about: 'reader with two weeks of editions' },
+  { name: 'Noa New', email: 'new@example.com', role: 'user', about: 'reader before onboarding' },
+  { name: 'Eli Editor', email: 'editor@example.com', role: 'editor', about: 'editor' },
+  { name: 'Alex Admin', email: 'admin@example.com', role: 'admin', about: 'admin' },
 ]
 
 /** As people do: registers, presses the button behind the link in the mail, and is then given the role. */

@@ -12,7 +12,8 @@ import { endOrphan } from '@daily-drops/db/testing/postgres'
 import { followWorld } from '@daily-drops/world/follow-world'
 import { BEST_PLAN } from '@daily-drops/world/hosts'
 import { startWorld } from '@daily-drops/world/start-world'
-import { ACCOUNTS, openAccount, PASSWORD } from './demo-accounts.ts'
+import { ACCOUNTS, FINISHED_READER, openAccount, PASSWORD } from './demo-accounts.ts'
+import { finishReader } from './demo-life.ts'
 import { progressOf } from './demo-progress.ts'
 import { startProduct } from './product.ts'
 
@@ -41,6 +42,7 @@ const product = await startProduct({
   port: PORT,
   dataDir: DIR,
   durable: false,
+  built: true,
   settings: {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -63,7 +65,7 @@ const product = await startProduct({
 const { say, seconds } = product
 
 await Promise.all(ACCOUNTS.map((account) => openAccount(product, account)))
-for (const { email, role } of ACCOUNTS) say(`${role.padEnd(8)} ${email}, password: ${PASSWORD}`)
+for (const { email, about } of ACCOUNTS) say(`${email.padEnd(20)} ${about}, password: ${PASSWORD}`)
 
 const db = createDb(product.databaseUrl, { max: 2 })
 const figures = new Intl.NumberFormat('en')
@@ -73,12 +75,17 @@ for (;;) {
   say(
     `${asked} of ${publishers} publishers read, ${figures.format(drops)} drops, ${figures.format(waiting)} items waiting`,
   )
-  if (drops >= FULL_OF_LIFE && !isFull) say(`full of life after ${seconds().toFixed(0)} s`)
-  isFull ||= drops >= FULL_OF_LIFE
-  if (asked === publishers && waiting === 0) break
+  // Facts about videos come from their host, and an edition needs one.
+  if (asked > 0) await enqueue(db, reprocessVideos, { batches: 10 })
+  const isRead = asked === publishers && waiting === 0
+  if (!isFull && (drops >= FULL_OF_LIFE || isRead)) {
+    isFull = true
+    await finishReader(db, product.baseUrl, FINISHED_READER)
+    say(`full of life after ${seconds().toFixed(0)} s: ${FINISHED_READER} has two weeks of editions`)
+  }
+  if (isRead) break
   await sleep(REPORT_EVERY_MS)
 }
-await enqueue(db, reprocessVideos, { batches: 10 })
 await db.destroy()
 say(`the world is read after ${seconds().toFixed(0)} s; what its publishers still publish follows by itself`)
 say(`product  ${product.baseUrl}`)

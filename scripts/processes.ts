@@ -3,11 +3,17 @@ import { styleText } from 'node:util'
 import { printOutput } from './child-output.ts'
 
 const STOP_DEADLINE_MS = 10_000
-const COLOURS = { migrate: 'yellow', web: 'green', worker: 'magenta', grant: 'yellow' } as const
+const COLOURS = {
+  build: 'cyan',
+  migrate: 'yellow',
+  web: 'green',
+  worker: 'magenta',
+  grant: 'yellow',
+} as const
 
 export interface Processes {
   /** Runs a Node entry with its output in this terminal; answers its exit code, null when a signal ended it. */
-  run(name: keyof typeof COLOURS, args: string[]): Promise<number | null>
+  run(name: keyof typeof COLOURS, args: string[], settings?: NodeJS.ProcessEnv): Promise<number | null>
   /** Asks those still running to end, and ends those that do not in time. */
   stop(): Promise<void>
 }
@@ -15,8 +21,11 @@ export interface Processes {
 export function processesWith(env: NodeJS.ProcessEnv): Processes {
   const children: ChildProcess[] = []
   return {
-    run(name, args) {
-      const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    run(name, args, settings) {
+      const child = spawn(process.execPath, args, {
+        env: { ...env, ...settings },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
       printOutput(child, styleText(COLOURS[name], name.padEnd(8)))
       children.push(child)
       return exited(child)

@@ -2,6 +2,9 @@ import { styleText } from 'node:util'
 import { type RunningPostgres, startPostgres } from '@daily-drops/db/testing/postgres'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { type Processes, processesWith } from './processes.ts'
+import { isBuilt } from './web-build.ts'
+
+const BUILD = ['node_modules/@react-router/dev/bin.cjs', 'build', 'web']
 
 export const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production'
 
@@ -13,6 +16,8 @@ export interface ProductOptions {
   dataDir: string
   /** Whether the data is to outlive a crash. */
   durable: boolean
+  /** The web host as it is deployed, built first where its sources are newer; else the one with hot reload. */
+  built?: boolean
   /** Win over what development sets. With a DATABASE_URL among them no PostgreSQL is started. */
   settings: NodeJS.ProcessEnv
   /** Flags of Node for the worker. */
@@ -34,11 +39,11 @@ export interface Product {
 }
 
 /**
- * Starts the whole product in this terminal: PostgreSQL, a mail catcher, migrations, taxonomy, the web host with hot
- * reload and a worker. Ends with the process, on Ctrl-C or when one of them ends.
+ * Starts the whole product in this terminal: PostgreSQL, a mail catcher, migrations, taxonomy, the web host and a
+ * worker. Ends with the process, on Ctrl-C or when one of them ends.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { command, port, dataDir, durable, settings } = options
+  const { command, port, dataDir, durable, built = false, settings } = options
   const seconds = () => performance.now() / 1000
   const say = (text: string) => console.log(`${styleText('blue', command.padEnd(8))}${text}`)
   const [mailPort, smtpPort, postgresPort] = [port + 1, port + 2, port + 3]
@@ -50,7 +55,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     DATABASE_URL: `postgres://postgres@127.0.0.1:${postgresPort}/postgres`,
     ...settings,
     PORT: String(port),
-    NODE_ENV: 'development',
+    NODE_ENV: built ? 'test' : 'development',
   }
 
   const processes = processesWith(env)
@@ -58,12 +63,13 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   let mail: MailCatcher | undefined
   let stopping = false
 
-  const run: Product['run'] = async (name, args) => {
-    if ((await processes.run(name, args)) !== 0) await stop(1)
+  const run: Product['run'] = async (...entry) => {
+    if ((await processes.run(...entry)) !== 0) await stop(1)
   }
 
-  const keepRunning: Product['run'] = async (name, args) => {
-    const code = await processes.run(name, args)
+  const keepRunning: Product['run'] = async (...entry) => {
+    const [name] = entry
+    const code = await processes.run(...entry)
     if (stopping) return
     say(`${name} ended with ${code}, stopping`)
     await stop(1)
@@ -94,8 +100,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     }
   }
 
+  async function serveBuilt(): Promise<void> {
+    if (!(await isBuilt())) {
+      say('building the web host, which takes some seconds at the first start')
+      await run('build', BUILD, { NODE_ENV: 'production' })
+    }
+    await keepRunning('web', ['server/src/main.ts'])
+  }
+
   // First, because it takes longest: it needs the database only to answer.
-  void keepRunning('web', ['server/src/main-dev.ts'])
+  void (built ? serveBuilt() : keepRunning('web', ['server/src/main-dev.ts']))
   mail = await startMailCatcher({ smtpPort, httpPort: mailPort })
   if (settings.DATABASE_URL === undefined) {
     postgres = await startPostgres({ dataDir: `${dataDir}/postgres`, port: postgresPort, durable })

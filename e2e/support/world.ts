@@ -51,7 +51,7 @@ const withPayments = {
 
 const env = {
   PATH: process.env.PATH,
-  NODE_ENV: 'test',
+  NODE_ENV: 'production',
   PORT: String(PORT),
   BASE_URL,
   DATABASE_URL,

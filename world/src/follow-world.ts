@@ -8,7 +8,9 @@ import type { WorldSource } from './start-world.ts'
 /** Publishers on this machine need no mercy. */
 const UNHURRIED = { min_delay_ms: 0, max_per_minute: 30_000, max_concurrent: 32 }
 
-/** Follows every publisher of the world and asks for all of them at once. */
+const MINUTE_MS = 60_000
+
+/** Follows every publisher of the world and asks for all of them at once, channels first: an edition has a video. */
 export async function followWorld(db: Db, sources: readonly WorldSource[]): Promise<void> {
   const rows = sources.map(({ name, homepageUrl, feedUrl, language, type }) => ({
     name,
@@ -25,7 +27,16 @@ export async function followWorld(db: Db, sources: readonly WorldSource[]): Prom
       .values(hosts.map((host) => ({ host, ...UNHURRIED })))
       .execute()
     await addSources(db, rows)
-    await db.updateTable('sources').set({ next_fetch_at: new Date() }).execute()
+    const now = Date.now()
+    await db
+      .updateTable('sources')
+      .set({ next_fetch_at: new Date(now) })
+      .execute()
+    await db
+      .updateTable('sources')
+      .set({ next_fetch_at: new Date(now - MINUTE_MS) })
+      .where('type', '=', 'youtube')
+      .execute()
     await enqueue(db, fetchFeeds, {})
   })
 }

@@ -1,0 +1,48 @@
+import { aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { publishDays } from '@daily-drops/services/testing/simulate-editions'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveTwoWeeks } from './demo-life.ts'
+
+const START = new Date('2026-10-01T00:00:00Z')
+const NOW = new Date('2026-10-16T12:00:00Z')
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+  await publishDays(test.db, START, 16, 6)
+})
+afterAll(() => test.close())
+
+it('gives the reader of the demonstration two weeks of editions, read until today', async () => {
+  const { id } = await aUser(test.db, {})
+  const topics = await test.db.selectFrom('topics').select('id').where('level', '=', 2).limit(8).execute()
+  await sql`select upsert_preferences(${id}, ${topics.map((topic) => topic.id)}::integer[], '{en}')`.execute(
+    test.db,
+  )
+  await liveTwoWeeks(test.db, id, NOW)
+
+  const editions = await test.db
+    .selectFrom('editions')
+    .select('day')
+    .where('user_id', '=', id)
+    .orderBy('day')
+    .execute()
+  expect(editions.map(({ day }) => day)).toEqual(
+    Array.from({ length: 14 }, (_, index) => `2026-10-${String(index + 3).padStart(2, '0')}`),
+  )
+  const opened = await test.db
+    .selectFrom('engagement_events')
+    .innerJoin('edition_items', (join) =>
+      join
+        .onRef('edition_items.drop_id', '=', 'engagement_events.drop_id')
+        .onRef('edition_items.user_id', '=', 'engagement_events.user_id'),
+    )
+    .select('day')
+    .distinct()
+    .where('engagement_events.user_id', '=', id)
+    .orderBy('day')
+    .execute()
+  expect(opened).toEqual(editions.slice(0, -1))
+})

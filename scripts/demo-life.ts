@@ -1,0 +1,96 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { completeOnboarding } from '@daily-drops/contract/functions/accounts/preferences'
+import { addDays } from '@daily-drops/core/archive'
+import { localDay } from '@daily-drops/core/local-day'
+import type { Db } from '@daily-drops/db/client'
+import { findEdition } from '@daily-drops/db/editions/editions'
+import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { ensureEdition } from '@daily-drops/services/editions/make-edition'
+import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import { PASSWORD } from './demo-accounts.ts'
+
+const DAYS = 14
+const CHOSEN_TOPICS = 8
+const MORNING = 'T06:30:00Z'
+/** A finished edition, one with the end left, and one that was only begun, in turn. */
+const LEFT_UNREAD = [0, 1, 3]
+
+/** A reader as they are after two weeks. */
+export async function finishReader(db: Db, baseUrl: string, email: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await chooseTopics(baseUrl, email, await liveliestTopics(db))
+  await liveTwoWeeks(db, id, new Date())
+}
+
+/** An edition for each day, most of it opened, some of it kept; today's is still to be read. */
+export async function liveTwoWeeks(db: Db, userId: string, now: Date): Promise<void> {
+  const today = localDay(now, 'UTC')
+  for (let ago = DAYS - 1; ago >= 0; ago--) {
+    const day = addDays(today, -ago)
+    const moment = ago === 0 ? now : new Date(day + MORNING)
+    await ensureEdition(db, await takeSnapshot(db, moment), { userId, day, now: moment })
+    if (ago > 0) await readEdition(db, userId, day, LEFT_UNREAD[ago % LEFT_UNREAD.length] ?? 0)
+  }
+}
+
+async function liveliestTopics(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('topic_days')
+    .innerJoin('topics', 'topics.id', 'topic_days.topic_id')
+    .select('topics.id')
+    .where('topics.level', '=', 3)
+    .where('topics.is_active', '=', true)
+    .groupBy('topics.id')
+    .orderBy((topic) => topic.fn.sum('topic_days.items'), 'desc')
+    .limit(CHOSEN_TOPICS)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Through the product's own door, as everybody. */
+async function chooseTopics(baseUrl: string, email: string, topics: number[]): Promise<void> {
+  const answer = await fetch(`${baseUrl}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: baseUrl },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const about = { first_name: 'Robin', last_name: 'Reader', company_role: 'Curious', is_public: true }
+  await callFunction(
+    completeOnboarding,
+    { ...about, topics, languages: ['en'], youtube_embed_pref: true },
+    {
+      baseUrl,
+      fetch: (url, init) =>
+        fetch(url, { ...init, headers: { 'content-type': 'application/json', cookie, origin: baseUrl } }),
+    },
+  )
+}
+
+async function readEdition(db: Db, userId: string, day: string, left: number): Promise<void> {
+  const edition = await findEdition(db, { userId }, day)
+  if (!edition || edition.items.length <= left) return
+  const read = edition.items.slice(0, edition.items.length - left)
+  const created_at = new Date(`${day}T07:15:00Z`)
+  await db
+    .insertInto('engagement_events')
+    .values(
+      read.map(({ id }) => ({
+        user_id: userId,
+        drop_id: id,
+        action: 'open' as const,
+        channel: 'web',
+        created_at,
+      })),
+    )
+    .execute()
+  const [best] = read
+  if (best) await db.transaction().execute((db) => saveBookmark(db, userId, best.id))
+}
