@@ -1,7 +1,7 @@
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { publishDays } from '@daily-drops/services/testing/simulate-editions'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveTwoWeeks } from './demo-life.ts'
 
@@ -18,9 +18,8 @@ afterAll(() => test.close())
 it('gives the reader of the demonstration two weeks of editions, read until today', async () => {
   const { id } = await aUser(test.db, {})
   const topics = await test.db.selectFrom('topics').select('id').where('level', '=', 2).limit(8).execute()
-  await sql`select upsert_preferences(${id}, ${topics.map((topic) => topic.id)}::integer[], '{en}')`.execute(
-    test.db,
-  )
+  const choice = { topics: topics.map((topic) => topic.id), languages: ['en'] }
+  await test.db.transaction().execute((db) => savePreferences(db, id, choice))
   await liveTwoWeeks(test.db, id, NOW)
 
   const editions = await test.db
