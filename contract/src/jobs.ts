@@ -9,7 +9,7 @@ import {
   sendTestEdition,
 } from './jobs/delivery.ts'
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
-import { buildEditions } from './jobs/editions.ts'
+import { buildEditionBatch, buildEditions } from './jobs/editions.ts'
 import { forwardEvents } from './jobs/events.ts'
 import { renderCard, renderImage } from './jobs/images.ts'
 import {
@@ -54,6 +54,7 @@ export const JOBS: readonly JobContract[] = [
   renderImage,
   renderCard,
   buildEditions,
+  buildEditionBatch,
   tagDrops,
   retagAllDrops,
   retagMissingTopics,

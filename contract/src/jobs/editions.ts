@@ -2,12 +2,31 @@ import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
-/** Ahead of the readers' morning: the zones where it is about to begin, or every zone when asked by hand. */
+/** So many readers are one batch: a lost worker costs others no more than that once again. */
+export const EDITION_BATCH = 100
+
+/**
+ * Ahead of the readers' morning: hands out the editions that are missing in zones where it has begun, or in every zone
+ * when asked by hand. `editions` is how many those are.
+ */
 export const buildEditions = defineJob({
   name: 'build-editions',
   payload: scheduledRun.extend({ everywhere: z.boolean().default(false) }),
   output: z.object({ success: z.boolean(), editions: z.int() }),
-  retry: { limit: 1, delaySeconds: 60, backoff: false },
-  expireSeconds: 50 * 60,
+  retry: { limit: 2, delaySeconds: 60, backoff: false },
+  expireSeconds: 20 * 60,
   concurrency: 1,
+})
+
+/** The missing editions of a zone's readers between two ids. */
+export const buildEditionBatch = defineJob({
+  name: 'build-edition-batch',
+  payload: z.object({ zone: z.string().max(64), day: z.iso.date(), first: z.guid(), last: z.guid() }),
+  output: z.object({ built: z.int() }),
+  retry: { limit: 3, delaySeconds: 1, backoff: true },
+  expireSeconds: 10 * 60,
+  concurrency: 2,
+  heartbeatSeconds: 10,
+  startWithinSeconds: 24 * 60 * 60,
+  keepSeconds: 60 * 60,
 })

@@ -8,7 +8,7 @@ import {
   sendTestEdition,
 } from '@daily-drops/contract/jobs/delivery'
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
-import { buildEditions } from '@daily-drops/contract/jobs/editions'
+import { buildEditionBatch, buildEditions } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
 import { renderCard, renderImage } from '@daily-drops/contract/jobs/images'
 import {
@@ -58,6 +58,7 @@ export const registry: readonly JobBinding[] = [
   bind(testYoutube, () => import('./ingestion/test-youtube.ts')),
   bind(cleanupFailedQueue, () => import('./ingestion/cleanup-failed-queue.ts')),
   bind(buildEditions, () => import('./editions/build-editions.ts')),
+  bind(buildEditionBatch, () => import('./editions/build-edition-batch.ts')),
   bind(renderImage, () => import('./drops/render-image.ts')),
   bind(renderCard, () => import('./drops/render-card.ts')),
   bind(tagDrops, () => import('./tagging/tag-drops.ts')),

@@ -1,8 +1,12 @@
+import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { deleteJobsNamed, payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
+import { handle as buildBatch } from './build-edition-batch.ts'
 import { handle } from './build-editions.ts'
 
 let test: TestDb
@@ -22,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.db.deleteFrom('users').execute()
+  await deleteJobsNamed(test.db, buildEditionBatch.name)
 })
 
 async function aReader(timeZone: string, cameDaysAgo: number) {
@@ -41,8 +46,19 @@ async function aReader(timeZone: string, cameDaysAgo: number) {
   return id
 }
 
-const run = (everywhere: boolean) =>
-  handle({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal }, { everywhere })
+const context = () => ({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
+
+const batches = async () =>
+  (await payloadsNamed(test.db, buildEditionBatch.name)).map((each) => buildEditionBatch.payload.parse(each))
+
+/** Hands out, then builds; answers how many readers were due and how many editions were made. */
+async function run(everywhere: boolean) {
+  const { editions } = await handle(context(), { everywhere })
+  let built = 0
+  for (const batch of await batches()) built += (await buildBatch(context(), batch)).built
+  await deleteJobsNamed(test.db, buildEditionBatch.name)
+  return { due: editions, built }
+}
 
 const readersWithEdition = async () =>
   (await test.db.selectFrom('editions').select('user_id').execute()).map((row) => row.user_id)
@@ -54,23 +70,58 @@ function zoneAtHour(hour: number): string {
   return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
-it('builds ahead for readers whose morning begins and who came within a week', async () => {
+it('builds ahead for readers whose morning has begun and who came within a week', async () => {
   const early = await aReader(zoneAtHour(4), 1)
   await aReader(zoneAtHour(4), 9)
-  await aReader(zoneAtHour(12), 1)
-  expect(await run(false)).toEqual({ success: true, editions: 1 })
+  await aReader(zoneAtHour(3), 1)
+  expect(await run(false)).toEqual({ due: 1, built: 1 })
   expect(await readersWithEdition()).toEqual([early])
+})
+
+it('has a reader due until their edition is there, however late in their day', async () => {
+  const late = await aReader(zoneAtHour(12), 1)
+  await handle(context(), { everywhere: false })
+  // Whatever became of that batch, the next look finds the same reader, and their edition is made once.
+  await handle(context(), { everywhere: false })
+  expect(await batches()).toHaveLength(2)
+  expect(await run(false)).toEqual({ due: 1, built: 1 })
+  expect(await readersWithEdition()).toEqual([late])
+  expect(await run(false)).toEqual({ due: 0, built: 0 })
+})
+
+it('builds nothing of a day that is over', async () => {
+  await aReader(zoneAtHour(5), 1)
+  await handle(context(), { everywhere: false })
+  for (const batch of await batches()) {
+    expect(await buildBatch(context(), { ...batch, day: '2020-02-02' })).toEqual({ built: 0 })
+  }
+  expect(await readersWithEdition()).toEqual([])
 })
 
 it('builds for every zone when asked by hand, and finds nothing to do the second time', async () => {
   await aReader(zoneAtHour(4), 1)
-  await aReader(zoneAtHour(12), 1)
-  expect(await run(true)).toEqual({ success: true, editions: 2 })
-  expect(await run(true)).toEqual({ success: true, editions: 0 })
+  await aReader(zoneAtHour(1), 1)
+  expect(await run(true)).toEqual({ due: 2, built: 2 })
+  expect(await run(true)).toEqual({ due: 0, built: 0 })
+})
+
+it('says that a batch failed when one of its readers did, and has built the others', async () => {
+  const [one, other] = [await aReader('UTC', 1), await aReader('UTC', 1)]
+  await sql`create function refuse_one() returns trigger language plpgsql as $$
+    begin raise exception 'no luck'; end $$`.execute(test.db)
+  await sql`create trigger refuse_one before insert on editions for each row
+    when (new.user_id = ${sql.lit(one)}) execute function refuse_one()`.execute(test.db)
+  await handle(context(), { everywhere: true })
+  const [batch] = await batches()
+  if (!batch) throw new Error('No batch')
+  await expect(buildBatch(context(), batch)).rejects.toThrow('1 editions could not be built')
+  expect(await readersWithEdition()).toEqual([other])
+  await sql`drop function refuse_one cascade`.execute(test.db)
+  expect(await buildBatch(context(), batch)).toEqual({ built: 1 })
 })
 
 it('makes the edition of the visitors', async () => {
-  await run(false)
+  await handle(context(), { everywhere: false })
   const { items } = await test.db
     .selectFrom('public_edition_items')
     .select((eb) => eb.fn.countAll<number>().as('items'))

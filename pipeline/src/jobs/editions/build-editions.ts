@@ -1,42 +1,46 @@
 import type { PayloadOf } from '@daily-drops/contract/define-job'
-import type { buildEditions } from '@daily-drops/contract/jobs/editions'
+import { buildEditionBatch, type buildEditions, EDITION_BATCH } from '@daily-drops/contract/jobs/editions'
 import { localDay } from '@daily-drops/core/local-day'
-import { readersInZone, readerZones } from '@daily-drops/db/editions/readers'
-import { ensureEdition } from '@daily-drops/services/editions/make-edition'
+import { dueReaders, readerZones } from '@daily-drops/db/editions/due-readers'
+import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-edition'
-import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import type { JobContext } from '../bind.ts'
 
-/** The hour of the reader's day in which the edition is made. */
-const HOUR_OF_BUILDING = 4
-const PAGE = 500
+/** From this hour of their day on readers are due, until their edition is there. */
+const FIRST_HOUR = 4
+const PAGE = 50 * EDITION_BATCH
 
-/** Builds what is missing and nothing else, so that running it twice or going on after a crash costs a look. */
+/** Hands out what is missing and nothing else: running it twice, or again an hour later, costs a look. */
 export async function handle(
-  { db, signal, log }: JobContext,
+  { db, delivery, signal }: JobContext,
   { everywhere }: PayloadOf<typeof buildEditions>,
 ) {
   const now = new Date()
-  const snapshot = await takeSnapshot(db, now)
-  await ensurePublicEdition(db, snapshot, { day: localDay(now, 'UTC'), now })
-
+  await ensurePublicEdition(db, await delivery.snapshots.current(now), { day: localDay(now, 'UTC'), now })
   let editions = 0
-  let failures = 0
   for (const zone of await readerZones(db)) {
-    if (!everywhere && hourIn(zone, now) !== HOUR_OF_BUILDING) continue
+    if (!everywhere && hourIn(zone, now) < FIRST_HOUR) continue
     const day = localDay(now, zone)
-    for await (const userId of readersInZone(db, { zone, day, page: PAGE })) {
+    for (let after: string | undefined; ; ) {
       signal.throwIfAborted()
-      try {
-        await ensureEdition(db, snapshot, { userId, day, now })
-        editions++
-      } catch (err) {
-        failures++
-        log.error({ err, userId }, 'edition could not be built')
-      }
+      const page = await dueReaders(db, { zone, day, limit: PAGE, after })
+      const payloads = batchesOf(page).map((batch) => ({ zone, day, ...batch }))
+      await enqueueAll(db, buildEditionBatch, payloads)
+      editions += page.length
+      after = page.at(-1)
+      if (page.length < PAGE) break
     }
   }
-  return { success: failures === 0, editions }
+  return { success: true, editions }
+}
+
+/** Each from its first reader to its last. */
+function batchesOf(ids: readonly string[]): { first: string; last: string }[] {
+  const starts = Array.from({ length: Math.ceil(ids.length / EDITION_BATCH) }, (_, i) => i * EDITION_BATCH)
+  return starts.map((start) => {
+    const batch = ids.slice(start, start + EDITION_BATCH)
+    return { first: batch[0] as string, last: batch.at(-1) as string }
+  })
 }
 
 function hourIn(timeZone: string, moment: Date): number {

@@ -1,0 +1,36 @@
+import type { PayloadOf } from '@daily-drops/contract/define-job'
+import { type buildEditionBatch, EDITION_BATCH } from '@daily-drops/contract/jobs/editions'
+import { localDay } from '@daily-drops/core/local-day'
+import { dueReaders } from '@daily-drops/db/editions/due-readers'
+import { ensureEdition } from '@daily-drops/services/editions/make-edition'
+import type { JobContext } from '../bind.ts'
+
+/** Builds what is still missing between the two readers; what another worker has built meanwhile stays as it is. */
+export async function handle(
+  { db, delivery, signal, log }: JobContext,
+  { zone, day, first, last }: PayloadOf<typeof buildEditionBatch>,
+) {
+  let built = 0
+  let failed = 0
+  for (let after: string | undefined; ; ) {
+    const now = new Date()
+    // The day is over: what would be built now is no longer what it should have been.
+    if (localDay(now, zone) !== day) break
+    const ids = await dueReaders(db, { zone, day, limit: EDITION_BATCH, after, first, last })
+    for (const userId of ids) {
+      signal.throwIfAborted()
+      try {
+        await ensureEdition(db, await delivery.snapshots.current(now), { userId, day, now })
+        built++
+      } catch (err) {
+        failed++
+        log.error({ err, userId }, 'edition could not be built')
+      }
+    }
+    after = ids.at(-1)
+    if (ids.length < EDITION_BATCH) break
+  }
+  // The others are there; these are tried once more.
+  if (failed > 0) throw new Error(`${failed} editions could not be built`)
+  return { built }
+}
