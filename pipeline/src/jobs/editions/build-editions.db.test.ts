@@ -2,8 +2,8 @@ import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { deleteJobsNamed, payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
+import { breakInserts, mendInserts } from '@daily-drops/db/testing/faults'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle as buildBatch } from './build-edition-batch.ts'
@@ -105,19 +105,16 @@ it('builds for every zone when asked by hand, and finds nothing to do the second
   expect(await run(true)).toEqual({ due: 0, built: 0 })
 })
 
-it('says that a batch failed when one of its readers did, and has built the others', async () => {
-  const [one, other] = [await aReader('UTC', 1), await aReader('UTC', 1)]
-  await sql`create function refuse_one() returns trigger language plpgsql as $$
-    begin raise exception 'no luck'; end $$`.execute(test.db)
-  await sql`create trigger refuse_one before insert on editions for each row
-    when (new.user_id = ${sql.lit(one)}) execute function refuse_one()`.execute(test.db)
+it('says that a batch failed when its editions could not be stored, and builds them the next time', async () => {
+  const readers = [await aReader('UTC', 1), await aReader('UTC', 1)]
   await handle(context(), { everywhere: true })
   const [batch] = await batches()
   if (!batch) throw new Error('No batch')
-  await expect(buildBatch(context(), batch)).rejects.toThrow('1 editions could not be built')
-  expect(await readersWithEdition()).toEqual([other])
-  await sql`drop function refuse_one cascade`.execute(test.db)
-  expect(await buildBatch(context(), batch)).toEqual({ built: 1 })
+  await breakInserts(test.db, 'editions')
+  await expect(buildBatch(context(), batch)).rejects.toThrow('2 editions could not be built')
+  await mendInserts(test.db)
+  expect(await buildBatch(context(), batch)).toEqual({ built: 2 })
+  expect((await readersWithEdition()).toSorted()).toEqual(readers.toSorted())
 })
 
 it('makes the edition of the visitors', async () => {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { editionFigures, manyReaders } from '@daily-drops/db/testing/many-readers'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle } from './build-editions.ts'
@@ -61,19 +61,6 @@ async function untilEditions(count: number): Promise<void> {
   while ((await countEditions()) < count) await sleep(50)
 }
 
-/** They chose the same topic and came today. */
-async function manyReaders(topicId: number): Promise<void> {
-  await sql`insert into users (name, email, email_verified)
-    select 'Ada', 'reader-' || n || '@example.com', true from generate_series(1, ${READERS}::int) as n`.execute(
-    test.db,
-  )
-  await sql`update profiles set onboarding_completed = true`.execute(test.db)
-  await sql`insert into preferences (user_id, selected_topic_ids)
-    select id, array[${topicId}::int] from profiles`.execute(test.db)
-  await sql`insert into sessions (user_id, token, expires_at)
-    select id, id::text, now() + interval '1 day' from profiles`.execute(test.db)
-}
-
 it('makes every edition once with two workers, one of them killed in the middle', {
   timeout: 240_000,
 }, async () => {
@@ -81,7 +68,7 @@ it('makes every edition once with two workers, one of them killed in the middle'
   for (let i = 0; i < ITEMS; i++) {
     await aDrop(test.db, { topics: branch, language: 'en', published_at: new Date(Date.now() - i * 60_000) })
   }
-  await manyReaders(branch.l1.id)
+  await manyReaders(test.db, READERS, branch.l1.id)
   const [victim] = await Promise.all([startWorker(), startWorker()])
   const signal = new AbortController().signal
   await handle({ ...testDeps(test.db), jobId: 'test', signal }, { everywhere: true })
@@ -91,10 +78,11 @@ it('makes every edition once with two workers, one of them killed in the middle'
   expect(before).toBeLessThan(READERS)
   await untilEditions(READERS)
 
-  const { rows } = await sql`
-    select (select count(distinct user_id) from editions) as readers, count(*) as items,
-      count(distinct (user_id, drop_id)) as different, (select count(*) from exposures) as exposures
-    from edition_items`.execute(test.db)
   const items = READERS * ITEMS
-  expect(rows).toEqual([{ readers: READERS, items, different: items, exposures: items }])
+  expect(await editionFigures(test.db)).toEqual({
+    readers: READERS,
+    items,
+    different: items,
+    exposures: items,
+  })
 })
