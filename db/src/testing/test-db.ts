@@ -15,7 +15,8 @@ export async function testDb(): Promise<TestDb> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = databaseUrl(server, name)
-  const db = createDb(url)
+  // Loading what a plan is asserted on takes as long as the machine needs.
+  const db = createDb(url, { answerTimeoutMs: 0 })
   return {
     db,
     url,

@@ -9,6 +9,7 @@ import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
+import { dropExposureDays, ensureExposureDays } from '@daily-drops/db/editions/exposure-days'
 import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
@@ -27,6 +28,9 @@ const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
 const PARTITION_MONTHS_AHEAD = 3
+const EXPOSURE_DAYS_AHEAD = 7
+/** As long as a drop may be in an edition, and a day for zones. */
+const KEEP_EXPOSURES_DAYS = 15
 
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
@@ -36,6 +40,7 @@ type Step = (context: JobContext) => Promise<unknown>
 /** The partitions come first: without one, what readers do could not be stored. */
 const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
+  exposureDays: ({ db }) => ensureExposureDays(db, daysAgo(0), EXPOSURE_DAYS_AHEAD),
   sessions: ({ db }) => purgeExpiredSessions(db),
   verifications: ({ db }) => purgeExpiredVerifications(db),
   accountLinks: ({ db }) => purgeLinks(db),
@@ -57,6 +62,7 @@ const STEPS: Record<string, Step> = {
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
+  droppedExposureDays: ({ db }) => dropExposureDays(db, daysAgo(0), KEEP_EXPOSURES_DAYS),
   droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
 }
 

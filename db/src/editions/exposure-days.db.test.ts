@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { aUser } from '../testing/factories.ts'
+import { type TestDb, testDb } from '../testing/test-db.ts'
+import { dropExposureDays, ensureExposureDays } from './exposure-days.ts'
+
+const READERS = 50
+const ITEMS = 5
+const KEPT = 15
+const AHEAD = 7
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('exposures').execute()
+})
+
+const dayNumber = (n: number) => new Date(Date.UTC(2027, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
+
+async function partitions(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select inhrelid::regclass::text as name from pg_inherits
+    where inhparent = 'exposures'::regclass order by 1`.execute(test.db)
+  return rows.map(({ name }) => name)
+}
+
+async function bytes(): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select sum(pg_total_relation_size(relid))::float8 as bytes from pg_partition_tree('exposures')`.execute(
+    test.db,
+  )
+  return rows[0]?.bytes ?? 0
+}
+
+/** Each reader is shown their items of the day. */
+const aDay = (n: number) =>
+  sql`insert into exposures (user_id, story_id, drop_id, day)
+    select md5(reader::text)::uuid, ${n} * 10 + item, ${n} * 10 + item, ${dayNumber(n)}::date
+    from generate_series(1, ${READERS}::int) as reader, generate_series(1, ${ITEMS}::int) as item`.execute(
+    test.db,
+  )
+
+it('keeps its size through ninety days', async () => {
+  const sizes: number[] = []
+  for (let n = 0; n < 90; n++) {
+    await ensureExposureDays(test.db, dayNumber(n), AHEAD)
+    await aDay(n)
+    await dropExposureDays(test.db, dayNumber(n), KEPT)
+    sizes.push(await bytes())
+  }
+  expect(sizes[89]).toBe(sizes[29])
+  const { count } = await test.db
+    .selectFrom('exposures')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe((KEPT + 1) * READERS * ITEMS)
+  expect(await partitions()).toHaveLength(KEPT + 1 + AHEAD + 1)
+})
+
+it('changes nothing when it is repeated, or done twice at once', async () => {
+  const today = dayNumber(200)
+  const created = await Promise.all([1, 2, 3].map(() => ensureExposureDays(test.db, today, AHEAD)))
+  expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, AHEAD + 2])
+  const gone = await Promise.all([1, 2].map(() => dropExposureDays(test.db, dayNumber(400), KEPT)))
+  expect(gone.map((names) => names.length > 0).toSorted()).toEqual([false, true])
+  expect(await dropExposureDays(test.db, dayNumber(400), KEPT)).toEqual([])
+})
+
+it('never refuses a day that has no partition, and moves what waited there once it has', async () => {
+  await aDay(500)
+  await aDay(300)
+  expect(await ensureExposureDays(test.db, dayNumber(500), 0)).toBe(2)
+  const { rows } = await sql<{ home: string }>`
+    select distinct tableoid::regclass::text as home from exposures order by 1`.execute(test.db)
+  const named = `exposures_${dayNumber(500).replaceAll('-', '_')}`
+  expect(rows.map(({ home }) => home)).toEqual([named, 'exposures_default'])
+  await dropExposureDays(test.db, dayNumber(500), KEPT)
+  expect(await test.db.selectFrom('exposures').select('day').distinct().execute()).toEqual([
+    { day: dayNumber(500) },
+  ])
+})
+
+it('forgets what a deleted reader was shown', async () => {
+  const { id } = await aUser(test.db)
+  await aDay(600)
+  await test.db
+    .insertInto('exposures')
+    .values({ user_id: id, story_id: 1, drop_id: 1, day: dayNumber(600) })
+    .execute()
+  await test.db.deleteFrom('users').where('id', '=', id).execute()
+  expect(await test.db.selectFrom('exposures').select('day').where('user_id', '=', id).execute()).toEqual([])
+})
