@@ -32,7 +32,7 @@ const SPECIFIED = [
 ]
 
 describe('the registry', () => {
-  it('names every specified function', () => {
+  it('[DEC-01] names every specified function', () => {
     expect(FUNCTIONS.map((fn) => fn.name)).toEqual(expect.arrayContaining(SPECIFIED))
   })
 

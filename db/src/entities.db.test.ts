@@ -38,6 +38,20 @@ describe('topics', () => {
   })
 })
 
+describe('profiles', () => {
+  it('[API-11] are read by id: one row with every field', async () => {
+    const { id } = await aUser(test.db)
+    await aUser(test.db)
+    const rows = await test.db.selectFrom('profiles').selectAll().where('id', '=', id).execute()
+    expect(rows).toHaveLength(1)
+    const fields = [
+      ...['id', 'email', 'display_name', 'role', 'created_at', 'first_name', 'last_name', 'company_role'],
+      ...['language_prefs', 'youtube_embed_pref', 'onboarding_completed', 'subscription_tier'],
+    ]
+    expect(Object.keys(rows[0] ?? {})).toEqual(expect.arrayContaining(fields))
+  })
+})
+
 describe('drops', () => {
   it('[ENT-13] [AENT-05] has its columns', async () => {
     const columns = [

@@ -22,6 +22,22 @@ describe('cron_jobs', () => {
     expect(ingest).toMatchObject({ enabled: true, updated_at: expect.any(Date) })
   })
 
+  it('[DEC-60] has every specified job at its time, none of them paused', async () => {
+    const rows = await test.db.selectFrom('cron_jobs').select(['name', 'cron', 'enabled']).execute()
+    const planned = Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))
+    expect(planned).toMatchObject({
+      'fetch-feeds': '* * * * *',
+      'auto-ingest-worker': '*/5 * * * *',
+      'tag-drops': expect.any(String),
+      'build-editions': expect.any(String),
+      'send-newsletter': expect.any(String),
+      'send-messages': expect.any(String),
+      'generate-sitemap': '0 2 * * *',
+      cleanup: expect.any(String),
+    })
+    expect(rows.every(({ enabled }) => enabled)).toBe(true)
+  })
+
   it('[ALIM-04] the ingest worker takes 50 items every 5 minutes', async () => {
     const ingest = await test.db
       .selectFrom('cron_jobs')

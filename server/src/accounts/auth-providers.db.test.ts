@@ -44,6 +44,14 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     expect(await signInAt(aBrowser(auth, test.db), provider, 'https://elsewhere.example')).toBe('/feed')
   })
 
+  it('[API-10] reads the public keys by GET, once for many sign-ins', async () => {
+    const { asked } = openId[provider]
+    asked.length = 0
+    for (let times = 0; times < 3; times += 1) await signInAt(aBrowser(auth, test.db), provider)
+    expect(asked.filter((one) => one.endsWith('/token'))).toHaveLength(3)
+    expect(asked.filter((one) => one.endsWith('/jwks'))).toEqual(['GET /jwks'])
+  })
+
   it('creates an account with a profile and returns to the page the person came from', async () => {
     const browser = aBrowser(auth, test.db)
     expect(await signInAt(browser, provider, '/topics/design')).toBe('/topics/design')

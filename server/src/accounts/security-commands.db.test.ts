@@ -69,7 +69,7 @@ describe('changing the password', () => {
 })
 
 describe('two-factor sign-in', () => {
-  it('[DEC-15] asks for a code after the password, and only then begins a session', async () => {
+  it('[DEC-15] [API-09] asks for a code after the password, and only then begins a session', async () => {
     const { email, second, signIn, key } = await withTotp()
     expect(await notices(email)).toEqual(['two-factor-on'])
     expect(await signIn(second)).toEqual({ ok: true, secondFactor: true })

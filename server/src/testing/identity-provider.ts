@@ -70,8 +70,10 @@ export async function startOpenIdProvider(
   }
 
   const answer = provider.callback()
+  const asked: string[] = []
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer)
+    asked.push(`${request.method} ${pathname}`)
     if (!pathname.startsWith('/agree/')) return answer(request, response)
     if (searchParams.has('cancel')) return cancel(request, response)
     if (asks && !searchParams.has('agree')) return ask(response, person)
@@ -79,6 +81,8 @@ export async function startOpenIdProvider(
   })
   return {
     person,
+    /** What was asked of it, oldest first. */
+    asked,
     credentials: { ...CREDENTIALS, discoveryUrl: `${issuer}/.well-known/openid-configuration` },
     stop: () => new Promise((done) => server.close(done).closeAllConnections()),
   }

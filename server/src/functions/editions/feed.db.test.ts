@@ -244,7 +244,7 @@ describe('get-feed', () => {
     expect((await feedOf(reader)).items).toEqual(before.items.slice(1))
   })
 
-  it('[API-33] writes engagement events for the channel web; a visitor opens without a name', async () => {
+  it('[API-33] [DEC-36] writes engagement events for the channel web; a visitor opens without a name', async () => {
     const id = (await feedOf(reader)).items[0]?.id
     await call('rate-drop', { drop_id: id, opinion: 'like' }, reader)
     await call('dismiss-drop', { drop_id: id, dismissed: true }, reader)

@@ -42,6 +42,13 @@ it('[API-23] answers exactly what the read names, with what the card needs besid
   })
 })
 
+it('[API-24] names the source of each result as it is called now', async () => {
+  const { source_id } = await visible('A renamed publisher')
+  await host.db.updateTable('sources').set({ name: 'The New Gazette' }).where('id', '=', source_id).execute()
+  const { results } = await search({ q: 'renamed publisher' })
+  expect(results.map(({ source_name }) => source_name)).toEqual(['The New Gazette'])
+})
+
 it('[SRCH-18] searches for nothing without words and tag', async () => {
   await visible('Anything at all')
   const nothing = { results: [], count: { total: 0, is_exact: true }, next: null, left_out: NOTHING_LEFT_OUT }

@@ -159,7 +159,7 @@ it.each([
   ['[SRC-34]', 60, 'yellow'],
   ['[SRC-35]', 59, 'red'],
   ['[SRC-35]', 0, 'red'],
-])('%s a success of %i %% is %s', (_id, rate, colour) => {
+])('%s [DEC-56] a success of %i %% is %s', (_id, rate, colour) => {
   expect(markupOf(<SuccessRate rate={rate} />)).toContain(`data-rate="${colour}"`)
 })
 

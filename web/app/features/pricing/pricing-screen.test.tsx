@@ -28,7 +28,7 @@ describe('the pricing page', () => {
     expect(words).toContain('Downgrades take effect at the end of the billing cycle')
   })
 
-  it('[PRIC-04] disables every plan button while payments are not configured', () => {
+  it('[PRIC-04] [DEC-02] disables every plan button while payments are not configured', () => {
     for (const tier of [null, 'free', 'premium'] as const) {
       const buttons = controls(renderScreen(<PricingScreen open={false} tier={tier} />), 'button')
       expect(buttons).toHaveLength(4)
@@ -50,7 +50,7 @@ describe('the pricing page', () => {
     expect(card('Sponsor')).toContain('Paid campaigns')
   })
 
-  it('offers what can be bought where payments are configured', () => {
+  it('[DEC-02] offers what can be bought where payments are configured', () => {
     const free = renderScreen(<PricingScreen open tier="free" />)
     expect(controls(free, 'button')).toEqual([
       { words: 'Your plan', disabled: true },
