@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '@daily-drops/core/accounts/roles'
 import type { Product } from './product.ts'
 
-export const PASSWORD = 'daily drops'
+export const PASSWORD = 'one finite edition'
 
 export interface DemoAccount {
   name: string

@@ -1,4 +1,5 @@
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import { z } from 'zod'
 
 export const SOCIAL_PROVIDERS = ['google', 'linkedin_oidc'] as const
@@ -11,6 +12,9 @@ export const ACCOUNT_TEXTS = {
   passwordMissing: 'Please enter your password',
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
   passwordTooLong: `Password must be at most ${PASSWORD_MAX_LENGTH} characters`,
+  passwordCommon: 'This password is one of the most common ones and would be guessed first. Choose another.',
+  passwordOfOwner: 'This password is made of your name or e-mail address. Choose another.',
+  passwordOfProduct: 'This password is made of the name of this product. Choose another.',
   passwordsDiffer: "Passwords don't match",
   noEmailAddress: 'No email address found.',
   wrongCredentials: 'Invalid email or password',
@@ -25,6 +29,12 @@ export const ACCOUNT_TEXTS = {
     'An account with this email already exists. Sign in with your password and verify your email first.',
   socialFailed: 'We could not sign you in with this provider. Please try again.',
 } as const
+
+/** What staff has to do before its pages and functions open. */
+export const STRENGTHEN_TEXTS: Record<WeakSignIn, string> = {
+  password: `Editors and administrators need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters or two-factor sign-in. Choose either in your settings.`,
+  'second-factor': 'Administrators need two-factor sign-in here. Switch it on in your settings.',
+}
 
 const UNAVAILABLE: Record<SocialProvider, string> = {
   google: "L'accesso con Google non è al momento disponibile. Prova con LinkedIn o registrati con l'e-mail.",

@@ -22,6 +22,8 @@ export const viewerSchema = z.object({
   inlineVideo: z.boolean(),
   /** Single letters act on the feed. */
   shortcuts: z.boolean(),
+  /** Of staff only: what is missing in how they sign in; until then nothing of staff opens. */
+  weakSignIn: z.enum(['password', 'second-factor']).optional(),
   createdAt: z.iso.datetime(),
 })
 

@@ -5,6 +5,8 @@ export const MAX_TOPICS = 15
 export const MAX_FREE_MAIN_TOPICS = 3
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
+/** What editors and above need, unless they have a second factor. */
+export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const SEARCH_FOCUS_DELAY_MS = 100
 export const SEARCH_COLLAPSE_DELAY_MS = 150
 export const RESET_LINK_TTL_SECONDS = 60 * 60

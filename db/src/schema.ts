@@ -58,6 +58,7 @@ export interface Accounts {
   access_token_expires_at: Timestamp | null;
   account_id: string;
   created_at: Generated<Timestamp>;
+  has_long_password: Generated<boolean>;
   id: Generated<string>;
   id_token: string | null;
   password: string | null;

@@ -33,6 +33,10 @@ const variables = z.object({
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   AUTH_SECRET: authSecret.optional(),
   AUTH_SECRET_PREVIOUS: authSecret.optional(),
+  REQUIRE_ADMIN_2FA: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((given) => given === '1'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: logLevel,
   GOOGLE_CLIENT_ID: z.string().optional(),

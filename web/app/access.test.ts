@@ -70,7 +70,15 @@ const EXPECTED: Record<string, string> = {
   '/*': 'ooooooo',
 }
 
-const LETTERS = { ok: 'o', 'sign-in': 's', verify: 'v', onboard: 'n', 'to-feed': 'f', denied: 'd' } as const
+const LETTERS = {
+  ok: 'o',
+  'sign-in': 's',
+  verify: 'v',
+  onboard: 'n',
+  'to-feed': 'f',
+  denied: 'd',
+  strengthen: 'w',
+} as const
 
 describe('page access', () => {
   it('has exactly one rule for every URL', () => {
@@ -80,6 +88,13 @@ describe('page access', () => {
   it.each(urls)('%s admits whom it should', (url) => {
     const decisions = Object.values(PEOPLE).map((person) => LETTERS[decideAccess(person, accessOf(url)).kind])
     expect(decisions.join('')).toBe(EXPECTED[url])
+  })
+
+  it('[DEC-70] opens nothing of staff, and everything else, while staff signs in too weakly', () => {
+    for (const url of urls) {
+      const weak = decideAccess({ ...PEOPLE.superadmin, weakSignIn: 'password' }, accessOf(url))
+      expect(LETTERS[weak.kind], url).toBe(isRoleGated(url) ? 'w' : EXPECTED[url]?.at(-1))
+    }
   })
 
   it('reads the router’s patterns, which have no leading slash', () => {

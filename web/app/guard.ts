@@ -6,7 +6,7 @@ import { appContext } from './app-context.ts'
 import { type ShellData, shellData } from './shell-data.ts'
 import { onboardingPath, signInPath } from './sign-in-path.ts'
 
-type Refusal = Extract<AccessDecision, { kind: 'verify' | 'denied' }>
+type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied' }>
 
 /** What the root error boundary shows instead of the page; no loader ran, so it brings the shell along. */
 export interface Refused {

@@ -36,6 +36,9 @@ import { Tooltips } from './ui/tooltip.tsx'
 
 /** What few people ever see is loaded when it is needed. */
 const Denied = lazyPart(async () => (await import('./features/access/denied.tsx')).Denied)
+const StrengthenSignIn = lazyPart(
+  async () => (await import('./features/access/strengthen-sign-in.tsx')).StrengthenSignIn,
+)
 const VerificationPending = lazyPart(
   async () => (await import('./features/auth/verification-pending.tsx')).VerificationPending,
 )
@@ -140,6 +143,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     return (
       <Suspense>
         <Denied view={refused.deniedView} required={required} current={current} />
+      </Suspense>
+    )
+  }
+  if (refused?.refusal.kind === 'strengthen') {
+    return (
+      <Suspense>
+        <StrengthenSignIn lacks={refused.refusal.lacks} />
       </Suspense>
     )
   }

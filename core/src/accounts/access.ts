@@ -1,4 +1,5 @@
 import { hasRole, type Role } from './roles.ts'
+import type { WeakSignIn } from './staff-sign-in.ts'
 
 export type StaffRole = Exclude<Role, 'user'>
 
@@ -15,6 +16,7 @@ export interface AccessSubject {
   social: boolean
   onboardingCompleted: boolean
   role: Role | null
+  weakSignIn?: WeakSignIn | undefined
 }
 
 export type AccessDecision =
@@ -23,11 +25,12 @@ export type AccessDecision =
   | { kind: 'verify' }
   | { kind: 'onboard' }
   | { kind: 'to-feed' }
+  | { kind: 'strengthen'; lacks: WeakSignIn }
   | { kind: 'denied'; required: StaffRole; current: Role | null }
 
 const OK: AccessDecision = { kind: 'ok' }
 
-/** The one order of every guard: session, e-mail, onboarding, role. */
+/** The one order of every guard: session, e-mail, onboarding, role, how staff signs in. */
 export function decideAccess(subject: AccessSubject | null, access: PageAccess): AccessDecision {
   if (access === 'public') return OK
   if (!subject) return access === 'sample' || access === 'signed-out' ? OK : { kind: 'sign-in' }
@@ -40,5 +43,6 @@ export function decideAccess(subject: AccessSubject | null, access: PageAccess):
   if (!subject.onboardingCompleted) return { kind: 'onboard' }
 
   if (access === 'guarded' || access === 'sample') return OK
-  return hasRole(subject.role, access) ? OK : { kind: 'denied', required: access, current: subject.role }
+  if (!hasRole(subject.role, access)) return { kind: 'denied', required: access, current: subject.role }
+  return subject.weakSignIn ? { kind: 'strengthen', lacks: subject.weakSignIn } : OK
 }

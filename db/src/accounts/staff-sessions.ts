@@ -1,3 +1,4 @@
+import type { StaffSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
@@ -6,21 +7,36 @@ const MARK_EVERY = '5 minutes'
 const MOST_IDLE = '12 hours'
 const LONGEST = '7 days'
 
-/** Whether a session of staff may go on; one that was idle or lasted for too long ends here. */
-export async function useStaffSession(db: Db, sessionId: string): Promise<boolean> {
+/** How the owner of a session of staff signs in; undefined for one that was idle or lasted for too long, which ends here. */
+export async function useStaffSession(db: Db, sessionId: string): Promise<StaffSignIn | undefined> {
   const session = await db
     .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
-      sql<boolean>`created_at > now() - ${LONGEST}::interval and seen_at > now() - ${MOST_IDLE}::interval`.as(
+      sql<boolean>`sessions.created_at > now() - ${LONGEST}::interval and seen_at > now() - ${MOST_IDLE}::interval`.as(
         'lives',
       ),
       sql<boolean>`seen_at < now() - ${MARK_EVERY}::interval`.as('is_due'),
+      'users.two_factor_enabled as hasSecondFactor',
     ])
-    .where('id', '=', sessionId)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts')
+            .whereRef('accounts.user_id', '=', 'users.id')
+            .where('has_long_password', '=', true)
+            .select('accounts.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasLongPassword'),
+    )
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst()
-  if (!session) return false
-  if (!session.lives) await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-  else if (session.is_due)
+  if (!session) return undefined
+  const { lives, is_due, ...signIn } = session
+  if (!lives) await db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  else if (is_due)
     await db.updateTable('sessions').set({ seen_at: sql`now()` }).where('id', '=', sessionId).execute()
-  return session.lives
+  return lives ? signIn : undefined
 }

@@ -14,6 +14,7 @@ import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
+import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from './password-rules.ts'
 import { passkeyNotices, signInChanged } from './sign-in-notices.ts'
 import { recordSignUp } from './sign-up-event.ts'
 import { takeLocale } from './sign-up-locale.ts'
@@ -62,7 +63,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     database: authDatabase(db),
     user: TABLES.user,
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
-    account: { ...TABLES.account, updateAccountOnSignIn: false },
+    account: { ...TABLES.account, ...LONG_PASSWORD_FIELD, updateAccountOnSignIn: false },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
@@ -112,8 +113,19 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       account: {
         create: {
           // Providers are only asked who somebody is, so their tokens are not kept.
-          before: async (account) => ({
-            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          before: async (account, request) => ({
+            data: {
+              ...account,
+              ...rememberedLength(account, request?.body),
+              accessToken: null,
+              refreshToken: null,
+              idToken: null,
+            },
+          }),
+        },
+        update: {
+          before: async (change, request) => ({
+            data: { ...change, ...rememberedLength(change, request?.body) },
           }),
         },
       },
@@ -127,6 +139,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
         origin: new URL(baseUrl).origin,
         schema: TABLES.passkey,
       }),
+      passwordRules,
       socialProviders(providers),
       failingMails,
       passkeyNotices(db, baseUrl, send),

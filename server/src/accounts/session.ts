@@ -2,6 +2,7 @@ import type { Session } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { hasRole } from '@daily-drops/core/accounts/roles'
+import { weaknessOf } from '@daily-drops/core/accounts/staff-sign-in'
 import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/accounts'
 import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
@@ -16,6 +17,7 @@ interface ResolveOptions {
   /** Receives the cookie of a renewed session, or its removal. */
   responseHeaders?: Headers
   onProfileError?: (error: unknown) => void
+  requireAdminSecondFactor?: boolean
 }
 
 interface Found {
@@ -39,7 +41,11 @@ export async function resolveViewer(
     (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
   if (!found) return null
   const { viewer, sessionId } = found
-  return hasRole(viewer.role, 'editor') && !(await useStaffSession(db, sessionId)) ? null : viewer
+  if (!hasRole(viewer.role, 'editor')) return viewer
+  const signIn = await useStaffSession(db, sessionId)
+  if (!signIn) return null
+  const weakSignIn = weaknessOf(viewer.role, signIn, options)
+  return weakSignIn ? { ...viewer, weakSignIn } : viewer
 }
 
 async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {

@@ -28,6 +28,7 @@ export function functionRoutes(
     const viewer = await resolveViewer(auth, db, headers, {
       responseHeaders,
       onProfileError: (err) => log.error({ err }, 'profile could not be read'),
+      requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     })
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const output = await dispatch(

@@ -149,6 +149,7 @@ async function createAppContext(
   const viewer = await resolveViewer(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile could not be read'),
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
   })
   return {
     requestId,

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isMadeOfOwner, isMadeOfProduct } from './password-words.ts'
+
+const ADA = { name: 'Ada Lovelace', email: 'countess.ada@engine.example' }
+
+describe('[DEC-70] a password made of its owner', () => {
+  it.each([
+    'lovelace',
+    'Lovelace1815',
+    'AdaLovelace!',
+    'ada.lovelace',
+    'LovelaceAda99',
+    'Lövelace',
+    'countess',
+    'countess.ada@engine.example',
+    'engine42',
+    '12ada34ada',
+  ])('is %s', (password) => {
+    expect(isMadeOfOwner(password, ADA)).toBe(true)
+  })
+
+  it.each(['analytical engine', 'lovelace wrote notes', 'adaptable', '123456', '', 'dailydrops'])(
+    'is not %s',
+    (password) => {
+      expect(isMadeOfOwner(password, ADA)).toBe(false)
+    },
+  )
+
+  it('knows names that are one word, or short ones', () => {
+    expect(isMadeOfOwner('liwei88', { name: 'Li Wei', email: 'x@y.example' })).toBe(true)
+    expect(isMadeOfOwner('a-long-one', { name: 'A', email: 'a@b.c' })).toBe(false)
+  })
+})
+
+it.each(['dailydrops', 'DailyDrops2026', 'daily-drops!', 'dropsdaily1'])(
+  '[DEC-70] %s is made of the product',
+  (password) => {
+    expect(isMadeOfProduct(password)).toBe(true)
+  },
+)
+
+it.each(['drop the needle', 'my daily walk', '123456'])('[DEC-70] %s is not', (password) => {
+  expect(isMadeOfProduct(password)).toBe(false)
+})

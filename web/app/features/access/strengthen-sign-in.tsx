@@ -1,0 +1,19 @@
+import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts'
+import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
+import { ShieldAlert } from 'lucide-react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { MessageState } from '../../ui/message-state.tsx'
+
+/** Takes the place of every page of staff until its owner signs in safely enough. */
+export function StrengthenSignIn({ lacks }: { lacks: WeakSignIn }) {
+  return (
+    <MessageState
+      icon={<ShieldAlert aria-hidden="true" />}
+      title="Protect your account first"
+      heading="h1"
+      action={<ButtonLink to="/settings">Open settings</ButtonLink>}
+    >
+      {STRENGTHEN_TEXTS[lacks]}
+    </MessageState>
+  )
+}
