@@ -20,7 +20,7 @@ for (const { role, path } of [
     await page.getByRole('main').getByRole('link', { name: 'Open settings' }).click()
     await expect(page).toHaveURL('/settings')
 
-    await page.getByLabel('Current password').fill(person.password)
+    await page.getByLabel('Present password').fill(person.password)
     await page.getByLabel('New password').fill('difference engine')
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed')).toBeVisible()
