@@ -1,4 +1,5 @@
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
+import { mailTo } from './support/mails.ts'
 import { open } from './support/open.ts'
 import { aStranger, db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -159,8 +160,8 @@ test.describe('signing in', () => {
 
     await screen.tab('Register').click()
     await expect(screen.alert).toHaveCount(0)
-    await screen.submitRegister(person)
-    await expect(screen.alert).toHaveText(/An account with this email already exists/)
+    await screen.submitRegister({ ...aStranger(), password: 'iloveyou' })
+    await expect(screen.alert).toHaveText(/This password is one of the most common ones/)
     await expect(page).toHaveURL('/auth?tab=register')
 
     await screen.tab('Reset').click()
@@ -170,6 +171,25 @@ test.describe('signing in', () => {
     await screen.submitReset(person)
     await expect(screen.alert).toHaveText('Too many attempts. Please wait a moment and try again.')
     await expect(page).toHaveURL('/auth?tab=reset')
+  })
+
+  test('[DEC-73] an address that has an account is taken like a new one, and its owner is told', async ({
+    page,
+    request,
+  }) => {
+    const owner = await register(request)
+    await open(page, '/auth?tab=register')
+    await authScreen(page).submitRegister({ ...owner, password: 'of a stranger' })
+    await expect(toast(page, 'Account created successfully')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your inbox')
+    await expect(page.getByRole('main')).toContainText(owner.email)
+    const mail = await mailTo(owner.email, 'You already have an account')
+    expect(mail.links.map((link) => new URL(link).search)).toEqual(
+      expect.arrayContaining(['?tab=login', '?tab=reset']),
+    )
+    await page.goto(mail.links.find((link) => link.endsWith('tab=login')) ?? '')
+    await authScreen(page).submitLogin(owner)
+    await expect(page).toHaveURL('/feed')
   })
 
   for (const status of [undefined, 502]) {

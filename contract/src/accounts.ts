@@ -21,7 +21,6 @@ export const ACCOUNT_TEXTS = {
   wrongPassword: 'This is not your password.',
   wrongCode: 'This code does not fit. Try the next one.',
   signInAgain: 'That took too long. Please sign in again.',
-  addressTaken: 'An account with this email already exists. Sign in or reset your password.',
   alreadyVerified: 'Your email is already verified',
   resetLinkInvalid: 'This reset link is no longer valid. Request a new one.',
   verificationLinkInvalid: 'This verification link is no longer valid. Sign in and request a new one.',

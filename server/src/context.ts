@@ -33,7 +33,10 @@ export interface AccountCommands {
   resetPassword(input: { token: string; password: string }): Promise<AccountResult>
   /** Whether a reset link would still work; decides what /reset-password shows. */
   isResetTokenValid(token: string): Promise<boolean>
+  /** To the address of the session, or of a sign-up that waits; 401 when there is neither. */
   resendVerification(): Promise<AccountResult>
+  /** The address of a sign-up that waits for its mail without a session. */
+  pendingAddress(): string | undefined
   /** Whose address the link of a verification mail is about; changes nothing. */
   readVerification(token: string): Promise<{ email: string; confirmed: boolean } | undefined>
   /** Confirms the address and signs in; in another browser than the one that registered, all others are signed out. */

@@ -23,6 +23,7 @@ const aboutAddress = accountMail.extend({ email: z.email() })
 
 const PROPS = {
   'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
+  'address-taken': accountMail.extend({ reset: accountMail.shape.url }),
   'confirm-email-change': aboutAddress,
   'confirm-new-email': accountMail,
   'email-changed': aboutAddress,
@@ -41,6 +42,7 @@ function mail<Template extends keyof typeof PROPS>(template: Template) {
 
 export const accountMails = [
   mail('sign-in-changed'),
+  mail('address-taken'),
   mail('confirm-email-change'),
   mail('confirm-new-email'),
   mail('email-changed'),

@@ -32,6 +32,22 @@ export function signInChanged({ name, url, change }: AccountMail<'sign-in-change
   }
 }
 
+export function addressTaken({ name, url, reset }: AccountMail<'address-taken'>): Letter {
+  return {
+    subject: 'You already have an account',
+    preview: 'Somebody tried to register with your address.',
+    heading: 'You already have an account',
+    paragraphs: [
+      greeting(name),
+      'Somebody, perhaps you, tried to register at Daily Drops with this address. It has an account already: sign in to it.',
+      `You no longer know the password? Choose a new one: ${reset}`,
+    ],
+    action: { label: 'Sign in', url },
+    reason:
+      'You get this mail because this address was used to register at Daily Drops. If that was not you, there is nothing to do: nobody got in, and nobody was told that you have an account.',
+  }
+}
+
 export function confirmEmailChange({ name, url, email }: AccountMail<'confirm-email-change'>): Letter {
   return {
     subject: 'Change your e-mail address?',

@@ -60,15 +60,6 @@ describe('sign-up', () => {
     expect(await test.db.selectFrom('users').selectAll().execute()).toEqual([])
   })
 
-  it('refuses a taken address, in whatever case it is written', async () => {
-    await browser().account((account) => account.signUp(ADA))
-    const again = browser()
-    const result = await again.account((account) => account.signUp({ ...ADA, email: 'ADA@Example.com' }))
-
-    expect(result).toEqual({ ok: false, message: ACCOUNT_TEXTS.addressTaken, status: 422 })
-    expect(await again.viewer()).toBeNull()
-  })
-
   it('ignores a time zone that does not exist', async () => {
     await browser().account((account) => account.signUp({ ...ADA, timeZone: 'Moon/Base' }))
     const { time_zone } = await test.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()

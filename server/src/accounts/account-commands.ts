@@ -6,6 +6,7 @@ import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
+import { pendingSignUps } from './pending-sign-ups.ts'
 import { rememberZone } from './sign-up-locale.ts'
 import { endForeignSessions, readVerification } from './verification-links.ts'
 
@@ -40,6 +41,8 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
   const call = { headers, returnHeaders: true } as const
   const attempt = attempts(request)
   const isSecure = String(auth.options.baseURL).startsWith('https:')
+  const pending = pendingSignUps(auth.options.secret)
+  const pendingAddress = () => pending.takenAddress(headers)
 
   return {
     async signIn(body) {
@@ -53,14 +56,16 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
     },
 
     signUp: ({ fullName, email, password, timeZone, next }) =>
-      attempt(async () => {
-        const done = await auth.api.signUpEmail({
-          ...call,
-          body: { name: fullName, email, password, ...(next && { callbackURL: next }) },
-        })
-        if (timeZone) await setTimeZone(db, done.response.user.id, timeZone)
-        return done
-      }),
+      hidingDuration(() =>
+        attempt(async () => {
+          const done = await auth.api.signUpEmail({
+            ...call,
+            body: { name: fullName, email, password, ...(next && { callbackURL: next }) },
+          })
+          if (timeZone) await setTimeZone(db, done.response.user.id, timeZone)
+          return done
+        }),
+      ),
 
     async signInSocial(provider, returnTo, timeZone) {
       const callbackURL = safeReturnPath(returnTo) ?? '/feed'
@@ -91,11 +96,12 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
     },
 
     async resendVerification() {
-      const current = await auth.api.getSession({ headers })
-      if (!current) return { ok: false, message: ACCOUNT_TEXTS.noEmailAddress, status: 401 }
-      const { email } = current.user
+      const email = (await auth.api.getSession({ headers }))?.user.email ?? pendingAddress()
+      if (!email) return { ok: false, message: ACCOUNT_TEXTS.noEmailAddress, status: 401 }
       return attempt(() => auth.api.sendVerificationEmail({ ...call, body: { email } }))
     },
+
+    pendingAddress,
 
     readVerification: (token) => readVerification(auth, token),
 
@@ -113,6 +119,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
         const done = await auth.api.signOut(call)
         // Better Auth keeps a failed delete to itself; a session that lives on is not a sign-out, and keeps its cookie.
         if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
+        pending.forget(done.headers, { secure: isSecure })
         return done
       }),
   }
@@ -127,7 +134,6 @@ function isRefusal(error: unknown): error is Refusal {
 
 const REFUSAL_TEXTS: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: ACCOUNT_TEXTS.wrongCredentials,
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ACCOUNT_TEXTS.addressTaken,
   PASSWORD_TOO_SHORT: ACCOUNT_TEXTS.passwordTooShort,
   PASSWORD_TOO_LONG: ACCOUNT_TEXTS.passwordTooLong,
   EMAIL_ALREADY_VERIFIED: ACCOUNT_TEXTS.alreadyVerified,

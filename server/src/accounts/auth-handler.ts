@@ -30,18 +30,22 @@ export async function handleAuthRequest(
   if (!OPEN_PATHS.has(path)) throw new AppError('NOT_FOUND')
   const headers = withClientIp(request.headers, clientIp)
   const answer = async () => withoutToken(await auth.handler(new Request(request, { headers })))
-  return path === '/request-password-reset' ? hidingDuration(answer) : answer()
+  return ['/request-password-reset', '/sign-up/email'].includes(path) ? hidingDuration(answer) : answer()
 }
 
-/** Better Auth repeats the session's token in its answers; it belongs in the cookie, or in the header that asked for it. */
+/**
+ * Better Auth repeats the session's token in its answers; it belongs in the cookie, or in the header that asked for it.
+ * And it keeps the status of a refusal that a hook has replaced: an answer with a user is none.
+ */
 async function withoutToken(response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const text = isJson ? await response.clone().text() : ''
   if (!text) return response
-  const body = JSON.stringify(JSON.parse(text), (key, value) => (key === 'token' ? undefined : value))
+  const answer = JSON.parse(text)
+  const body = JSON.stringify(answer, (key, value) => (key === 'token' ? undefined : value))
   const headers = new Headers(response.headers)
   headers.delete('content-length')
-  return new Response(body, { status: response.status, headers })
+  return new Response(body, { status: answer?.user && !response.ok ? 200 : response.status, headers })
 }
 
 export function withClientIp(headers: Headers, clientIp: string | undefined): Headers {

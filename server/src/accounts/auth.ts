@@ -15,9 +15,11 @@ import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from './password-rules.ts'
+import { pendingSignUps } from './pending-sign-ups.ts'
 import { passkeyNotices, signInChanged } from './sign-in-notices.ts'
 import { recordSignUp } from './sign-up-event.ts'
 import { takeLocale } from './sign-up-locale.ts'
+import { takenAddresses } from './taken-addresses.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION_SECONDS = 30 * DAY_SECONDS
@@ -131,6 +133,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       },
     },
     plugins: [
+      takenAddresses({ db, baseUrl, pending: pendingSignUps(secret), send }),
       bearer({ requireSignature: true }),
       twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true }),
       passkey({

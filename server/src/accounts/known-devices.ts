@@ -8,7 +8,9 @@ type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 export const deviceSigner = (secret: string): Signer => createSigner({ current: secret }, 'known-device')
 
-const deviceCookie = (call: AuthCall) => call.context.createAuthCookie('device', { maxAge: KEPT_SECONDS })
+/** Where the device is kept. */
+export const deviceCookie = (call: AuthCall) =>
+  call.context.createAuthCookie('device', { maxAge: KEPT_SECONDS })
 
 /** The device from which this account was entered before, if the request comes from one. */
 export function knownDevice(call: AuthCall, email: string, signer: Signer): string | undefined {

@@ -10,11 +10,15 @@ import type { Route } from './+types/auth.ts'
 
 export const meta = () => pageMeta('Sign in')
 
-/** The guard sends confirmed people on, so whoever is signed in here still has to confirm. */
+/** The guard sends confirmed people on, so whoever is signed in here still has to confirm; a tab was asked for by name. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer } = context.get(appContext)
+  const { viewer, account } = context.get(appContext)
   const code = url.searchParams.get('error')
-  return { pendingEmail: viewer?.email, refusal: code ? { error: accountErrorText(code) } : undefined }
+  const waiting = url.searchParams.has('tab') ? undefined : account.pendingAddress()
+  return {
+    pendingEmail: viewer?.email ?? waiting,
+    refusal: code ? { error: accountErrorText(code) } : undefined,
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -59,14 +59,14 @@ const STEPS: Record<AuthIntent, Step> = {
   linkedin_oidc: (args) => viaProvider('linkedin_oidc', args),
 
   async resend({ context }) {
-    if (!context.viewer) {
+    const result = await context.account.resendVerification()
+    if (!result.ok && result.status === ERRORS.NO_SESSION.status) {
       return noticed({
         tone: 'bad',
         title: VERIFICATION.noAddress,
         description: ACCOUNT_TEXTS.noEmailAddress,
       })
     }
-    const result = await context.account.resendVerification()
     if (result.ok) return noticed({ tone: 'ok', ...VERIFICATION.sent })
     const notice: AuthNotice = { tone: 'bad', title: VERIFICATION.refused, description: result.message }
     return noticed(notice, result.status)
