@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
 import { z } from 'zod'
 
 /** What the variables of web and worker are made of, so that both read the same file alike. */
@@ -6,7 +7,7 @@ export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or 
 
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
 
-export const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
+export const baseUrl = httpUrl.transform(withoutTrailingSlashes)
 
 export const authSecret = z.string().min(32, 'must have at least 32 characters')
 

@@ -1,9 +1,10 @@
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
 import { URL_MAX_LENGTH } from './url.ts'
 
 /** The spellings under which one feed is commonly entered: http or https, with or without a slash at the end. */
 export function feedSpellings(url: string): string[] {
   const { host, pathname, search } = new URL(url)
-  const path = pathname.replace(/\/+$/, '')
+  const path = withoutTrailingSlashes(pathname)
   return ['https:', 'http:']
     .flatMap((scheme) => [`${scheme}//${host}${path}${search}`, `${scheme}//${host}${path}/${search}`])
     .filter((spelling) => spelling.length <= URL_MAX_LENGTH)

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
+
 export const URL_MAX_LENGTH = 2048
 
 const CAMPAIGN_KEYS = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'])
@@ -49,7 +51,7 @@ function canonical(value: string, isNoise: (key: string, content: string) => boo
   if (!url) return undefined
   url.hash = ''
   url.search = withoutParameters(url.search, isNoise)
-  url.pathname = url.pathname.replace(/\/+$/, '') || '/'
+  url.pathname = withoutTrailingSlashes(url.pathname) || '/'
   return url.href
 }
 

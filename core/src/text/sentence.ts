@@ -1,6 +1,8 @@
 /** A closing mark that ends a sentence, in the scripts of the product's languages. */
 const SENTENCE_END = /[.!?…。！？।؟]["'”’»)\]]*$/u
 
+const LEADS_ON = /[\s,;:–—-]/u
+
 /**
  * The first whole sentences that fit; a first sentence that is too long is cut between words and marked as cut.
  * Line ends separate sentences, too: headings and list items often have no full stop.
@@ -27,7 +29,14 @@ export function cutAtWord(text: string, maxLength: number): string {
   const lastSpace = room.lastIndexOf(' ')
   // Scripts without spaces are cut between characters.
   const cut = lastSpace > maxLength / 2 ? room.slice(0, lastSpace) : room.replace(/[\ud800-\udbff]$/, '')
-  return `${cut.replace(/[\s,;:–—-]+$/u, '')}…`
+  return `${withoutLooseEnd(cut)}…`
+}
+
+/** Without the marks and spaces that lead on to a next word. */
+function withoutLooseEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && LEADS_ON.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 function oneLine(text: string): string {

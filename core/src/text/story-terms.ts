@@ -50,7 +50,7 @@ function isCapital(token: string): boolean {
 }
 
 function startsSentence(text: string, index: number): boolean {
-  return /(^|[.!?:…»”"\n])\s*["'“«‘]?$/u.test(text.slice(Math.max(0, index - 3), index))
+  return /(^|[.!?:…»”"\n])\s{0,3}["'“«‘]?$/u.test(text.slice(Math.max(0, index - 3), index))
 }
 
 /** Scripts without spaces: every two neighbouring characters. Pairs of kana alone are grammar, not meaning. */

@@ -8,11 +8,11 @@ const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Ha
 /** Nothing behind it can be part of a summary. */
 export const READ_LENGTH = 2_000
 
-/** What publishing systems add to every text. */
+/** What publishing systems add to the end of every text. */
 const BOILERPLATE = [
-  /\s*The post .{1,300} (first )?appeared first on .{1,200}\.?\s*$/su,
-  /\s*\(?(Continue reading|Read more|Read the full (story|article)|Leggi (tutto|di più)|Weiterlesen|Lire la suite|Leer más)\b.{0,80}$/iu,
-  /\s*(\[(…|\.\.\.|&hellip;)\]|\[link\] \[comments\])\s*$/u,
+  /The post .{1,300} (first )?appeared first on .{1,200}\.?$/su,
+  /\(?(Continue reading|Read more|Read the full (story|article)|Leggi (tutto|di più)|Weiterlesen|Lire la suite|Leer más)\b.{0,80}$/iu,
+  /(\[(…|\.\.\.|&hellip;)\]|\[link\] \[comments\])$/u,
 ]
 
 /** The first of the texts that says something, without boilerplate, as whole sentences. */
@@ -26,7 +26,7 @@ export function summaryOf(texts: (string | undefined)[], title: string, language
 function withoutBoilerplate(text: string, title: string): string {
   const head = text.slice(0, READ_LENGTH)
   const rest = head.startsWith(title) ? head.slice(title.length).replace(/^[\s.:–—-]+/u, '') : head
-  return BOILERPLATE.reduce((left, pattern) => left.replace(pattern, ''), rest).trim()
+  return BOILERPLATE.reduce((left, pattern) => left.trimEnd().replace(pattern, ''), rest).trim()
 }
 
 /** Whether the feed alone tells enough. */

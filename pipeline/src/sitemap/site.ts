@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
 import type { Logger } from '@daily-drops/services/logger'
 import type { Env } from '../env.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
@@ -26,7 +27,7 @@ type SiteEnv = Pick<
 >
 
 export function createSite(env: SiteEnv, client: GuardedClient, log: Logger): Site {
-  const baseUrl = env.BASE_URL.replace(/\/+$/, '')
+  const baseUrl = withoutTrailingSlashes(env.BASE_URL)
   const {
     INDEXNOW_KEY: key,
     SITEMAP_WORKFLOW_URL: url,

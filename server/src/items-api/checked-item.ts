@@ -21,7 +21,7 @@ export function checkedItem(item: z.output<typeof postedItem>): { url: string; i
 
 function plain(text: string): string {
   return text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -87,5 +87,5 @@ function warmUpAllowance(from: Date | undefined, now: Date): number | undefined 
 
 /** 'Daily Drops <hello@example.org>' → 'hello@example.org'. */
 function addressIn(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from
+  return /^[^<]*<([^>]+)>/.exec(from)?.[1] ?? from
 }

@@ -93,14 +93,19 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 /** Long runs without a space in Latin letters and figures, as encoded orders have them. */
 const ENCODED = /\b[A-Za-z0-9+/]{40,}={0,2}/gu
 /** The same word over and over. */
-const REPEATED = /(?<!\S)(\S+)(?:[\s,;|/]+\1){2,}(?!\S)/giu
+const REPEATED = /(?<!\S)([^\s,;|/]{1,60})(?:[\s,;|/]{1,5}\1){2,}(?!\S)/giu
+
+/** Titles and summaries are much shorter; behind it nothing is read, by us or by a model. */
+const READ_LENGTH = 2_000
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /** The text as its readers see it: without what is hidden, encoded or bracketed for machines. All sentences stay. */
 export function visibleText(text: string): string {
   return text
+    .slice(0, READ_LENGTH)
     .normalize('NFKC')
+    .slice(0, READ_LENGTH)
     .replace(HIDDEN, ' ')
     .replace(INVISIBLE, '')
     .replace(ENCODED, ' ')
