@@ -1,0 +1,80 @@
+import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
+import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORIGIN, post, signUp, startTestApp } from './testing/test-app.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS)
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+/** In both titles, and nowhere else. */
+const WORD = 'quokka'
+const RECENT = `The ${WORD} of day 89`
+const OLD = `The ${WORD} of day 91`
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let slug: string
+const tokens = new Map<Tier | null, string | undefined>([[null, undefined]])
+
+beforeAll(async () => {
+  host = await startTestApp()
+  const topics = await aTopicBranch(host.db)
+  slug = topics.l1.slug
+  for (const [title, daysAgo] of [
+    [RECENT, 89],
+    [OLD, 91],
+  ] as const) {
+    await aDrop(host.db, { topics, title, language: 'en', published_at: at(daysAgo) })
+  }
+  for (const tier of TIERS) {
+    const { id, token } = await signUp(host.deps.auth, host.db)
+    await host.db.updateTable('profiles').set({ subscription_tier: tier }).where('id', '=', id).execute()
+    tokens.set(tier, token)
+  }
+})
+afterAll(() => host.close())
+
+const call = (name: string, input: () => object) => (token?: string) =>
+  host.app.request(`/functions/v1/${name}`, post(input(), token))
+const page = (path: () => string) => (token?: string) =>
+  host.app.request(ORIGIN + path(), { headers: token ? { authorization: `Bearer ${token}` } : {} })
+
+/** Every list that shows items by age or place; `reaches`: whether day 91 is within it for those whose plan has no limit. */
+const LISTS: Record<string, { ask(token?: string): Response | Promise<Response>; reaches: boolean }> = {
+  'search-drops': { ask: call('search-drops', () => ({ q: WORD })), reaches: true },
+  'search-drops, by a place made up': {
+    ask: call('search-drops', () => ({ q: WORD, before: `${at(90.5).getTime() * 1000}.0` })),
+    reaches: true,
+  },
+  'get-topic-page': { ask: call('get-topic-page', () => ({ slug })), reaches: true },
+  'get-topic-day': { ask: call('get-topic-day', () => ({ slug, date: dayOf(at(91)) })), reaches: true },
+  'get-topic-archive': { ask: call('get-topic-archive', () => ({ slug })), reaches: true },
+  'get-feed': { ask: call('get-feed', () => ({})), reaches: false },
+  'get-feed of that day': { ask: call('get-feed', () => ({ day: dayOf(at(91)) })), reaches: false },
+  'get-public-edition': { ask: call('get-public-edition', () => ({})), reaches: true },
+  get_candidate_drops: { ask: call('get_candidate_drops', () => ({ limit_n: 100 })), reaches: true },
+  'content-ranking': { ask: call('content-ranking', () => ({})), reaches: false },
+  'feed.xml': { ask: page(() => `/topics/${slug}/feed.xml`), reaches: false },
+  'feed.json': { ask: page(() => `/topics/${slug}/feed.json`), reaches: false },
+}
+
+describe.each(Object.entries(LISTS))('[DEC-71] [DEC-41] %s', (_, { ask, reaches }) => {
+  it.each([null, ...TIERS])('shows day −91 to %s only as far as the plan reaches', async (tier) => {
+    const answer = await ask(tokens.get(tier))
+    expect(answer.status).toBeLessThan(500)
+    const isUnlimited = tier !== null && tier !== 'free'
+    expect((await answer.text()).includes(OLD)).toBe(reaches && isUnlimited)
+  })
+})
+
+/** What somebody kept themselves, or an edition, which is made of fresh items. */
+const OTHERS = ['get-newsletter', 'get-profile-page', 'get-public-profile', 'preview-edition']
+
+it('[DEC-71] knows every function that answers with items', () => {
+  const named = new Set(Object.keys(LISTS).map((list) => list.split(/[ ,]/)[0]))
+  const withItems = FUNCTIONS.filter(
+    ({ access, example }) =>
+      ['public', 'session', 'verified'].includes(access) && /"title":/.test(JSON.stringify(example.output)),
+  ).map(({ name }) => name)
+  expect(withItems.filter((name) => !named.has(name)).toSorted()).toEqual(OTHERS)
+})
