@@ -57,6 +57,8 @@ const EXPECTED: Record<string, Row> = {
   '/admin/articles': EDITORS,
   '/admin/review': EDITORS,
   '/admin/manual-ingest': EDITORS,
+  '/admin/moderation': EDITORS,
+  '/admin/delivery': ADMINS,
   '/admin/users': ADMINS,
   '/admin/audit': ADMINS,
   '/admin/sitemap': ADMINS,

@@ -20,6 +20,7 @@ import * as monitoring from './functions/operations/monitoring.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
 import * as organisations from './functions/organisations/organisations.ts'
 import * as feedback from './functions/reading/feedback.ts'
+import * as moderation from './functions/reading/moderation.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
@@ -84,6 +85,13 @@ export const FUNCTION_GROUPS = {
     feedback.muteTopic,
     feedback.lessOfTopic,
     feedback.listFeedback,
+  ],
+  Moderation: [
+    moderation.listReportedDrops,
+    moderation.listModerationDecisions,
+    moderation.getDropReports,
+    moderation.decideReports,
+    moderation.undoDecision,
   ],
   Delivery: [
     newsletter.getNewsletter,

@@ -464,6 +464,16 @@ export interface ModelUsage {
   requests: Generated<number>;
 }
 
+export interface ModerationCases {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: 'kept' | 'deleted' | 'paused' | null;
+  drop_id: number;
+  has_changed: Generated<boolean>;
+  open_reports: number;
+  reported_at: Generated<Timestamp>;
+}
+
 export interface MutedSources {
   created_at: Generated<Timestamp>;
   source_id: number;
@@ -903,6 +913,7 @@ export interface DB {
   ingestion_queue: IngestionQueue;
   invoices: Invoices;
   model_usage: ModelUsage;
+  moderation_cases: ModerationCases;
   muted_sources: MutedSources;
   muted_topics: MutedTopics;
   notification_settings: NotificationSettings;

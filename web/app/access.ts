@@ -42,6 +42,8 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/admin/articles': { role: 'editor', denied: 'italian' },
   '/admin/review': { role: 'editor', denied: 'italian' },
   '/admin/manual-ingest': { role: 'editor', denied: 'italian' },
+  '/admin/moderation': { role: 'editor', denied: 'italian' },
+  '/admin/delivery': { role: 'admin', denied: 'monitoring' },
   '/admin/sitemap': { role: 'admin', denied: 'monitoring' },
   '/admin/users': { role: 'admin', denied: 'monitoring' },
   '/admin/audit': { role: 'admin', denied: 'monitoring' },

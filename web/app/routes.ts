@@ -42,6 +42,8 @@ export default [
       route('articles', 'routes/admin-articles.tsx'),
       route('review', 'routes/admin-review.tsx'),
       route('manual-ingest', 'routes/admin-manual-ingest.tsx'),
+      route('moderation', 'routes/admin-moderation.tsx'),
+      route('delivery', 'routes/admin-delivery.tsx'),
       route('sitemap', 'routes/admin-sitemap.tsx'),
       route('users', 'routes/admin-users.tsx'),
       route('audit', 'routes/admin-audit.tsx'),

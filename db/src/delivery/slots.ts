@@ -1,3 +1,4 @@
+import { DELIVERY_ZONE } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { defineList } from '../paging.ts'
@@ -23,6 +24,23 @@ export async function silentSlots(db: Db) {
     .orderBy('due_at', 'desc')
     .limit(100)
     .execute()
+}
+
+/** Sums over the slots of the day that it is at our place. */
+export async function slotsOfToday(db: Db) {
+  const { rows } = await sql<{
+    due: number
+    sent: number
+    failed: number
+    suppressed: number
+    late: number
+  }>`
+    select coalesce(sum(due), 0) as due, coalesce(sum(sent), 0) as sent, coalesce(sum(dead + unknown), 0) as failed,
+      coalesce(sum(suppressed), 0) as suppressed, coalesce(sum(late), 0) as late
+    from delivery_slots, (select date_trunc('day', now() at time zone ${DELIVERY_ZONE}) as midnight) as today
+    where due_at >= midnight at time zone ${DELIVERY_ZONE}
+      and due_at < (midnight + interval '1 day') at time zone ${DELIVERY_ZONE}`.execute(db)
+  return rows[0] as (typeof rows)[number]
 }
 
 /** The share of the week's mails that was complained about; undefined while there are too few to say. */

@@ -21,6 +21,7 @@ import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
 import { organisationsHandlers } from './organisations/organisations.ts'
 import { feedbackHandlers } from './reading/feedback.ts'
+import { moderationHandlers } from './reading/moderation.ts'
 import { profilePagesHandlers } from './reading/profile-pages.ts'
 import { searchHandlers } from './search/search.ts'
 import { sourceCareHandlers } from './sources/source-care.ts'
@@ -41,6 +42,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...feedHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
+  ...moderationHandlers,
   ...newsletterHandlers,
   ...channelHandlers,
   ...deliveryOperationHandlers,

@@ -1,4 +1,11 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { setShortcuts } from '@daily-drops/contract/functions/accounts/preferences'
+import { use } from 'react'
+import { useRevalidator } from 'react-router'
+import { notify } from '../ui/toast.tsx'
 import { Dialog } from './console-dialog.tsx'
+import { Toggle } from './console-field.tsx'
+import { SingleKeys } from './use-keys.ts'
 
 const GROUPS = [
   {
@@ -33,11 +40,31 @@ const GROUPS = [
       ['Undo', 'u'],
     ],
   },
+  {
+    title: 'Moderation',
+    keys: [
+      ['Decide', '1', '4'],
+      ['Undo', 'u'],
+    ],
+  },
 ] as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const hasSingle = use(SingleKeys)
+  const { revalidate } = useRevalidator()
+  async function choose(enabled: boolean) {
+    try {
+      await callFunction(setShortcuts, { enabled })
+      await revalidate()
+    } catch {
+      notify({ tone: 'bad', title: 'The choice could not be saved' })
+    }
+  }
   return (
     <Dialog title="Keys" note="They work outside fields." language="en" size="wide" onClose={onClose}>
+      <div className="c-dialog-body pb-1">
+        <Toggle label="Single keys" checked={hasSingle} onChange={(enabled) => void choose(enabled)} />
+      </div>
       <div className="c-dialog-body c-keys pb-5">
         {GROUPS.map(({ title, keys }) => (
           <div key={title}>

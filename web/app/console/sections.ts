@@ -1,6 +1,7 @@
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import {
   Activity,
+  Flag,
   House,
   Link2,
   ListChecks,
@@ -9,6 +10,7 @@ import {
   Newspaper,
   Rss,
   ScrollText,
+  Send,
   Users,
 } from 'lucide-react'
 
@@ -40,11 +42,15 @@ const GROUPS: readonly SectionGroup[] = [
       { to: '/admin/articles', label: 'Articles', Icon: Newspaper, role: 'editor', key: 'a' },
       { to: '/admin/review', label: 'Review', Icon: ListChecks, role: 'editor', key: 'r' },
       { to: '/admin/manual-ingest', label: 'Manual ingest', Icon: Link2, role: 'editor', key: 'm' },
+      { to: '/admin/moderation', label: 'Moderation', Icon: Flag, role: 'editor' },
     ],
   },
   {
     title: 'Publishing',
-    sections: [{ to: '/admin/sitemap', label: 'Sitemap', Icon: MapIcon, role: 'admin' }],
+    sections: [
+      { to: '/admin/delivery', label: 'Delivery', Icon: Send, role: 'admin' },
+      { to: '/admin/sitemap', label: 'Sitemap', Icon: MapIcon, role: 'admin' },
+    ],
   },
   {
     title: 'People',

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { createContext, use, useEffect, useRef } from 'react'
 
 /** By key, or by two keys one after the other ('g d'). */
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
 const SEQUENCE_MS = 1200
 
+/** Whether the person wants keys that are a character alone; those with Ctrl, Enter and Escape always work. */
+export const SingleKeys = createContext(true)
+
 /** Keys that work outside fields and while no dialog is open. */
 export function useKeys(keys: Keys): void {
   const current = useRef(keys)
+  const hasSingle = use(SingleKeys)
   useEffect(() => {
     current.current = keys
   })
@@ -16,6 +20,7 @@ export function useKeys(keys: Keys): void {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
         return
+      if (event.key.length === 1 && !hasSingle) return
       const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${event.key}` : undefined
       first = { key: event.key, at: event.timeStamp }
       const handler = (pair && current.current[pair]) ?? current.current[event.key]
@@ -25,7 +30,7 @@ export function useKeys(keys: Keys): void {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [])
+  }, [hasSingle])
 }
 
 function isTaken(target: EventTarget | null): boolean {

@@ -1,16 +1,9 @@
+import { REPORT_REASONS } from '@daily-drops/contract/report-reasons'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import type { ItemView } from './item-view.ts'
-
-const REASONS = [
-  'Misleading or false',
-  'Spam or advertising',
-  'Offensive',
-  'Broken link or paywall',
-  'Something else',
-]
 
 export interface ReportDialogProps {
   open: boolean
@@ -40,7 +33,7 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
         <form onSubmit={send}>
           <fieldset>
             <legend className="mb-2 text-meta text-ink-2">What is wrong with it?</legend>
-            {REASONS.map((option) => (
+            {REPORT_REASONS.map((option) => (
               <label key={option} className="flex min-h-10 items-center gap-3">
                 <input
                   type="radio"

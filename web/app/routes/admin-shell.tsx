@@ -3,6 +3,7 @@ import { LanguageProvider, readLanguage } from '../console/language.tsx'
 import { RunningProvider } from '../console/running.tsx'
 import { ConsoleShell } from '../console/shell.tsx'
 import stylesheet from '../console/styles/console.css?url'
+import { SingleKeys } from '../console/use-keys.ts'
 import { ARTICLES_ACTIONS } from '../features/admin-articles/articles-actions.ts'
 import { DASHBOARD_ACTIONS } from '../features/admin-dashboard/dashboard-actions.ts'
 import { LANDING_ACTIONS } from '../features/admin-landing/landing-actions.ts'
@@ -32,11 +33,13 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
   if (!shell?.viewer) return null
   return (
     <LanguageProvider chosen={loaderData.language}>
-      <RunningProvider actions={ACTIONS}>
-        <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={NO_COUNTS}>
-          <Outlet />
-        </ConsoleShell>
-      </RunningProvider>
+      <SingleKeys value={shell.viewer.shortcuts}>
+        <RunningProvider actions={ACTIONS}>
+          <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={NO_COUNTS}>
+            <Outlet />
+          </ConsoleShell>
+        </RunningProvider>
+      </SingleKeys>
     </LanguageProvider>
   )
 }

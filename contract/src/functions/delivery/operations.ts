@@ -61,8 +61,26 @@ export const getDeliveryStatus = defineFunction({
     paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: z.iso.datetime() })),
     broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: z.iso.datetime() })),
     silent: z.array(slot),
+    /** Sums over the slots of today, as the console counts days. */
+    today: z.object({
+      due: z.int(),
+      sent: z.int(),
+      /** Given up, or of which nobody knows. */
+      failed: z.int(),
+      suppressed: z.int(),
+      late: z.int(),
+    }),
   }),
-  example: { input: {}, output: { is_confirmed: true, paused: [], broken: [], silent: [EXAMPLE_SLOT] } },
+  example: {
+    input: {},
+    output: {
+      is_confirmed: true,
+      paused: [],
+      broken: [],
+      silent: [EXAMPLE_SLOT],
+      today: { due: 1200, sent: 1190, failed: 3, suppressed: 4, late: 0 },
+    },
+  },
 })
 
 export const pauseDelivery = defineFunction({

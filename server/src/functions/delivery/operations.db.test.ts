@@ -60,6 +60,10 @@ it('[B10] a slot of which nothing was sent after ten minutes is an alarm, and ea
   expect((await call('list-delivery-slots', {})).body.rows).toMatchObject([
     { due: 1, sent: 1, late: 1, dead: 0 },
   ])
+  await aDelivery({ due_at: new Date() })
+  const { today } = (await call('get-delivery-status', {})).body
+  expect(today).toMatchObject({ sent: expect.any(Number), failed: 0, suppressed: 0 })
+  expect((today as { due: number }).due).toBeGreaterThan(0)
 })
 
 it('[B8] what is dead is listed and sent again at an operator’s word, on record', async () => {

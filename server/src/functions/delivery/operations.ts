@@ -3,7 +3,7 @@ import * as contract from '@daily-drops/contract/functions/delivery/operations'
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
 import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
-import { deliverySlots, silentSlots } from '@daily-drops/db/delivery/slots'
+import { deliverySlots, silentSlots, slotsOfToday } from '@daily-drops/db/delivery/slots'
 import { liftSuppression, suppressions } from '@daily-drops/db/delivery/suppressions'
 import { replayDelivery, undelivered } from '@daily-drops/db/delivery/undelivered'
 import { handle } from '../handle.ts'
@@ -18,11 +18,12 @@ export const deliveryOperationHandlers = [
   }),
 
   handle(contract.getDeliveryStatus, async ({ db, delivery }) => {
-    const [isConfirmed, paused, broken, silent] = await Promise.all([
+    const [isConfirmed, paused, broken, silent, today] = await Promise.all([
       maySend(db, delivery.baseUrl),
       stoppedChannels(db),
       brokenWays(db),
       silentSlots(db),
+      slotsOfToday(db),
     ])
     return {
       is_confirmed: isConfirmed,
@@ -37,6 +38,7 @@ export const deliveryOperationHandlers = [
         until: paused_until.toISOString(),
       })),
       silent: silent.map(presentSlot),
+      today,
     }
   }),
 

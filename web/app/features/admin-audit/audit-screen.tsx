@@ -1,10 +1,10 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
-import { Button } from '../../console/console-button.tsx'
-import { formatDateTime, formatNumber } from '../../console/formats.ts'
+import { formatDateTime } from '../../console/formats.ts'
 import { bilingual, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
+import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 
@@ -27,8 +27,6 @@ const AUDIT_TEXTS = bilingual(
     server: 'command on the server',
     total: (count: string) => `${count} changes`,
     none: 'No change found',
-    next: 'Next',
-    previous: 'Previous',
     actionHint: 'An action, such as change-role',
     entityHint: 'A kind, such as drop',
   },
@@ -43,8 +41,6 @@ const AUDIT_TEXTS = bilingual(
     server: 'comando sul server',
     total: (count) => `${count} modifiche`,
     none: 'Nessuna modifica trovata',
-    next: 'Successive',
-    previous: 'Precedenti',
     actionHint: 'Un’azione, per esempio change-role',
     entityHint: 'Un tipo, per esempio drop',
   },
@@ -110,22 +106,7 @@ export function AuditScreen({ view: { page, filters } }: { view: AuditView }) {
             </tbody>
           </table>
         )}
-        <div className="c-foot">
-          <span>
-            {texts.total(`${page.total.isExact ? '' : '> '}${formatNumber(page.total.count, language)}`)}
-          </span>
-          <span className="c-row ml-auto">
-            <Button
-              disabled={page.previous === null}
-              onClick={() => changeAddress({ cursor: page.previous })}
-            >
-              {texts.previous}
-            </Button>
-            <Button disabled={page.next === null} onClick={() => changeAddress({ cursor: page.next })}>
-              {texts.next}
-            </Button>
-          </span>
-        </div>
+        <Pager page={page} total={texts.total} language={language} />
       </section>
     </ConsolePage>
   )

@@ -1,9 +1,9 @@
-import { MONITORING_REFRESH_MS } from '@daily-drops/core/console-limits'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
 import { formatDateTime } from '../../console/formats.ts'
+import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Failed, Note, Panel, SkeletonRows } from '../../console/panel.tsx'
@@ -33,7 +33,7 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
       language={language}
       actions={
         <>
-          {shown && <Age at={shown.at} language={language} />}
+          {shown && <Age at={shown.at} words={texts.updated} />}
           <IconButton label={texts.refresh} onClick={() => void revalidate()}>
             <RefreshCw aria-hidden="true" />
           </IconButton>
@@ -132,27 +132,4 @@ function useLastGood(data: DashboardData | undefined): { figures: Figures; at: s
   const fresh = data?.figures ? { figures: data.figures, at: data.at } : undefined
   if (fresh && fresh.at !== kept?.at) setKept(fresh)
   return fresh ?? kept
-}
-
-/** Every 30 seconds, and not while nobody looks. */
-function useRefresh() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (!document.hidden) void revalidate()
-    }, MONITORING_REFRESH_MS)
-    return () => clearInterval(timer)
-  }, [revalidate])
-}
-
-const SECOND_MS = 1000
-
-function Age({ at, language }: { at: string; language: Language }) {
-  const [now, setNow] = useState(() => Date.parse(at))
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
-    return () => clearInterval(timer)
-  }, [])
-  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / SECOND_MS))
-  return <span className="c-fresh">{DASHBOARD_TEXTS[language].updated(seconds)}</span>
 }

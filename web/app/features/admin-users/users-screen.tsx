@@ -6,14 +6,14 @@ import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
-import { formatDay, formatNumber } from '../../console/formats.ts'
+import { formatDay } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { type Notice, notify } from '../../ui/toast.tsx'
@@ -82,22 +82,7 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
             onChange={(person, role) => setAsked({ person, role })}
           />
         )}
-        <div className="c-foot">
-          <span>
-            {texts.total(`${page.total.isExact ? '' : '> '}${formatNumber(page.total.count, language)}`)}
-          </span>
-          <span className="c-row ml-auto">
-            <Button
-              disabled={page.previous === null}
-              onClick={() => changeAddress({ cursor: page.previous })}
-            >
-              {texts.previous}
-            </Button>
-            <Button disabled={page.next === null} onClick={() => changeAddress({ cursor: page.next })}>
-              {texts.next}
-            </Button>
-          </span>
-        </div>
+        <Pager page={page} total={texts.total} language={language} />
       </section>
       {asked && <RoleDialog {...asked} language={language} onClose={() => setAsked(undefined)} />}
     </ConsolePage>

@@ -21,8 +21,6 @@ export const USERS_TEXTS = bilingual(
     roleOf: (email: string) => `Role of ${email}`,
     total: (count: string) => `${count} people`,
     none: 'Nobody found',
-    next: 'Next',
-    previous: 'Previous',
     changeTitle: (email: string, role: string) => `Make ${email} ${role}?`,
     consequence: (role: string) =>
       `From now on this person may do what the role ${role} allows. Their sessions end, and they have to sign in again.`,
@@ -51,8 +49,6 @@ export const USERS_TEXTS = bilingual(
     roleOf: (email) => `Ruolo di ${email}`,
     total: (count) => `${count} persone`,
     none: 'Nessuno trovato',
-    next: 'Successive',
-    previous: 'Precedenti',
     changeTitle: (email, role) => `Rendere ${email} ${role}?`,
     consequence: (role) =>
       `Da ora questa persona può fare quanto permette il ruolo ${role}. Le sue sessioni finiscono e deve accedere di nuovo.`,

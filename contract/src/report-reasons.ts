@@ -1,0 +1,21 @@
+/** What a reader can say is wrong with an item; more words may follow after a colon. */
+export const REPORT_REASONS = [
+  'Misleading or false',
+  'Spam or advertising',
+  'Offensive',
+  'Broken link or paywall',
+  'Something else',
+] as const
+
+export interface ReportReason {
+  kind: string
+  /** In the reader's words; null when there are none. */
+  details: string | null
+}
+
+/** 'Offensive: the picture' → its kind and its words. Words without a kind are something else. */
+export function readReason(reason: string): ReportReason {
+  const kind = REPORT_REASONS.find((known) => reason === known || reason.startsWith(`${known}: `))
+  if (!kind) return { kind: 'Something else', details: reason }
+  return { kind, details: reason.slice(kind.length + 2) || null }
+}

@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/accessible.ts'
+import { open } from './support/open.ts'
+import { db, register, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const HOUR_MS = 3_600_000
+
+test('a message that nobody took is sent once more, an address let go, a channel stopped', async ({
+  page,
+  request,
+}) => {
+  const reader = await register(request)
+  await signIn(page, { role: 'admin' })
+  const due = new Date(Date.now() - HOUR_MS)
+  // WhatsApp is not set up here, so that no worker takes the message up again.
+  const { id } = await db
+    .insertInto('deliveries')
+    .values({
+      user_id: reader.id,
+      channel: 'whatsapp',
+      edition_day: '2026-11-15',
+      part: 1,
+      parts: 1,
+      due_at: due,
+      next_attempt_at: due,
+      expires_at: due,
+      state: 'dead',
+      reason: 'The number is not known.',
+      attempts: 5,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const suppressed = await db
+    .insertInto('suppressions')
+    .values({
+      channel: 'email',
+      address_digest: Buffer.alloc(16, 7),
+      hint: 'gone.example',
+      reason: 'bounced',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  await open(page, '/admin/delivery')
+  await expect(page.getByRole('table', { name: 'Slots' })).toContainText('WhatsApp')
+  await expectAccessible(page)
+  const notices = page.getByRole('region', { name: /notifications/i })
+
+  const letter = page.getByRole('row').filter({ hasText: 'The number is not known.' })
+  await letter.getByRole('button', { name: 'Replay' }).click()
+  await expect(notices).toContainText('The message is sent once more')
+  await expect(letter).toHaveCount(0)
+  const replayed = await db
+    .selectFrom('deliveries')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(replayed.state).not.toBe('dead')
+
+  const address = page.getByRole('row').filter({ hasText: 'somebody at gone.example' })
+  await address.getByRole('button', { name: 'Lift…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()
+  await expect(address).toHaveCount(0)
+  const left = await db.selectFrom('suppressions').select('id').where('id', '=', suppressed.id).execute()
+  expect(left).toEqual([])
+
+  await page.getByRole('button', { name: 'Pause: WhatsApp' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause WhatsApp?' })
+  await dialog.getByLabel('Reason').fill('New number')
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Channels' })).toContainText('New number')
+  await page.getByRole('button', { name: 'Resume: WhatsApp' }).click()
+  await expect(page.getByRole('button', { name: 'Pause: WhatsApp' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send a test to me' }).click()
+  await expect(notices).toContainText('A test edition is on its way')
+})

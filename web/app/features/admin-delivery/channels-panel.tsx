@@ -1,0 +1,88 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { pauseDelivery } from '@daily-drops/contract/functions/delivery/operations'
+import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../console/console-button.tsx'
+import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { Field } from '../../console/console-field.tsx'
+import { formatMinute } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Panel } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { DELIVERY_TEXTS } from './delivery-texts.ts'
+import { deliveryStep, type Status } from './delivery-view.ts'
+
+const MAX_REASON = 200
+
+export function ChannelsPanel({ status, language }: { status: Status; language: Language }) {
+  const { ways, channels } = DELIVERY_TEXTS[language]
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Channel>()
+  const [reason, setReason] = useState('')
+  async function set(channel: Channel, paused: boolean) {
+    const done = paused ? ways.didPause(channels[channel]) : ways.didResume(channels[channel])
+    const input = { channel, paused, reason: paused ? reason : '' }
+    notify(await deliveryStep(callFunction, { fn: pauseDelivery, input, done }, language))
+    setReason('')
+    await revalidate()
+  }
+  return (
+    <Panel title={ways.title} padded={false}>
+      <table className="c-table" data-fold="true" aria-label={ways.title}>
+        <tbody>
+          {CHANNELS.map((channel) => {
+            const pause = status.paused.find((each) => each.channel === channel)
+            return (
+              <tr key={channel}>
+                <td data-cell="main">
+                  {channels[channel]}
+                  {pause && (
+                    <span className="c-second">
+                      {ways.since(formatMinute(pause.paused_at), pause.reason)}
+                    </span>
+                  )}
+                </td>
+                <td>
+                  <State kind={pause ? 'paused' : 'ok'}>{pause ? ways.paused : ways.active}</State>
+                </td>
+                <td data-numeric>
+                  <Button
+                    size="small"
+                    aria-label={`${pause ? ways.resume : ways.pause}: ${channels[channel]}`}
+                    onClick={() => (pause ? void set(channel, false) : setAsked(channel))}
+                  >
+                    {pause ? ways.resume : ways.pause}
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      {asked && (
+        <ConfirmDialog
+          title={ways.question(channels[asked])}
+          tone="warn"
+          consequence={ways.consequence}
+          confirm={ways.pause}
+          language={language}
+          onConfirm={() => void set(asked, true)}
+          onClose={() => setAsked(undefined)}
+        >
+          <Field label={ways.reason}>
+            {(control) => (
+              <input
+                {...control}
+                value={reason}
+                maxLength={MAX_REASON}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,137 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { confirmDeliveryOrigin } from '@daily-drops/contract/functions/delivery/operations'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../console/console-button.tsx'
+import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { formatMinute, formatNumber } from '../../console/formats.ts'
+import { Age, useRefresh } from '../../console/freshness.tsx'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Bar, Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { notify } from '../../ui/toast.tsx'
+import { ChannelsPanel } from './channels-panel.tsx'
+import { DELIVERY_TEXTS } from './delivery-texts.ts'
+import { type DeliveryView, deliveryStep, type Status, testStep } from './delivery-view.ts'
+import { SlotsPanel } from './slots-panel.tsx'
+import { SuppressionsPanel } from './suppressions-panel.tsx'
+import { UndeliveredPanel } from './undelivered-panel.tsx'
+
+export function DeliveryScreen({ view }: { view: DeliveryView }) {
+  const language = useLanguage('en')
+  const texts = DELIVERY_TEXTS[language]
+  const [isSending, setSending] = useState(false)
+  useRefresh()
+  async function test() {
+    setSending(true)
+    notify(await testStep(callFunction, language))
+    setSending(false)
+  }
+  return (
+    <ConsolePage
+      title={texts.title}
+      note={texts.note}
+      language={language}
+      actions={
+        <>
+          <Age at={view.at} words={texts.updated} />
+          <Button busy={isSending} onClick={() => void test()}>
+            <Send aria-hidden="true" />
+            {texts.test}
+          </Button>
+        </>
+      }
+    >
+      <Alarms view={view} language={language} />
+      <Today today={view.status.today} language={language} />
+      <div className="c-stack">
+        <SlotsPanel view={view} language={language} />
+        <div className="c-columns">
+          <UndeliveredPanel page={view.undelivered} language={language} />
+          <div className="c-stack">
+            <ChannelsPanel status={view.status} language={language} />
+            <SuppressionsPanel page={view.suppressions} language={language} />
+          </div>
+        </div>
+      </div>
+    </ConsolePage>
+  )
+}
+
+function Today({ today, language }: { today: Status['today']; language: Language }) {
+  const texts = DELIVERY_TEXTS[language]
+  const count = (value: number) => formatNumber(value, language)
+  const share = today.due === 0 ? 0 : Math.floor((today.sent / today.due) * 100)
+  return (
+    <Stats>
+      <Stat label={texts.today.due} value={count(today.due)} />
+      <Stat label={texts.today.sent} value={count(today.sent)}>
+        <Bar label={texts.today.sent} value={share} tone="ok" />
+        <StatNote>
+          {texts.ofDue(share)} · {count(today.late)} {texts.today.late}
+        </StatNote>
+      </Stat>
+      <Stat label={texts.today.failed} value={count(today.failed)}>
+        <StatNote>{texts.failedNote}</StatNote>
+      </Stat>
+      <Stat label={texts.today.suppressed} value={count(today.suppressed)} />
+    </Stats>
+  )
+}
+
+/** What holds everything up, before the figures. */
+function Alarms({ view: { status, mayConfirm }, language }: { view: DeliveryView; language: Language }) {
+  const texts = DELIVERY_TEXTS[language]
+  return (
+    <div className="mb-3.5 grid gap-2 empty:hidden">
+      {!status.is_confirmed && <Unconfirmed mayConfirm={mayConfirm} language={language} />}
+      {status.broken.map(({ way, reason, until }) => (
+        <Note key={way} tone="bad" title={texts.broken(way, formatMinute(until))}>
+          {reason}
+        </Note>
+      ))}
+      {status.silent.map((slot) => (
+        <Note
+          key={slot.id}
+          tone="bad"
+          title={texts.silent(texts.channels[slot.channel], formatMinute(slot.due_at))}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Unconfirmed({ mayConfirm, language }: { mayConfirm: boolean; language: Language }) {
+  const texts = DELIVERY_TEXTS[language].unconfirmed
+  const { revalidate } = useRevalidator()
+  const [isAsked, setAsked] = useState(false)
+  async function confirm() {
+    const done = ({ skipped }: { skipped: number }) => texts.done(formatNumber(skipped, language))
+    notify(await deliveryStep(callFunction, { fn: confirmDeliveryOrigin, input: {}, done }, language))
+    await revalidate()
+  }
+  return (
+    <Note tone="warn" title={texts.title}>
+      <p>{texts.note}</p>
+      {mayConfirm ? (
+        <Button size="small" className="mt-2" onClick={() => setAsked(true)}>
+          {texts.confirm}
+        </Button>
+      ) : (
+        <p>{texts.who}</p>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.question}
+          tone="bad"
+          consequence={texts.consequence}
+          confirm={texts.confirm}
+          language={language}
+          onConfirm={() => void confirm()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </Note>
+  )
+}

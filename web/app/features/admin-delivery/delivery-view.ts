@@ -1,0 +1,69 @@
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsletter'
+import type {
+  getDeliveryStatus,
+  listDeliverySlots,
+  listSuppressions,
+  listUndelivered,
+} from '@daily-drops/contract/functions/delivery/operations'
+import type { Call } from '../../console/actions.ts'
+import type { Language } from '../../console/language.tsx'
+import type { StateKind } from '../../console/state.tsx'
+import type { Notice } from '../../ui/toast.tsx'
+import { DELIVERY_TEXTS } from './delivery-texts.ts'
+
+export type Status = OutputOf<typeof getDeliveryStatus>
+export type Slots = OutputOf<typeof listDeliverySlots>
+export type Slot = Slots['rows'][number]
+export type Undelivered = OutputOf<typeof listUndelivered>
+export type Suppressions = OutputOf<typeof listSuppressions>
+
+export interface DeliveryView {
+  at: string
+  status: Status
+  slots: Slots
+  undelivered: Undelivered
+  suppressions: Suppressions
+  channel: string
+  mayConfirm: boolean
+}
+
+export type SlotState = 'due' | 'sending' | 'sent' | 'failed'
+
+export const SLOT_KINDS: Record<SlotState, StateKind> = {
+  due: 'waiting',
+  sending: 'running',
+  sent: 'ok',
+  failed: 'bad',
+}
+
+/** Settled in whichever way. */
+export const settled = (slot: Slot) => slot.sent + slot.suppressed + slot.skipped + slot.unknown + slot.dead
+
+export function stateOf(slot: Slot, now: number): SlotState {
+  if (settled(slot) >= slot.due) return slot.dead + slot.unknown > 0 && slot.sent === 0 ? 'failed' : 'sent'
+  return Date.parse(slot.due_at) > now ? 'due' : 'sending'
+}
+
+/** Calls once and says how it ended; what the server tells a person is passed on. */
+export async function deliveryStep<F extends FunctionContract>(
+  call: Call,
+  { fn, input, done }: { fn: F; input: InputOf<F>; done: string | ((output: OutputOf<F>) => string) },
+  language: Language,
+): Promise<Notice> {
+  try {
+    const output = await call(fn, input)
+    return { tone: 'ok', title: typeof done === 'string' ? done : done(output) }
+  } catch (error) {
+    const isTold = isAppError(error) && error.code !== 'INTERNAL'
+    return {
+      tone: 'bad',
+      title: DELIVERY_TEXTS[language].failed,
+      description: isTold ? error.message : undefined,
+    }
+  }
+}
+
+export const testStep = (call: Call, language: Language) =>
+  deliveryStep(call, { fn: sendTestEdition, input: {}, done: DELIVERY_TEXTS[language].tested }, language)

@@ -1,0 +1,90 @@
+import { replayDelivery } from '@daily-drops/contract/functions/delivery/operations'
+import { describe, expect, it } from 'vitest'
+import { answering, refusing } from '../../console/testing/calls.ts'
+import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { DeliveryScreen } from './delivery-screen.tsx'
+import { type DeliveryView, deliveryStep, type Slot, stateOf, testStep } from './delivery-view.ts'
+
+const AT = '2026-11-15T08:20:00.000Z'
+const SLOT: Slot = {
+  id: 31,
+  due_at: '2026-11-15T08:00:00.000Z',
+  channel: 'email',
+  due: 1200,
+  sent: 1190,
+  suppressed: 4,
+  skipped: 3,
+  unknown: 1,
+  dead: 2,
+  late: 7,
+}
+const pageOf = <Row,>(rows: Row[]) => ({
+  rows,
+  next: null,
+  previous: null,
+  total: { count: rows.length, isExact: true },
+})
+const VIEW: DeliveryView = {
+  at: AT,
+  status: {
+    is_confirmed: true,
+    paused: [{ channel: 'telegram', reason: 'Provider change', paused_at: AT }],
+    broken: [],
+    silent: [],
+    today: { due: 31204, sent: 12871, failed: 9, suppressed: 318, late: 5 },
+  },
+  slots: pageOf([SLOT]),
+  undelivered: pageOf([
+    {
+      id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+      channel: 'email' as const,
+      due_at: AT,
+      state: 'dead' as const,
+      reason: 'The mailbox is full.',
+      attempts: 5,
+    },
+  ]),
+  suppressions: pageOf([
+    { id: 7, channel: 'email' as const, hint: 'mail.example', reason: 'bounced' as const, created_at: AT },
+  ]),
+  channel: '',
+  mayConfirm: false,
+}
+
+describe('delivery', () => {
+  it('shows today, each slot, what nobody took, who is left out and which channel is stopped', () => {
+    const text = textOf(markupOf(<DeliveryScreen view={VIEW} />))
+    expect(text).toContain('Due today 31,204')
+    expect(text).toContain('Sent 12,871 41 % of what is due · 5 late')
+    expect(text).toContain('15/11/2026 09:00 E-mail Sent 1,200 1,190 3 4 3 7')
+    expect(text).toContain('5 attempts · The mailbox is full.')
+    expect(text).toContain('E-mail: somebody at mail.example')
+    expect(text).toContain('since 15/11/2026 09:20 · Provider change')
+    expect(text).toContain('Resume')
+  })
+
+  it('says that a copy sends nothing, and who may change that', () => {
+    const status = { ...VIEW.status, is_confirmed: false }
+    const seen = (mayConfirm: boolean) =>
+      textOf(markupOf(<DeliveryScreen view={{ ...VIEW, status, mayConfirm }} />))
+    expect(seen(false)).toContain('A superadmin can confirm it.')
+    expect(seen(true)).toContain('Confirm this copy')
+  })
+
+  it('has a word for how far a slot is', () => {
+    const now = Date.parse(AT)
+    expect(stateOf(SLOT, now)).toBe('sent')
+    expect(stateOf({ ...SLOT, sent: 100 }, now)).toBe('sending')
+    expect(stateOf({ ...SLOT, sent: 0, due_at: '2026-11-15T09:00:00.000Z' }, now)).toBe('due')
+    expect(stateOf({ ...SLOT, due: 3, sent: 0, suppressed: 0, skipped: 0 }, now)).toBe('failed')
+  })
+
+  it('replays and tests, and tells what the server says', async () => {
+    const { call, sent } = answering({ 'replay-delivery': { success: true } })
+    const step = { fn: replayDelivery, input: { id: 'x' }, done: 'Sent again' }
+    expect(await deliveryStep(call, step, 'en')).toEqual({ tone: 'ok', title: 'Sent again' })
+    expect(sent).toEqual([{ name: 'replay-delivery', input: { id: 'x' } }])
+    const closed = await testStep(refusing('send-test-edition', 'NOT_AVAILABLE', 'No mail yet').call, 'en')
+    expect(closed).toMatchObject({ tone: 'bad', description: 'No mail yet' })
+  })
+})

@@ -1,0 +1,34 @@
+import {
+  getDropReports,
+  listModerationDecisions,
+  listReportedDrops,
+} from '@daily-drops/contract/functions/reading/moderation'
+import type { AppContext } from '@daily-drops/server/context'
+import type { ModerationView } from './moderation-screen.tsx'
+
+/** The article of the address, or the worst; one that is gone from the list counts as not there. */
+export async function loadModeration(
+  { call }: Pick<AppContext, 'call'>,
+  params: URLSearchParams,
+): Promise<ModerationView> {
+  const cursor = params.get('cursor') ?? undefined
+  if (params.get('view') === 'decided') {
+    const [page, open] = await Promise.all([
+      call(listModerationDecisions, { cursor }),
+      call(listReportedDrops, { size: 1 }),
+    ])
+    return { tab: 'decided', page, open: open.total.count }
+  }
+  const [page, decided] = await Promise.all([
+    call(listReportedDrops, { cursor }),
+    call(listModerationDecisions, { size: 1 }),
+  ])
+  const asked = page.rows.find(({ id }) => String(id) === params.get('drop')) ?? page.rows[0]
+  return {
+    tab: 'open',
+    page,
+    open: page.total.count,
+    current: asked && (await call(getDropReports, { drop_id: asked.id })),
+    lastDecided: decided.rows[0]?.decided_at,
+  }
+}

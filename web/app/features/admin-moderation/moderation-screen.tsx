@@ -1,0 +1,140 @@
+import { callFunction } from '@daily-drops/contract/client'
+import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import { formatMinute, formatNumber } from '../../console/formats.ts'
+import { type Language, useLanguage } from '../../console/language.tsx'
+import { ConsolePage } from '../../console/page-head.tsx'
+import { Empty } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { Pager } from '../../console/table/pager.tsx'
+import { useAddress } from '../../console/table/use-address.ts'
+import { useKeys } from '../../console/use-keys.ts'
+import { notify } from '../../ui/toast.tsx'
+import { DecisionsTable } from './decisions-table.tsx'
+import { type Decisions, type DropReports, decideStep, type Reported, undoStep } from './moderation-steps.ts'
+import { MODERATION_TEXTS } from './moderation-texts.ts'
+import { ReportedArticle } from './reported-article.tsx'
+
+export type ModerationView = { open: number } & (
+  | { tab: 'open'; page: Reported; current: DropReports | undefined; lastDecided: string | undefined }
+  | { tab: 'decided'; page: Decisions }
+)
+
+const UNDO_MS = 10_000
+const MANY_REPORTS = 5
+
+export function ModerationScreen({ view }: { view: ModerationView }) {
+  const language = useLanguage('it')
+  const texts = MODERATION_TEXTS[language]
+  const [, changeAddress] = useAddress()
+  const [last, setLast] = useState<number>()
+  const current = view.tab === 'open' ? view.current?.drop.id : undefined
+
+  async function undo(dropId = last) {
+    if (dropId === undefined) return
+    const { ok, notice } = await undoStep(callFunction, dropId, language)
+    notify(notice)
+    setLast(undefined)
+    changeAddress(ok && view.tab === 'open' ? { drop: String(dropId), cursor: null } : {})
+  }
+  async function decide(decision: Decision) {
+    if (current === undefined) return
+    const rows = view.tab === 'open' ? view.page.rows : []
+    const next = rows[rows.findIndex(({ id }) => id === current) + 1]
+    const { ok, notice } = await decideStep(callFunction, { dropId: current, decision }, language)
+    const action = { label: texts.undo, onClick: () => void undo(current) }
+    notify(ok ? { ...notice, duration: UNDO_MS, action } : notice)
+    if (ok) setLast(current)
+    changeAddress({ drop: next ? String(next.id) : null })
+  }
+  useKeys({ u: () => void undo() })
+  return (
+    <ConsolePage
+      title={texts.title}
+      note={texts.keys}
+      language={language}
+      actions={
+        <fieldset className="c-segments">
+          <legend className="sr-only">{texts.views}</legend>
+          <button
+            type="button"
+            aria-pressed={view.tab === 'open'}
+            onClick={() => changeAddress({ view: null, cursor: null })}
+          >
+            {texts.open(formatNumber(view.open, language))}
+          </button>
+          <button
+            type="button"
+            aria-pressed={view.tab === 'decided'}
+            onClick={() => changeAddress({ view: 'decided', drop: null, cursor: null })}
+          >
+            {texts.decided}
+          </button>
+        </fieldset>
+      }
+    >
+      {view.tab === 'decided' ? (
+        <DecisionsTable page={view.page} language={language} onUndo={(id) => void undo(id)} />
+      ) : view.current ? (
+        <div className="c-cases">
+          <section className="c-panel" aria-label={texts.title}>
+            <CaseList
+              page={view.page}
+              current={current}
+              language={language}
+              onOpen={(id) => changeAddress({ drop: String(id) })}
+            />
+            <Pager page={view.page} total={texts.reported} language={language} />
+          </section>
+          <ReportedArticle
+            key={view.current.drop.id}
+            reported={view.current}
+            language={language}
+            onDecide={(decision) => void decide(decision)}
+          />
+        </div>
+      ) : (
+        <div className="c-panel">
+          <Empty title={texts.none} Icon={Flag}>
+            {view.lastDecided && texts.lastClosed(formatMinute(view.lastDecided))}
+          </Empty>
+        </div>
+      )}
+    </ConsolePage>
+  )
+}
+
+interface CaseListProps {
+  page: Reported
+  current: number | undefined
+  language: Language
+  onOpen: (id: number) => void
+}
+
+function CaseList({ page, current, language, onOpen }: CaseListProps) {
+  const texts = MODERATION_TEXTS[language]
+  return (
+    <ul>
+      {page.rows.map(({ id, title, language: of, source_name, open_reports, reported_at }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="c-case"
+            aria-current={id === current || undefined}
+            onClick={() => onOpen(id)}
+          >
+            <b lang={of ?? undefined}>{title}</b>
+            <span className="c-row c-quiet">
+              {source_name}
+              <State kind={open_reports >= MANY_REPORTS ? 'bad' : 'warn'}>
+                {texts.reports(open_reports)}
+              </State>
+            </span>
+            <span className="c-quiet">{texts.since(formatMinute(reported_at))}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

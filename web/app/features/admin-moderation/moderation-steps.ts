@@ -1,0 +1,51 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import {
+  type Decision,
+  decideReports,
+  type getDropReports,
+  type listModerationDecisions,
+  type listReportedDrops,
+  undoDecision,
+} from '@daily-drops/contract/functions/reading/moderation'
+import type { Call } from '../../console/actions.ts'
+import type { Language } from '../../console/language.tsx'
+import type { Notice } from '../../ui/toast.tsx'
+import { MODERATION_TEXTS } from './moderation-texts.ts'
+
+export type Reported = OutputOf<typeof listReportedDrops>
+export type Decisions = OutputOf<typeof listModerationDecisions>
+export type DropReports = OutputOf<typeof getDropReports>
+
+export interface Outcome {
+  ok: boolean
+  notice: Notice
+}
+
+export function decideStep(
+  call: Call,
+  { dropId, decision }: { dropId: number; decision: Decision },
+  language: Language,
+): Promise<Outcome> {
+  const done = MODERATION_TEXTS[language].done[decision]
+  return step(() => call(decideReports, { drop_id: dropId, decision }), done, language)
+}
+
+export function undoStep(call: Call, dropId: number, language: Language): Promise<Outcome> {
+  const done = MODERATION_TEXTS[language].undone
+  return step(() => call(undoDecision, { drop_id: dropId }), done, language)
+}
+
+async function step(run: () => Promise<unknown>, done: string, language: Language): Promise<Outcome> {
+  const texts = MODERATION_TEXTS[language]
+  try {
+    await run()
+    return { ok: true, notice: { tone: 'ok', title: done } }
+  } catch (error) {
+    const isLate = isAppError(error) && error.code === 'CONFLICT'
+    return {
+      ok: false,
+      notice: { tone: 'bad', title: texts.failed, description: isLate ? texts.faster : undefined },
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { answering, refusing } from '../../console/testing/calls.ts'
+import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { ModerationScreen, type ModerationView } from './moderation-screen.tsx'
+import { decideStep, undoStep } from './moderation-steps.ts'
+
+const ARTICLE = {
+  id: 7,
+  title: 'Ten gadgets',
+  url: 'https://weekly.example/gadgets',
+  language: 'en',
+  source_name: 'Blue Weekly',
+}
+const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }
+const OPEN: ModerationView = {
+  tab: 'open',
+  open: 1,
+  page: { rows: [{ ...ARTICLE, open_reports: 9, reported_at: '2026-11-15T05:12:00.000Z' }], ...onePage },
+  current: {
+    drop: {
+      ...ARTICLE,
+      summary: 'Our partners sent us their best.',
+      published_at: '2026-11-14T17:22:00.000Z',
+      is_deleted: false,
+      source_is_paused: true,
+    },
+    kinds: [{ kind: 'Spam or advertising', count: 7 }],
+    reports: [{ kind: 'Spam or advertising', details: 'A code.', at: '2026-11-15T05:12:00.000Z' }],
+  },
+  lastDecided: undefined,
+}
+
+describe('moderation', () => {
+  it('shows what readers reported, why and how many, and what can be done', () => {
+    const markup = markupOf(<ModerationScreen view={OPEN} />)
+    const text = textOf(markup)
+    expect(text).toContain('Segnalazioni')
+    expect(text).toContain('Blue Weekly 9 segnalazioni')
+    expect(text).toContain('Spam o pubblicità 7')
+    expect(text).toContain('A code.')
+    for (const label of ['Va bene così', 'Correggi i tag', 'Metti in pausa la sorgente', 'Elimina articolo'])
+      expect(text).toContain(label)
+    expect(markup).toMatch(/disabled=""[^>]*><kbd[^>]*>3</)
+  })
+
+  it('says when nothing is reported, and when the last was closed', () => {
+    const view = { ...OPEN, open: 0, current: undefined, lastDecided: '2026-11-14T17:04:00.000Z' }
+    const text = textOf(markupOf(<ModerationScreen view={view as ModerationView} />))
+    expect(text).toContain('Nessuna segnalazione')
+    expect(text).toContain('L’ultima è stata chiusa il 14/11/2026 18:04.')
+  })
+
+  it('shows what was decided, by whom', () => {
+    const row = { ...ARTICLE, decision: 'deleted' as const, decided_at: '2026-11-15T05:12:00.000Z' }
+    const view = {
+      tab: 'decided' as const,
+      open: 0,
+      page: { rows: [{ ...row, decided_by: 'ada@example.com' }], ...onePage },
+    }
+    expect(textOf(markupOf(<ModerationScreen view={view} />))).toContain(
+      'Ten gadgets Blue Weekly Eliminato ada@example.com 15/11/2026 06:12 Annulla',
+    )
+  })
+
+  it('sends the decision, and says when somebody was faster', async () => {
+    const { call, sent } = answering({ 'decide-reports': { success: true } })
+    const decision = { dropId: 7, decision: 'deleted' } as const
+    expect((await decideStep(call, decision, 'it')).ok).toBe(true)
+    expect(sent).toEqual([{ name: 'decide-reports', input: { drop_id: 7, decision: 'deleted' } }])
+    const late = await undoStep(refusing('undo-decision', 'CONFLICT', 'x').call, 7, 'it')
+    expect(late).toMatchObject({
+      ok: false,
+      notice: { description: 'Nel frattempo ha deciso qualcun altro.' },
+    })
+  })
+})

@@ -1,0 +1,80 @@
+import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
+import { useNavigate } from 'react-router'
+import { Button } from '../../console/console-button.tsx'
+import { formatMinute } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { State } from '../../console/state.tsx'
+import { useKeys } from '../../console/use-keys.ts'
+import type { DropReports } from './moderation-steps.ts'
+import { MODERATION_TEXTS } from './moderation-texts.ts'
+
+interface ReportedArticleProps {
+  reported: DropReports
+  language: Language
+  onDecide: (decision: Decision) => void
+}
+
+/** One article, what readers say of it, and what can be done: by button, or by its key. */
+export function ReportedArticle({ reported, language, onDecide }: ReportedArticleProps) {
+  const texts = MODERATION_TEXTS[language]
+  const navigate = useNavigate()
+  const { drop, kinds, reports } = reported
+  const wordsOf = (kind: string) => texts.kinds[kind] ?? kind
+  const steps = [
+    { label: texts.keep, run: () => onDecide('kept') },
+    { label: texts.tags, run: () => void navigate(`/admin/articles?q=${encodeURIComponent(drop.url)}`) },
+    { label: texts.pause, run: () => onDecide('paused'), done: drop.source_is_paused },
+    { label: texts.remove, run: () => onDecide('deleted'), done: drop.is_deleted, isDanger: true },
+  ]
+  useKeys(Object.fromEntries(steps.flatMap(({ run, done }, nth) => (done ? [] : [[String(nth + 1), run]]))))
+  return (
+    <section className="c-panel" aria-label={texts.article}>
+      <div className="px-5 pt-4 pb-1">
+        <p className="c-row c-quiet">
+          <b className="font-[560] text-ink">{drop.source_name}</b>
+          {formatMinute(drop.published_at)}
+          <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
+            {texts.original}
+          </a>
+          {drop.is_deleted && <State kind="gone">{texts.isDeleted}</State>}
+          {drop.source_is_paused && <State kind="paused">{texts.isPaused}</State>}
+        </p>
+        <h2 className="mt-1 font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
+          {drop.title}
+        </h2>
+        <p className="mt-1 max-w-[64ch] text-ink-2" lang={drop.language ?? undefined}>
+          {drop.summary}
+        </p>
+        <ul className="c-row my-3">
+          {kinds.map(({ kind, count }) => (
+            <li key={kind} className="c-chip">
+              {wordsOf(kind)} <b className="font-[560]">{count}</b>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {reports
+            .filter(({ details }) => details !== null)
+            .map(({ kind, details, at }) => (
+              <li key={at + details} className="border-t border-line py-2.5">
+                <p className="flex flex-wrap justify-between gap-x-2">
+                  <b className="font-[560]">{wordsOf(kind)}</b>
+                  <span className="c-quiet">{formatMinute(at)}</span>
+                </p>
+                <q className="break-words text-ink-2">{details}</q>
+              </li>
+            ))}
+          <li className="c-quiet border-t border-line py-2.5">{texts.anonymous}</li>
+        </ul>
+      </div>
+      <div className="c-foot">
+        {steps.map(({ label, run, done, isDanger }, nth) => (
+          <Button key={label} look={isDanger ? 'danger' : 'plain'} disabled={done} onClick={run}>
+            <kbd className="c-kbd c-wide">{nth + 1}</kbd>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
