@@ -13,7 +13,7 @@ const SECONDS = 10
 const CROWDED = '203.0.113.66'
 const TITLE_WORDS = ['market', 'energy', 'model', 'league', 'budget', 'garden']
 
-const product = await startProduct(20_000)
+const product = await startProduct({ drops: 20_000, sources: 200 })
 const origin = await product.host(PORT, { REQUESTS_PER_MINUTE: '1200', TRUST_PROXY: '1' })
 const until = performance.now() + SECONDS * 1000
 const isOn = () => performance.now() < until

@@ -20,7 +20,7 @@ const CATEGORIES = [
 ]
 const JAVASCRIPT_KB = 130
 
-const product = await startProduct(20_000)
+const product = await startProduct({ drops: 20_000, sources: 200 })
 const chromePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
 const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) })
 

@@ -18,7 +18,7 @@ const PLAIN = { 'accept-encoding': 'identity' }
 /** Beside the original, from where its packages are found. */
 const buildDir = await mkdtemp(join(process.cwd(), 'web/build-'))
 await cp('web/build', buildDir, { recursive: true })
-const product = await startProduct(20_000)
+const product = await startProduct({ drops: 20_000, sources: 200 })
 
 async function inTurn(one: Side, other: Side): Promise<{ one: number; other: number; share: number }> {
   const rate = ({ origin, path, headers }: Side) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { setUpDatabase } from '@daily-drops/db/setup'
-import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
+import { type BulkSize, bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
 
@@ -15,14 +15,15 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** The built product over a database of so many drops; `npm run build` comes first. */
-export async function startProduct(drops: number): Promise<Product> {
+/** The built product over a database of this size, and of what else is loaded; `npm run build` comes first. */
+export async function startProduct(size: BulkSize, loadMore?: (db: Db) => Promise<void>): Promise<Product> {
   const postgres = await startTemporaryPostgres()
   await administer(postgres.url, 'create database public_pages')
   const url = databaseUrl(postgres.url, 'public_pages')
   await setUpDatabase(url)
   const db = createDb(url, { statementTimeoutMs: 0 })
-  await bulkLoad(db, { drops, sources: 200 })
+  await bulkLoad(db, size)
+  await loadMore?.(db)
   const children: ChildProcess[] = []
 
   function start(file: string, args: string[], variables: Record<string, string>): ChildProcess {
