@@ -9,6 +9,7 @@ test('a message that nobody took is sent once more, an address let go, a channel
   page,
   request,
 }) => {
+  test.slow()
   const reader = await register(request)
   await signIn(page, { role: 'admin' })
   const due = new Date(Date.now() - HOUR_MS)

@@ -24,6 +24,7 @@ import * as moderation from './functions/reading/moderation.ts'
 import * as profilePages from './functions/reading/profile-pages.ts'
 import * as search from './functions/search/search.ts'
 import * as sourceCare from './functions/sources/source-care.ts'
+import * as sourceLists from './functions/sources/source-lists.ts'
 import * as sources from './functions/sources/sources.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
@@ -158,6 +159,8 @@ export const FUNCTION_GROUPS = {
     sourceCare.pauseSources,
     sourceCare.fetchSource,
     sourceCare.updateSource,
+    sourceLists.testFeed,
+    sourceLists.importSources,
   ],
   Pipeline: [
     pipeline.fetchRss,

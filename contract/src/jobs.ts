@@ -27,7 +27,7 @@ import {
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from './jobs/operations.ts'
-import { addSource, deleteSource } from './jobs/sources.ts'
+import { addSource, deleteSource, testFeed } from './jobs/sources.ts'
 import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops, testTagDrops } from './jobs/tagging.ts'
 
 /** Every job there is. */
@@ -51,6 +51,7 @@ export const JOBS: readonly JobContract[] = [
   restartPipeline,
   addSource,
   deleteSource,
+  testFeed,
   renderImage,
   renderCard,
   buildEditions,

@@ -669,6 +669,14 @@ export interface SourceCounts {
   tagged: Generated<number>;
 }
 
+export interface SourceFetches {
+  fetched_at: Generated<Timestamp>;
+  new_items: number | null;
+  outcome: 'read' | 'failed' | 'gone' | 'deferred';
+  reason: string | null;
+  source_id: number;
+}
+
 export interface Sources {
   body_hash: Buffer | null;
   created_at: Generated<Timestamp>;
@@ -936,6 +944,7 @@ export interface DB {
   sitemap_runs: SitemapRuns;
   sitemaps: Sitemaps;
   source_counts: SourceCounts;
+  source_fetches: SourceFetches;
   source_topics: SourceTopics;
   source_url_history: SourceUrlHistory;
   sources: Sources;

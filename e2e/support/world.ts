@@ -104,6 +104,7 @@ process.on('SIGINT', () => void stop(0))
 
 if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
 await fillLibrary()
-start('pipeline/src/main.ts', withPayments)
+// Where journeys put their publishers; nothing else of this machine may be asked.
+start('pipeline/src/main.ts', { ...withPayments, FETCH_ALLOW_CIDRS: '127.0.9.0/24' })
 start('server/src/main.ts', withProviders)
 start('server/src/main.ts')

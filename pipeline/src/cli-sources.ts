@@ -4,21 +4,31 @@ import { createDb, type Db } from '@daily-drops/db/client'
 import { readEnv } from '@daily-drops/db/env'
 import { listFeeds } from '@daily-drops/db/sources/sources'
 import { readStarterSources } from '@daily-drops/db/sources/starter-sources'
-import { type Imported, importSources } from './sources/import-sources.ts'
+import { importSources } from '@daily-drops/services/sources/import-sources'
+import { languageOf } from './declared-language.ts'
 import { MAX_OPML_BYTES, readOpml, writeOpml } from './sources/opml.ts'
 
 const USAGE = 'Usage: npm run --silent sources -- import <file.opml> | export | starter'
 
-const report = ({ added, known }: Imported) => `${added} sources added, ${known} were there already`
+async function add(
+  db: Db,
+  list: readonly { name: string; homepageUrl: string; feedUrl: string; language?: string | undefined }[],
+) {
+  const { added, known } = await importSources(
+    db,
+    list.map((source) => ({ ...source, language: languageOf(source.language) ?? null })),
+  )
+  return `${added} sources added, ${known} were there already`
+}
 
 const COMMANDS: Record<string, (db: Db, file: string | undefined) => Promise<string>> = {
   async import(db, file) {
     if (!file) throw new Error(USAGE)
     if ((await stat(file)).size > MAX_OPML_BYTES) throw new Error('The list is larger than 5 MiB')
-    return report(await importSources(db, readOpml(await readFile(file, 'utf8'))))
+    return add(db, readOpml(await readFile(file, 'utf8')))
   },
   export: async (db) => writeOpml(await listFeeds(db), new Date()),
-  starter: async (db) => report(await importSources(db, await readStarterSources())),
+  starter: async (db) => add(db, await readStarterSources()),
 }
 
 const [name = '', file] = process.argv.slice(2)

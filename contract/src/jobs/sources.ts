@@ -28,6 +28,31 @@ export const addSource = defineJob({
   concurrency: 2,
 })
 
+export const feedPreview = z.union([
+  z.object({ problem: z.string() }),
+  z.object({
+    feed_url: z.string(),
+    title: z.string(),
+    language: z.string().nullable(),
+    total: z.int(),
+    /** The first few. */
+    items: z.array(z.object({ title: z.string(), published_at: z.iso.datetime() })),
+  }),
+])
+export type FeedPreview = z.output<typeof feedPreview>
+
+/** Asks the publisher and keeps nothing. Whoever asked looks at the answer at once, or not at all. */
+export const testFeed = defineJob({
+  name: 'test-feed',
+  payload: z.object({ url: webUrl }),
+  output: feedPreview,
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 2 * 60,
+  concurrency: 2,
+  startWithinSeconds: 2 * 60,
+  keepSeconds: 60 * 60,
+})
+
 /** Batch by batch, since a publisher may have hundreds of thousands of articles; begun again, it goes on. */
 export const deleteSource = defineJob({
   name: 'delete-source',

@@ -10,12 +10,16 @@ export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'hos
 }
 
 /**
- * Adds the sources whose feed is not known yet and answers their ids. They are fetched within the next minutes,
+ * Adds the sources whose feed is not known yet and answers them. They are fetched within the next minutes,
  * spread over them when they are many: those of a later batch come after the `before` of earlier ones.
  */
-export async function addSources(db: Db | Tx, sources: readonly NewSource[], before = 0): Promise<number[]> {
+export async function addSources(
+  db: Db | Tx,
+  sources: readonly NewSource[],
+  before = 0,
+): Promise<{ id: number; feed_url: string | null }[]> {
   if (sources.length === 0) return []
-  const added = await db
+  return db
     .insertInto('sources')
     .values(
       sources.map((source, at) => ({
@@ -26,9 +30,8 @@ export async function addSources(db: Db | Tx, sources: readonly NewSource[], bef
       })),
     )
     .onConflict((conflict) => conflict.column('feed_url').doNothing())
-    .returning('id')
+    .returning(['id', 'feed_url'])
     .execute()
-  return added.map(({ id }) => id)
 }
 
 /** By the address of its feed, now or before it moved; or, for one without a feed, by its homepage. */
@@ -81,6 +84,19 @@ export async function listFeeds(db: Db) {
     feedUrl: feed_url,
     language: language ?? undefined,
   }))
+}
+
+/** Sources with a feed, in the order of their ids, from the one after this on. */
+export function feedsAfter(db: Db, id: number, limit: number) {
+  return db
+    .selectFrom('sources')
+    .select(['id', 'name', 'homepage_url', 'feed_url', 'language'])
+    .where('id', '>', id)
+    .where('feed_url', 'is not', null)
+    .$narrowType<{ feed_url: string }>()
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** By name, those whose name contains the text; all for an empty one. */

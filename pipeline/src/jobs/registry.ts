@@ -26,7 +26,7 @@ import {
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from '@daily-drops/contract/jobs/operations'
-import { addSource, deleteSource } from '@daily-drops/contract/jobs/sources'
+import { addSource, deleteSource, testFeed } from '@daily-drops/contract/jobs/sources'
 import {
   retagAllDrops,
   retagDrop,
@@ -48,6 +48,7 @@ export const registry: readonly JobBinding[] = [
   bind(cleanup, () => import('./operations/cleanup.ts')),
   bind(addSource, () => import('./sources/add-source.ts')),
   bind(deleteSource, () => import('./sources/delete-source.ts')),
+  bind(testFeed, () => import('./sources/test-feed.ts')),
   bind(fetchFeeds, () => import('./ingestion/fetch-feeds.ts')),
   bind(automatedIngestion, () => import('./ingestion/automated-ingestion.ts')),
   bind(restartPipeline, () => import('./ingestion/restart-pipeline.ts')),

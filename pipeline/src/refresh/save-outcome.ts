@@ -8,6 +8,7 @@ import { queueItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
+import { recordFetch } from '@daily-drops/db/sources/source-fetches'
 import * as refreshes from '@daily-drops/db/sources/source-refreshes'
 import type { FeedOutcome, ReadFeed } from './fetch-feed.ts'
 import { type FoundItems, findNewItems } from './new-items.ts'
@@ -35,13 +36,20 @@ export async function saveOutcome(
       await db.transaction().execute(async (db) => {
         await refreshes.saveDeferral(db, claim, outcome.pauseMinutes)
         await pauseHost(db, outcome.host, outcome.pauseMinutes * 60)
+        await recordFetch(db, claim.id, { outcome: 'deferred' })
       })
       return 0
     case 'gone':
-      await refreshes.saveGone(db, claim, outcome.reason)
+      await db.transaction().execute(async (db) => {
+        await refreshes.saveGone(db, claim, outcome.reason)
+        await recordFetch(db, claim.id, { outcome: 'gone', reason: outcome.reason })
+      })
       return 0
     case 'failed':
-      await saveFailure(db, claim, outcome.reason)
+      await db.transaction().execute(async (db) => {
+        await saveFailure(db, claim, outcome.reason)
+        await recordFetch(db, claim.id, { outcome: 'failed', reason: outcome.reason })
+      })
       return 0
   }
 }
@@ -55,7 +63,14 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<n
     else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
     // A feed that breaks off may have cut a text short.
     if (!read.reason) await saveEdits(db, sourceId, found.edited)
-    return queueFound(db, sourceId, found)
+    const queued = await queueFound(db, sourceId, found)
+    const { reason } = read
+    await recordFetch(db, sourceId, {
+      outcome: reason ? 'failed' : 'read',
+      newItems: queued,
+      ...(reason && { reason }),
+    })
+    return queued
   })
 }
 
@@ -105,7 +120,7 @@ async function saveSuccess(db: Tx, claim: ClaimedSource, success: Succeeded): Pr
   }
 }
 
-async function saveFailure(db: Db | Tx, claim: ClaimedSource, reason: string): Promise<void> {
+async function saveFailure(db: Tx, claim: ClaimedSource, reason: string): Promise<void> {
   const failing = {
     interval: claim.fetch_interval_minutes,
     failures: claim.failures + 1,

@@ -20,6 +20,7 @@ export interface FoundFeed {
   language: string | null
 }
 
+/** Why it cannot be read, in words. */
 export interface Unusable {
   problem: string
 }

@@ -127,6 +127,8 @@ const EXPECTED: Record<string, Row> = {
   'pause-sources': ADMINS,
   'fetch-source': ADMINS,
   'update-source': ADMINS,
+  'test-feed': ADMINS,
+  'import-sources': ADMINS,
   'fetch-rss': ADMINS,
   'ingest-queue': ADMINS,
   'automated-ingestion': ADMINS,

@@ -25,6 +25,7 @@ import { moderationHandlers } from './reading/moderation.ts'
 import { profilePagesHandlers } from './reading/profile-pages.ts'
 import { searchHandlers } from './search/search.ts'
 import { sourceCareHandlers } from './sources/source-care.ts'
+import { sourceListsHandlers } from './sources/source-lists.ts'
 import { sourcesHandlers } from './sources/sources.ts'
 import { taggingHandlers } from './tagging/tagging.ts'
 import { topicPagesHandlers } from './topics/topic-pages.ts'
@@ -58,6 +59,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...videosHandlers,
   ...sourcesHandlers,
   ...sourceCareHandlers,
+  ...sourceListsHandlers,
   ...monitoringHandlers,
   ...peopleHandlers,
   ...auditHandlers,

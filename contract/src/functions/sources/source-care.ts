@@ -32,7 +32,7 @@ const EXAMPLE_SOURCE = {
 
 export const getSource = defineFunction({
   name: 'get-source',
-  summary: 'One source with its newest articles, what it writes about and how much a day.',
+  summary: 'One source with its newest articles and fetches, what it writes about and how much a day.',
   access: 'admin',
   input: z.object({ id: sourceId }),
   output: z.object({
@@ -48,6 +48,15 @@ export const getSource = defineFunction({
     ),
     /** Largest share first; shares are of all it is known for. */
     topics: z.array(z.object({ label: z.string(), share: z.number() })),
+    /** The latest first; those that found nothing new are left out. */
+    fetches: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        outcome: z.enum(['read', 'failed', 'gone', 'deferred']),
+        new_items: z.int().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
     /** The last 14 days, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),
   }),
@@ -65,6 +74,7 @@ export const getSource = defineFunction({
         },
       ],
       topics: [{ label: 'Language models', share: 0.4 }],
+      fetches: [{ at: '2026-11-15T08:40:00.000Z', outcome: 'read', new_items: 3, reason: null }],
       days: [{ day: '2026-11-15', articles: 3 }],
     },
   },

@@ -16,6 +16,7 @@ import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
+import { purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import type { JobContext } from '../bind.ts'
 import { inBatches } from '../in-batches.ts'
@@ -23,6 +24,7 @@ import { inBatches } from '../in-batches.ts'
 const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
+const KEEP_FETCHES_DAYS = 30
 const KEEP_DELIVERIES_DAYS = 90
 const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
@@ -56,6 +58,7 @@ const STEPS: Record<string, Step> = {
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
   finishedItems: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
+  fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEEP_FETCHES_DAYS, limit)),
   deliveries: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeDeliveries(db, KEEP_DELIVERIES_DAYS, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),

@@ -23,18 +23,18 @@ async function add(
   return db.transaction().execute(async (db) => {
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
     const source = { name, homepage_url: homepageUrl, feed_url: feedUrl, host, type, language, official }
-    const [sourceId] = await addSources(db, [source])
+    const [added] = await addSources(db, [source])
     // Somebody else added it in the same moment.
-    if (sourceId === undefined) return duplicate(name)
+    if (!added) return duplicate(name)
     await audit(db, {
       actor,
       action: 'admin-api/sources',
       entity: 'source',
-      entityId: String(sourceId),
+      entityId: String(added.id),
       details: { name, feed_url: feedUrl },
       ...(requestId && { requestId }),
     })
-    return { sourceId }
+    return { sourceId: added.id }
   })
 }
 

@@ -158,10 +158,9 @@ export const organisationsHandlers = [
       const host = registrableDomain(feed_url ?? homepage_url) ?? ''
       const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
       const wish = { name, homepage_url, feed_url, host, type, language: null, official }
-      const [sourceId] = approve ? await addSources(db, [wish]) : []
-      if (approve && sourceId === undefined)
-        throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
-      await endReview(db, id, sourceId ?? null)
+      const [added] = approve ? await addSources(db, [wish]) : []
+      if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
+      await endReview(db, id, added?.id ?? null)
       return { answer: success, id, details: { approve, official } }
     },
   ),

@@ -12,6 +12,7 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import * as care from '@daily-drops/db/sources/source-care'
+import { fetchesOf } from '@daily-drops/db/sources/source-fetches'
 import { findSource } from '@daily-drops/db/sources/source-list'
 import { findSourceByAddress } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
@@ -20,21 +21,24 @@ import { presentSource } from './present-source.ts'
 
 const NEWEST = 5
 const TOPICS = 5
+const FETCHES = 10
 
 export const sourceCareHandlers = [
   handle(getSource, async ({ db }, { id }) => {
     const source = await findSource(db, id)
     if (!source) throw new AppError('NOT_FOUND')
-    const [articles, topics, days] = await Promise.all([
+    const [articles, topics, days, fetches] = await Promise.all([
       care.newestArticlesOf(db, id, NEWEST),
       care.topicsOf(db, id, TOPICS),
       care.articlesPerDay(db, id),
+      fetchesOf(db, id, FETCHES),
     ])
     return {
       source: presentSource(source),
       articles: articles.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
       topics,
       days,
+      fetches: fetches.map(({ fetched_at, ...fetch }) => ({ ...fetch, at: fetched_at.toISOString() })),
     }
   }),
 

@@ -10,6 +10,7 @@ import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../con
 import type { Language } from '../../console/language.tsx'
 import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { Fetches } from './source-fetches.tsx'
 import { stateOf } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails, SourceRow } from './sources-view.ts'
@@ -161,6 +162,7 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
           />
         </details>
       </section>
+      <Fetches fetches={details.fetches} language={language} />
       <section>
         <h3>{texts.known}</h3>
         {topics.length === 0 && <p className="c-quiet">{texts.none}</p>}

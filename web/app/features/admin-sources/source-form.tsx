@@ -6,6 +6,7 @@ import { Field, Toggle } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { type Notice, notify } from '../../ui/toast.tsx'
+import { FeedTest } from './feed-test.tsx'
 import { addSourceStep, editSourceStep, type SourceForm } from './source-steps.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
@@ -93,6 +94,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
               />
             )}
           </Field>
+          <FeedTest url={form.feed.trim() || form.homepage.trim()} language={language} />
           <Toggle
             label={texts.officialSource}
             checked={form.official}

@@ -2,7 +2,7 @@ import { callFunction } from '@daily-drops/contract/client'
 import { Pause, Play, Plus, Rss, Search, X } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, IconButton } from '../../console/console-button.tsx'
+import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -12,16 +12,18 @@ import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeleteSource } from './delete-source.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { sourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
 import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
 import { SourceFormDialog } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
+import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 import { deleteSourceStep, fetchSourceStep, type Outcome, pauseSourcesStep } from './source-steps.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow, SourcesView } from './sources-view.ts'
 
-type Overlay = { kind: 'add' } | { kind: 'edit' | 'delete'; source: SourceRow }
+type Overlay = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; source: SourceRow }
 
 export function SourcesScreen({ view }: { view: SourcesView }) {
   const language = useLanguage('it')
@@ -87,10 +89,18 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
       back={{ to: '/admin', label: texts.back }}
       language={language}
       actions={
-        <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
-          <Plus aria-hidden="true" />
-          {texts.add}
-        </Button>
+        <>
+          <Button onClick={() => setOverlay({ kind: 'import' })}>
+            {SOURCE_LISTS_TEXTS[language].importList}
+          </Button>
+          <LinkButton to="/admin/sources.opml" reloadDocument download>
+            {SOURCE_LISTS_TEXTS[language].exportList}
+          </LinkButton>
+          <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            {texts.add}
+          </Button>
+        </>
       }
     >
       <SourceFigures view={view} language={language} />
@@ -180,6 +190,13 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
       {(overlay?.kind === 'add' || overlay?.kind === 'edit') && (
         <SourceFormDialog
           source={overlay.kind === 'edit' ? overlay.source : undefined}
+          language={language}
+          onDone={() => void revalidate()}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+      {overlay?.kind === 'import' && (
+        <ImportDialog
           language={language}
           onDone={() => void revalidate()}
           onClose={() => setOverlay(undefined)}

@@ -102,6 +102,10 @@ export const SOURCES_TEXTS = bilingual(
     fetchFailed: 'Unable to fetch now',
     drawer: {
       trouble: 'The last read failed.',
+      fetches: 'Last reads',
+      fetchesNote: 'Reads that found nothing new are not listed.',
+      newItems: (count: number) => (count === 1 ? '1 new item' : `${count} new items`),
+      outcomes: { read: 'Read', failed: 'Failed', gone: 'Gone', deferred: 'Asked to wait' },
       perDay: 'Articles a day',
       perDayNote: 'last 14 days',
       asTable: 'Show as table',
@@ -222,6 +226,10 @@ export const SOURCES_TEXTS = bilingual(
     fetchFailed: 'Impossibile recuperare ora',
     drawer: {
       trouble: 'L’ultima lettura è fallita.',
+      fetches: 'Ultime letture',
+      fetchesNote: 'Le letture senza novità non sono elencate.',
+      newItems: (count) => (count === 1 ? '1 nuovo' : `${count} nuovi`),
+      outcomes: { read: 'Letta', failed: 'Fallita', gone: 'Sparita', deferred: 'Chiede di aspettare' },
       perDay: 'Articoli al giorno',
       perDayNote: 'ultimi 14 giorni',
       asTable: 'Mostra come tabella',

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { startPublisher } from './support/publisher.ts'
+import { expect, test } from './support/test.ts'
+
+/** Fetching and reading are the worker's, which has its own pace. */
+const WORK_MS = 45_000
+
+async function addSource(page: Page, name: string, homepage: string, feed: string) {
+  await page.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Aggiungi Sorgente' })
+  await dialog.getByLabel('Nome*').fill(name)
+  await dialog.getByLabel('URL Homepage*').fill(homepage)
+  await dialog.getByLabel('URL Feed RSS').fill(feed)
+  return dialog
+}
+
+async function fetchNow(page: Page, name: string) {
+  await page.getByRole('button', { name, exact: true }).click()
+  const drawer = page.getByRole('complementary', { name })
+  await drawer.getByRole('button', { name: 'Recupera ora' }).click()
+  return drawer
+}
+
+test('a feed is tested, added, and its articles arrive', async ({ page }) => {
+  test.slow()
+  const story = `The harbour reopens ${randomUUID()}`
+  await using publisher = await startPublisher('127.0.9.2', [story, 'A second story'])
+  const name = `Harbour ${randomUUID()}`
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/sources')
+  const dialog = await addSource(page, name, publisher.homepage, publisher.feedUrl)
+  await dialog.getByRole('button', { name: 'Prova il feed' }).click()
+  await expect(dialog).toContainText('A publisher: 2 elementi', { timeout: WORK_MS })
+  await expect(dialog.getByRole('list', { name: 'I primi elementi' })).toContainText(story)
+  await dialog.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Sorgente aggiunta', {
+    timeout: WORK_MS,
+  })
+  const drawer = await fetchNow(page, name)
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer).toContainText('2 nuovi', { timeout: 2000 })
+    await expect(drawer).toContainText(story, { timeout: 2000 })
+  }).toPass({ timeout: WORK_MS })
+})
+
+test('a feed that breaks is shown as failing within one read', async ({ page }) => {
+  test.slow()
+  await using publisher = await startPublisher('127.0.9.3', ['Only story'])
+  const name = `Broken ${randomUUID()}`
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/sources')
+  const dialog = await addSource(page, name, publisher.homepage, publisher.feedUrl)
+  await dialog.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Sorgente aggiunta', {
+    timeout: WORK_MS,
+  })
+  publisher.breakDown()
+  const drawer = await fetchNow(page, name)
+  await expect(async () => {
+    await page.reload()
+    await expect(drawer).toContainText('The publisher answered with an error. (500)', { timeout: 2000 })
+  }).toPass({ timeout: WORK_MS })
+  await expect(drawer).toContainText('Instabile')
+  await expect(drawer).toContainText('Fallita')
+})
+
+test('a list is imported with a word for each line, and given out again', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  const key = randomUUID()
+  const known = `https://known-${key}.example/feed`
+  await db
+    .insertInto('sources')
+    .values({
+      name: 'Known',
+      homepage_url: 'https://known.example/',
+      feed_url: known,
+      host: 'known.example',
+      status: 'inactive',
+    })
+    .execute()
+  const opml = `<?xml version="1.0"?><opml version="2.0"><body><outline text="Folder">
+    <outline text="Fresh ${key}" xmlUrl="https://fresh-${key}.example/feed"/>
+    <outline text="Known" xmlUrl="${known}"/><outline text="Nowhere" xmlUrl="ftp://x"/></outline></body></opml>`
+  await open(page, '/admin/sources')
+  await page.getByRole('button', { name: 'Importa OPML' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importa OPML' })
+  const file = (text: string) => ({ name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(text) })
+  await dialog.getByLabel('File OPML').setInputFiles(file('<html></html>'))
+  await expect(dialog.getByRole('alert')).toContainText('Non è un elenco OPML')
+  await dialog.getByLabel('File OPML').setInputFiles(file(opml))
+  await dialog.getByRole('button', { name: 'Importa 2 sorgenti' }).click()
+  await expect(dialog.getByRole('status')).toContainText(
+    '1 aggiunte, 1 già presenti, 1 senza indirizzo utilizzabile',
+  )
+  await expect(dialog.getByRole('row', { name: `Fresh ${key}` })).toContainText('Aggiunta')
+  await db.updateTable('sources').set({ next_fetch_at: null }).where('name', '=', `Fresh ${key}`).execute()
+  await dialog.getByRole('button', { name: 'Chiudi' }).first().click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Esporta OPML' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('daily-drops-sources.opml')
+})

@@ -1,0 +1,64 @@
+import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import { importSources } from '@daily-drops/contract/functions/sources/source-lists'
+import { aSource } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask } from '../../testing/ask.ts'
+import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let admin: SignedIn
+let editor: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp()
+  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
+  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
+})
+afterAll(() => host.close())
+
+const listed = (feed_url: string) => ({
+  name: 'Listed',
+  homepage_url: 'https://listed.example/',
+  feed_url,
+  language: 'en',
+})
+
+describe('a list of sources', () => {
+  it('is added as far as it is new, with a word for each line, and on record', async () => {
+    const sources = ['https://a.example/feed', 'http://a.example/feed/', 'https://b.example/feed'].map(listed)
+    expect((await ask(host, importSources, { sources }, admin)).outcomes).toEqual(['added', 'known', 'added'])
+    expect((await ask(host, importSources, { sources }, admin)).outcomes).toEqual(['known', 'known', 'known'])
+    const { rows } = await ask(host, listAuditLog, { filters: { action: 'import-sources' } }, admin)
+    expect(rows.map(({ details }) => details)).toEqual([
+      { feeds: ['https://a.example/feed', 'https://b.example/feed'] },
+    ])
+  })
+
+  it('is given out as OPML, to administrators alone', async () => {
+    await aSource(host.db, { name: 'Quote " & <b>\u0001', feed_url: 'https://c.example/feed?a=1&b=2' })
+    const fetchAs = (who?: SignedIn) =>
+      host.app.request('/admin/sources.opml', {
+        headers: who ? { authorization: `Bearer ${who.token}` } : {},
+      })
+    expect((await fetchAs()).status).toBe(401)
+    expect((await fetchAs(editor)).status).toBe(403)
+    const answer = await fetchAs(admin)
+    expect(answer.status).toBe(200)
+    const opml = await answer.text()
+    expect(opml).toContain('text="Quote &quot; &amp; &lt;b&gt; "')
+    expect(opml).toContain('xmlUrl="https://c.example/feed?a=1&amp;b=2"')
+    expect(opml.trimEnd().endsWith('</opml>')).toBe(true)
+  })
+
+  it('however long, is given out whole', async () => {
+    for (let at = 0; at < 12; at += 1) {
+      const sources = Array.from({ length: 100 }, (_, n) => listed(`https://many${at}.example/${n}`))
+      await ask(host, importSources, { sources }, admin)
+    }
+    const answer = await host.app.request('/admin/sources.opml', {
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const feeds = (await answer.text()).match(/xmlUrl="https:\/\/many/g)
+    expect(feeds).toHaveLength(1200)
+  })
+})

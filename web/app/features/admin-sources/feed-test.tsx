@@ -1,0 +1,93 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { isPending } from '@daily-drops/contract/define-function'
+import { isAppError } from '@daily-drops/contract/errors'
+import { testFeed } from '@daily-drops/contract/functions/sources/source-lists'
+import { type FeedPreview, testFeed as testFeedJob } from '@daily-drops/contract/jobs/sources'
+import { FlaskConical } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Call } from '../../console/actions.ts'
+import { Button } from '../../console/console-button.tsx'
+import { formatMinute } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Note } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
+import { followJob } from '../../jobs/follow-job.ts'
+import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
+
+/** What is there, or why it cannot be read; never throws. */
+export async function testFeedStep(
+  call: Call,
+  url: string,
+  signal: AbortSignal,
+  language: Language,
+): Promise<FeedPreview> {
+  try {
+    const answer = await call(testFeed, { url })
+    return isPending(answer) ? await followJob(testFeedJob, answer, { signal }) : answer
+  } catch (error) {
+    const isTold = isAppError(error) && error.code !== 'INTERNAL'
+    return { problem: isTold ? error.message : SOURCE_LISTS_TEXTS[language].testFailed }
+  }
+}
+
+interface FeedTestProps {
+  /** The feed's address, or the page that offers one. */
+  url: string
+  language: Language
+}
+
+/** Looks at a feed before anything is added. */
+export function FeedTest({ url, language }: FeedTestProps) {
+  const texts = SOURCE_LISTS_TEXTS[language]
+  const [seen, setSeen] = useState<{ url: string; preview: FeedPreview }>()
+  const [isAsking, setAsking] = useState(false)
+  const leaving = useRef(new AbortController())
+  useEffect(() => () => leaving.current.abort(), [])
+  async function test() {
+    setAsking(true)
+    setSeen({ url, preview: await testFeedStep(callFunction, url, leaving.current.signal, language) })
+    setAsking(false)
+  }
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <div>
+        <Button size="small" busy={isAsking} disabled={!URL.canParse(url)} onClick={() => void test()}>
+          <FlaskConical aria-hidden="true" />
+          {texts.test}
+        </Button>
+      </div>
+      {seen?.url === url && <Preview preview={seen.preview} language={language} />}
+    </div>
+  )
+}
+
+export function Preview({ preview, language }: { preview: FeedPreview; language: Language }) {
+  const texts = SOURCE_LISTS_TEXTS[language]
+  if ('problem' in preview) {
+    return (
+      <Note tone="bad" title={texts.problem}>
+        {preview.problem}
+      </Note>
+    )
+  }
+  return (
+    <div>
+      <State kind="ok">{texts.tested(preview.title, preview.total)}</State>
+      <p className="c-quiet break-all">{preview.feed_url}</p>
+      <ul
+        aria-label={texts.first}
+        lang={preview.language ?? undefined}
+        className="mt-1 grid max-h-44 gap-1 overflow-auto text-[13px]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {preview.items.map(({ title, published_at }) => (
+          <li key={title + published_at} className="flex justify-between gap-3">
+            {title}
+            <span className="flex-none text-ink-2">{formatMinute(published_at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { callFunction } from '@daily-drops/contract/client'
+import { useState } from 'react'
+import { Button } from '../../console/console-button.tsx'
+import { Dialog } from '../../console/console-dialog.tsx'
+import { Field } from '../../console/console-field.tsx'
+import { formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Bar } from '../../console/panel.tsx'
+import { State, type StateKind } from '../../console/state.tsx'
+import { importLines, type Line, type LineOutcome, MAX_LISTED, readOpml } from './import-list.ts'
+import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
+
+const KINDS: Record<LineOutcome, StateKind> = { added: 'ok', known: 'off', unusable: 'warn', failed: 'bad' }
+/** More would only be scrolled past; what went wrong comes first. */
+const SHOWN = 500
+const ORDER: readonly (LineOutcome | undefined)[] = ['failed', 'unusable', 'added', 'known', undefined]
+
+interface ImportDialogProps {
+  language: Language
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Reads a list in the browser, sends it in portions, and says of each line what came of it. */
+export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
+  const texts = SOURCE_LISTS_TEXTS[language]
+  const count = (value: number) => formatNumber(value, language)
+  const [lines, setLines] = useState<readonly Line[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [done, setDone] = useState<number>()
+  const usable = lines.filter(({ source }) => source).length
+  const isRunning = done !== undefined && done < usable
+
+  async function read(file: File | undefined) {
+    const found = file && readOpml(await file.text())
+    setDone(undefined)
+    setLines(found && found.length <= MAX_LISTED ? found : [])
+    if (!found) setProblem(file && texts.unreadable)
+    else setProblem(found.length > MAX_LISTED ? texts.tooMany(count(MAX_LISTED)) : undefined)
+  }
+  async function start() {
+    setDone(0)
+    await importLines(callFunction, lines, (after, sent) => {
+      setLines(after)
+      setDone(sent)
+    })
+    onDone()
+  }
+  const numberOf = (outcome: LineOutcome) => count(lines.filter((line) => line.outcome === outcome).length)
+  return (
+    <Dialog
+      title={texts.importList}
+      note={texts.importNote}
+      language={language}
+      size="wide"
+      onClose={onClose}
+    >
+      <div className="c-dialog-body grid gap-3">
+        <Field label={texts.file} error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".opml,.xml,text/x-opml,text/xml"
+              disabled={isRunning}
+              onChange={(event) => void read(event.currentTarget.files?.[0])}
+            />
+          )}
+        </Field>
+        {done !== undefined && (
+          <div role="status">
+            <Bar label={texts.importList} value={done} max={Math.max(1, usable)} tone="ok" />
+            <p className="c-quiet mt-1">
+              {isRunning
+                ? `${texts.progress(count(done), count(usable))} · ${texts.stay}`
+                : texts.result(numberOf('added'), numberOf('known'), numberOf('unusable'))}
+            </p>
+          </div>
+        )}
+        {lines.length > 0 && <Lines lines={lines} language={language} />}
+      </div>
+      <footer>
+        <Button onClick={onClose}>{texts.close}</Button>
+        {done === undefined && (
+          <Button look="primary" disabled={usable === 0} onClick={() => void start()}>
+            {texts.start(count(usable))}
+          </Button>
+        )}
+      </footer>
+    </Dialog>
+  )
+}
+
+function Lines({ lines, language }: { lines: readonly Line[]; language: Language }) {
+  const texts = SOURCE_LISTS_TEXTS[language]
+  const shown = lines
+    .toSorted((one, other) => ORDER.indexOf(one.outcome) - ORDER.indexOf(other.outcome))
+    .slice(0, SHOWN)
+  return (
+    <section
+      aria-label={texts.columns.source}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="c-scroll max-h-72"
+    >
+      <table className="c-table" data-density="compact">
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.source}</th>
+            <th scope="col">{texts.columns.outcome}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ name, source, outcome }, nth) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a feed twice
+            <tr key={nth}>
+              <td>
+                {name}
+                {source && <span className="c-second break-all">{source.feed_url}</span>}
+              </td>
+              <td>{outcome && <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

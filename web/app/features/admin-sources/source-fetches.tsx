@@ -1,0 +1,39 @@
+import { formatMinute } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { State, type StateKind } from '../../console/state.tsx'
+import { SOURCES_TEXTS } from './sources-texts.ts'
+import type { SourceDetails } from './sources-view.ts'
+
+type Fetch = SourceDetails['fetches'][number]
+
+const KINDS: Record<Fetch['outcome'], StateKind> = {
+  read: 'ok',
+  failed: 'bad',
+  gone: 'gone',
+  deferred: 'waiting',
+}
+
+/** What the last reads came to. */
+export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; language: Language }) {
+  const texts = SOURCES_TEXTS[language].drawer
+  return (
+    <section>
+      <h3>{texts.fetches}</h3>
+      <ul className="grid gap-2 text-[13px]">
+        {fetches.map(({ at, outcome, new_items, reason }) => (
+          <li key={at} className="flex justify-between gap-3">
+            <span>
+              <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>
+              {reason && <small className="c-second">{reason}</small>}
+            </span>
+            <span className="text-right text-ink-2">
+              {new_items !== null && texts.newItems(new_items)}
+              <small className="c-second">{formatMinute(at)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="c-quiet mt-1">{fetches.length === 0 ? texts.none : texts.fetchesNote}</p>
+    </section>
+  )
+}

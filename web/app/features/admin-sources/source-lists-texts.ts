@@ -1,0 +1,51 @@
+import { bilingual } from '../../console/language.tsx'
+
+export const SOURCE_LISTS_TEXTS = bilingual(
+  {
+    test: 'Test the feed',
+    tested: (title: string, count: number) => `${title}: ${count} items`,
+    problem: 'The feed cannot be read',
+    testFailed: 'The feed could not be tested',
+    first: 'The first items',
+    exportList: 'Export OPML',
+    importList: 'Import OPML',
+    importNote: 'A list of subscriptions. Feeds that are there already stay as they are.',
+    file: 'OPML file',
+    unreadable: 'This is not an OPML list',
+    tooMany: (most: string) => `The list has more than ${most} entries`,
+    start: (count: string) => `Import ${count} sources`,
+    progress: (done: string, total: string) => `${done} of ${total}`,
+    stay: 'Keep this window open until it is done.',
+    result: (added: string, known: string, unusable: string) =>
+      `${added} added, ${known} there already, ${unusable} without a usable address`,
+    outcomes: { added: 'Added', known: 'There already', unusable: 'No usable address', failed: 'Failed' },
+    columns: { source: 'Source', outcome: 'Result' },
+    close: 'Close',
+  },
+  {
+    test: 'Prova il feed',
+    tested: (title, count) => `${title}: ${count} elementi`,
+    problem: 'Il feed non è leggibile',
+    testFailed: 'Impossibile provare il feed',
+    first: 'I primi elementi',
+    exportList: 'Esporta OPML',
+    importList: 'Importa OPML',
+    importNote: 'Un elenco di iscrizioni. I feed già presenti restano come sono.',
+    file: 'File OPML',
+    unreadable: 'Non è un elenco OPML',
+    tooMany: (most) => `L’elenco ha più di ${most} voci`,
+    start: (count) => `Importa ${count} sorgenti`,
+    progress: (done, total) => `${done} di ${total}`,
+    stay: 'Tieni aperta questa finestra fino alla fine.',
+    result: (added, known, unusable) =>
+      `${added} aggiunte, ${known} già presenti, ${unusable} senza indirizzo utilizzabile`,
+    outcomes: {
+      added: 'Aggiunta',
+      known: 'Già presente',
+      unusable: 'Senza indirizzo utilizzabile',
+      failed: 'Fallita',
+    },
+    columns: { source: 'Sorgente', outcome: 'Esito' },
+    close: 'Chiudi',
+  },
+)
