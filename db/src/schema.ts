@@ -454,6 +454,14 @@ export interface Invoices {
   user_id: string | null;
 }
 
+export interface JobProgress {
+  done: number;
+  job_id: string;
+  started_at: Generated<Timestamp>;
+  total: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ModelUsage {
   day: string;
   failures: Generated<number>;
@@ -920,6 +928,7 @@ export interface DB {
   ingestion_logs: IngestionLogs;
   ingestion_queue: IngestionQueue;
   invoices: Invoices;
+  job_progress: JobProgress;
   model_usage: ModelUsage;
   moderation_cases: ModerationCases;
   muted_sources: MutedSources;

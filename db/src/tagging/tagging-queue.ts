@@ -48,6 +48,16 @@ export async function failTagging(db: Db, dropId: number, error: string, isFinal
     .execute()
 }
 
+export async function countUntagged(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('drops')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(sql<boolean>`not tag_done`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Drops that were given up are tried again. */
 export async function forgetFailures(db: Db): Promise<void> {
   await db.deleteFrom('tag_attempts').where('retry_at', 'is', null).execute()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './console-button.tsx'
+import { progressWords } from './job-progress.tsx'
 import type { Language } from './language.tsx'
 import { useRunning } from './running.tsx'
 
@@ -21,15 +22,17 @@ const WAITS = {
 export function ActionButton({ name, language, look = 'plain', onAsk, children }: ActionButtonProps) {
   const { current, start } = useRunning()
   const waits = current !== undefined && current.name !== name
+  const isBusy = current?.name === name
   return (
     <Button
       look={look}
-      busy={current?.name === name}
+      busy={isBusy}
       disabled={waits}
       title={waits ? WAITS[language](current.label) : undefined}
       onClick={() => (onAsk ? onAsk() : start(name, language))}
     >
       {children}
+      {isBusy && current.progress && <span>{progressWords(current.progress, language)}</span>}
     </Button>
   )
 }

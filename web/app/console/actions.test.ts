@@ -26,11 +26,19 @@ describe('an action', () => {
       'fetch-rss': { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
       'get-job': () =>
         ++reads < 3
-          ? { state: 'pending', output: null }
+          ? { state: 'pending', output: null, progress: { done: reads, total: 9, seconds_left: null } }
           : { state: 'completed', output: { sources: 9, enqueued: 0 } },
     })
     const jobs: string[] = []
-    const { notice } = await perform(action, { language: 'en', call, wait, onPending: (id) => jobs.push(id) })
+    const seen: number[] = []
+    const { notice } = await perform(action, {
+      language: 'en',
+      call,
+      wait,
+      onPending: (id) => jobs.push(id),
+      onProgress: ({ done }) => seen.push(done),
+    })
+    expect(seen).toEqual([1, 2])
     expect(notice.title).toBe('9 sources')
     expect(jobs).toHaveLength(1)
     expect(sent.map(({ name }) => name)).toEqual(['fetch-rss', 'get-job', 'get-job', 'get-job'])

@@ -59,6 +59,8 @@ function httpFailure(error: AppError): string {
   return `HTTP ${error.status}: ${reasonOf(error)}`
 }
 
+export type Progress = NonNullable<OutputOf<typeof getJob>['progress']>
+
 export interface Performed {
   notice: Notice
   /** What the function answered; undefined when it failed. */
@@ -71,6 +73,8 @@ interface PerformOptions {
   wait?: (ms: number) => Promise<void>
   /** Told when the work goes on in the worker, so that somebody can find it again. */
   onPending?: (jobId: string) => void
+  /** Told now and then how far it is. */
+  onProgress?: (progress: Progress) => void
 }
 
 const READ_EVERY_MS = 2000
@@ -94,12 +98,13 @@ export async function followAction(
   jobId: string,
   options: PerformOptions,
 ): Promise<Performed> {
-  const { language, call = callFunction, wait = pause } = options
+  const { language, call = callFunction, wait = pause, onProgress } = options
   try {
     for (;;) {
-      const { state, output } = await call(getJob, { jobId })
+      const { state, output, progress } = await call(getJob, { jobId })
       if (state === 'completed') return succeeded(action, output, language)
       if (state === 'failed') return { notice: action.failed(language) }
+      if (progress) onProgress?.(progress)
       await wait(READ_EVERY_MS)
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { Dialog } from './console-dialog.tsx'
+import { JobProgress } from './job-progress.tsx'
 import { Empty } from './panel.tsx'
 import { type Run, useRunning } from './running.tsx'
 import { State, type StateKind } from './state.tsx'
@@ -11,6 +12,7 @@ export function JobsCard({ onOpen }: { onOpen: () => void }) {
     <button type="button" className="c-jobs" onClick={onOpen}>
       {current ? <State kind="running">1 job running</State> : <State kind="ok">No job running</State>}
       <span className="c-quiet block">{(current ?? runs[0])?.label}</span>
+      {current?.progress && <JobProgress progress={current.progress} language="en" />}
     </button>
   )
 }
@@ -37,6 +39,9 @@ export function JobsTray({ onClose }: { onClose: () => void }) {
                     ? [run.notice.title, run.notice.description].filter(Boolean).join(' · ')
                     : 'Running'}
                 </p>
+                {run.endedAt === undefined && run.progress && (
+                  <JobProgress progress={run.progress} language="en" />
+                )}
               </li>
             ))}
           </ul>

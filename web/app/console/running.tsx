@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Notice, notify } from '../ui/toast.tsx'
-import { type Action, followAction, type Performed, perform } from './actions.ts'
+import { type Action, followAction, type Performed, type Progress, perform } from './actions.ts'
 import type { Language } from './language.tsx'
 
 /** One start of an action: under way, or how it ended. */
@@ -11,6 +11,7 @@ export interface Run {
   language: Language
   startedAt: number
   jobId?: string
+  progress?: Progress
   endedAt?: number
   notice?: Notice
   output?: unknown
@@ -61,7 +62,8 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
       const run: Run = { name, label: action.label[language], language, startedAt: Date.now() }
       setRuns((all) => keep([run, ...all].slice(0, MAX_KEPT)))
       const onPending = (jobId: string) => change(run.startedAt, { jobId })
-      void perform(action, { language, onPending }).then((performed) => finish(run, performed))
+      const onProgress = (progress: Progress) => change(run.startedAt, { progress })
+      void perform(action, { language, onPending, onProgress }).then((performed) => finish(run, performed))
     },
     [actions, change, finish],
   )
@@ -74,8 +76,11 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     const action = open && actions[open.name]
     if (!open?.jobId || !action) return
     busy.current = true
-    void followAction(action, open.jobId, { language: open.language }).then((ended) => finish(open, ended))
-  }, [actions, finish])
+    const onProgress = (progress: Progress) => change(open.startedAt, { progress })
+    void followAction(action, open.jobId, { language: open.language, onProgress }).then((ended) =>
+      finish(open, ended),
+    )
+  }, [actions, change, finish])
 
   const running = useMemo(
     () => ({ runs, current: runs.find((run) => run.endedAt === undefined), start }),

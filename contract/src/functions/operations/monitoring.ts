@@ -201,7 +201,12 @@ export const getJob = defineFunction({
   summary: 'Follows a job that a function answered with: its state and, once completed, its output.',
   access: 'editor',
   input: z.object({ jobId: z.uuid() }),
-  output: z.object({ state: z.enum(['pending', 'completed', 'failed']), output: z.unknown() }),
+  output: z.object({
+    state: z.enum(['pending', 'completed', 'failed']),
+    output: z.unknown(),
+    /** While it runs, for jobs that know how much there is to do. */
+    progress: z.object({ done: z.int(), total: z.int(), seconds_left: z.int().nullable() }).optional(),
+  }),
   example: {
     input: { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
     output: { state: 'completed', output: { sources: 120, enqueued: 37 } },

@@ -10,6 +10,7 @@ import {
 import { listSitemapRuns } from '@daily-drops/contract/functions/operations/sitemap'
 import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
 import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
+import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { aDrop, aQueueItem, aSource, aTopic, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -186,6 +187,8 @@ describe('get-job', () => {
   it('follows a job to its end, without telling what went wrong inside', async () => {
     const jobId = await enqueue(host.db, cleanupFailedQueue, {})
     expect(await read(jobId)).toEqual({ state: 'pending', output: null })
+    await saveProgress(host.db, jobId, { done: 0, total: 7 })
+    expect((await read(jobId)).progress).toEqual({ done: 0, total: 7, seconds_left: null })
     await becomes(jobId, 'completed')
     expect(await read(jobId)).toEqual({ state: 'completed', output: { cleaned: 3 } })
     await becomes(jobId, 'failed')

@@ -19,6 +19,7 @@ import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
 import { ingestionLogs, ingestionPerDay } from '@daily-drops/db/ingestion/ingestion-logs'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
+import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { findJob } from '@daily-drops/db/jobs/queue-tables'
 import { readOverview, topTags } from '@daily-drops/db/operations/monitoring'
 import { requireAccess } from '../../accounts/guards.ts'
@@ -72,7 +73,8 @@ export const monitoringHandlers = [
     if (job.state === 'completed') return { state: 'completed' as const, output: job.output }
     const ended = job.state === 'failed' || job.state === 'cancelled'
     // What went wrong is in the worker's log, not for the screen.
-    return { state: ended ? ('failed' as const) : ('pending' as const), output: null }
+    if (ended) return { state: 'failed' as const, output: null }
+    return { state: 'pending' as const, output: null, progress: await findProgress(db, jobId) }
   }),
 
   handle(listCronJobs, async ({ db }) => (await cronJobs.listCronJobs(db)).map(presentCronJob)),
