@@ -40,11 +40,11 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
     timeout: WORK_MS,
   })
   const drawer = await fetchNow(page, name)
-  await expect(async () => {
-    await page.reload()
-    await expect(drawer).toContainText('2 nuovi', { timeout: 2000 })
-    await expect(drawer).toContainText(story, { timeout: 2000 })
-  }).toPass({ timeout: WORK_MS })
+  const stored = () => db.selectFrom('drops').select('id').where('title', '=', story).execute()
+  await expect.poll(stored, { timeout: WORK_MS }).toHaveLength(1)
+  await page.reload()
+  await expect(drawer).toContainText('2 nuovi')
+  await expect(drawer).toContainText(story)
 })
 
 test('a feed that breaks is shown as failing within one read', async ({ page }) => {
@@ -60,10 +60,11 @@ test('a feed that breaks is shown as failing within one read', async ({ page }) 
   })
   publisher.breakDown()
   const drawer = await fetchNow(page, name)
-  await expect(async () => {
-    await page.reload()
-    await expect(drawer).toContainText('The publisher answered with an error. (500)', { timeout: 2000 })
-  }).toPass({ timeout: WORK_MS })
+  const failed = () =>
+    db.selectFrom('sources').select('id').where('name', '=', name).where('failures', '>', 0).execute()
+  await expect.poll(failed, { timeout: WORK_MS }).toHaveLength(1)
+  await page.reload()
+  await expect(drawer).toContainText('The publisher answered with an error. (500)')
   await expect(drawer).toContainText('Instabile')
   await expect(drawer).toContainText('Fallita')
 })
