@@ -7,7 +7,7 @@ const done = z.object({ success: z.literal(true) })
 const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }
 
 /** Leave it, take the article out of everybody's sight, or stop fetching its source. */
-export const DECISIONS = ['kept', 'deleted', 'paused'] as const
+const DECISIONS = ['kept', 'deleted', 'paused'] as const
 export type Decision = (typeof DECISIONS)[number]
 const decision = z.enum(DECISIONS)
 

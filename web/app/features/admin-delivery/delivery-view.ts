@@ -14,7 +14,7 @@ import type { Notice } from '../../ui/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>
-export type Slots = OutputOf<typeof listDeliverySlots>
+type Slots = OutputOf<typeof listDeliverySlots>
 export type Slot = Slots['rows'][number]
 export type Undelivered = OutputOf<typeof listUndelivered>
 export type Suppressions = OutputOf<typeof listSuppressions>
