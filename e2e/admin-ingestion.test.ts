@@ -5,8 +5,9 @@ import { db, signIn } from './support/people.ts'
 import { startPublisher } from './support/publisher.ts'
 import { expect, test } from './support/test.ts'
 
-/** Fetching and reading are the worker's, which has its own pace. */
-const WORK_MS = 45_000
+/** Fetching and reading are the worker's, which looks for what is due every minute. */
+const WORK_MS = 90_000
+const JOURNEY_MS = 240_000
 
 async function addSource(page: Page, name: string, homepage: string, feed: string) {
   await page.getByRole('button', { name: 'Aggiungi Sorgente' }).click()
@@ -25,7 +26,7 @@ async function fetchNow(page: Page, name: string) {
 }
 
 test('a feed is tested, added, and its articles arrive', async ({ page }) => {
-  test.slow()
+  test.setTimeout(JOURNEY_MS)
   const story = `The harbour reopens ${randomUUID()}`
   await using publisher = await startPublisher('127.0.9.2', [story, 'A second story'])
   const name = `Harbour ${randomUUID()}`
@@ -48,7 +49,7 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
 })
 
 test('a feed that breaks is shown as failing within one read', async ({ page }) => {
-  test.slow()
+  test.setTimeout(JOURNEY_MS)
   await using publisher = await startPublisher('127.0.9.3', ['Only story'])
   const name = `Broken ${randomUUID()}`
   await signIn(page, { role: 'admin' })
