@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { idsIn, parseRequirements, playwrightOutcomes, shownIds, vitestOutcomes } from './requirements.ts'
+import {
+  idsIn,
+  parseRequirements,
+  playwrightOutcomes,
+  repeatedIds,
+  shownIds,
+  vitestOutcomes,
+} from './requirements.ts'
 
 describe('requirements', () => {
   it('reads IDs from titles, several in one bracket or several brackets', () => {
@@ -14,6 +21,17 @@ describe('requirements', () => {
       { title: '[A-02] broken', passed: false },
     ]
     expect([...shownIds(outcomes)]).toEqual(['A-01'])
+  })
+
+  it('does not count what passed only at the second try, and tells it from what is missing', () => {
+    const outcomes = [
+      { title: '[A-01] fine', passed: true },
+      { title: '[A-02] fine', passed: true, repeated: true },
+      { title: '[A-03] fine', passed: true, repeated: true },
+      { title: '[A-03] broken', passed: false },
+    ]
+    expect([...shownIds(outcomes)]).toEqual(['A-01'])
+    expect([...repeatedIds(outcomes)]).toEqual(['A-02'])
   })
 
   it('leaves skipped tests out of both reports', () => {
@@ -37,9 +55,9 @@ describe('requirements', () => {
       ],
     }
     expect(playwrightOutcomes(playwright)).toEqual([
-      { title: 'a.test.ts inner [A-02] y', passed: true },
-      { title: 'a.test.ts inner [A-02] y', passed: false },
-      { title: 'a.test.ts inner [A-03] z', passed: true },
+      { title: 'a.test.ts inner [A-02] y', passed: true, repeated: false },
+      { title: 'a.test.ts inner [A-02] y', passed: false, repeated: false },
+      { title: 'a.test.ts inner [A-03] z', passed: true, repeated: true },
     ])
   })
 

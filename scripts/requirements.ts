@@ -21,6 +21,8 @@ export function parseRequirements(tsv: string): Requirement[] {
 export interface Outcome {
   title: string
   passed: boolean
+  /** Only at the second try: nothing is broken, and nothing is shown. */
+  repeated?: boolean
 }
 
 const ID_GROUP = /\[([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*)\]/g
@@ -30,14 +32,20 @@ export function idsIn(title: string): string[] {
   return [...title.matchAll(ID_GROUP)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/))
 }
 
-/** An ID is shown when at least one test naming it passed and none failed. */
+/** An ID is shown when at least one test naming it passed at once, and none failed or had to be repeated. */
 export function shownIds(outcomes: Outcome[]): Set<string> {
-  const passed = new Set<string>()
-  const failed = new Set<string>()
-  for (const { title, passed: ok } of outcomes) {
-    for (const id of idsIn(title)) (ok ? passed : failed).add(id)
-  }
-  return passed.difference(failed)
+  const shown = idsOf(outcomes.filter(({ passed, repeated }) => passed && !repeated))
+  return shown.difference(idsOf(outcomes.filter(({ passed, repeated }) => !passed || repeated)))
+}
+
+/** Those that would be shown if a second try counted. */
+export function repeatedIds(outcomes: Outcome[]): Set<string> {
+  const failed = idsOf(outcomes.filter(({ passed }) => !passed))
+  return idsOf(outcomes.filter(({ repeated }) => repeated)).difference(failed)
+}
+
+function idsOf(outcomes: Outcome[]): Set<string> {
+  return new Set(outcomes.flatMap(({ title }) => idsIn(title)))
 }
 
 interface VitestReport {
@@ -59,15 +67,20 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[]
 }
 
-/** A flaky one failed first and passed when it was repeated. */
-const PASSED = new Set(['expected', 'flaky'])
+/** It failed first and passed when it was repeated. */
+const REPEATED = 'flaky'
+const PASSED = new Set(['expected', REPEATED])
 
 export function playwrightOutcomes(report: { suites: PlaywrightSuite[] }): Outcome[] {
   const walk = (suite: PlaywrightSuite, path: string): Outcome[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests
         .filter((test) => test.status !== 'skipped')
-        .map((test) => ({ title: `${path} ${spec.title}`, passed: PASSED.has(test.status) })),
+        .map((test) => ({
+          title: `${path} ${spec.title}`,
+          passed: PASSED.has(test.status),
+          repeated: test.status === REPEATED,
+        })),
     ),
     ...(suite.suites ?? []).flatMap((child) => walk(child, `${path} ${child.title}`)),
   ]
