@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { type PostgresPool, type PostgresPoolClient, SelectModifierNode, sql } from 'kysely'
+import { type Kysely, type PostgresPool, type PostgresPoolClient, SelectModifierNode, sql } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './client.ts'
+import type { DB } from './schema.ts'
 
 const MARK = '/* prepared */'
 
@@ -14,7 +14,7 @@ export const PREPARED = sql.raw(MARK)
 export const markPrepared = (text: string): string => `${text}${MARK}`
 
 /** A handle whose reads are prepared: for a library whose statements have few shapes. */
-export function preparingReads(db: Db): Db {
+export function preparingReads(db: Kysely<DB>): Kysely<DB> {
   const mark = SelectModifierNode.createWithExpression(PREPARED.toOperationNode())
   return db.withPlugin({
     transformQuery: ({ node }) =>

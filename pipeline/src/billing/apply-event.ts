@@ -4,20 +4,10 @@ import { type BillingEvent, endEvent } from '@daily-drops/db/billing/billing-eve
 import { endCheckout } from '@daily-drops/db/billing/checkouts'
 import { bindCustomer, lockCustomer, setTier, unlinkCustomer } from '@daily-drops/db/billing/customers'
 import { saveRefund } from '@daily-drops/db/billing/invoices'
-import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { Payments } from '@daily-drops/services/billing/payments'
 import { syncCustomer } from '@daily-drops/services/billing/sync-customer'
-import type { Logger } from '@daily-drops/services/logger'
+import type { BillingContext } from './billing-context.ts'
 import { recordInvoice } from './record-invoice.ts'
-
-export interface BillingContext {
-  db: Db
-  log: Logger
-  payments: Payments
-  site: string
-  now: Date
-}
 
 /** False when the customer is not known yet: the message is looked at again later. */
 type Effect = (context: BillingContext, event: BillingEvent & { object: string }) => Promise<boolean>

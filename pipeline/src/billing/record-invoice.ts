@@ -2,7 +2,7 @@ import { lockCustomer } from '@daily-drops/db/billing/customers'
 import { saveInvoice } from '@daily-drops/db/billing/invoices'
 import { planOf } from '@daily-drops/services/billing/payments'
 import { paymentOf } from '@daily-drops/services/billing/sync-customer'
-import type { BillingContext } from './apply-event.ts'
+import type { BillingContext } from './billing-context.ts'
 
 const STATES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 

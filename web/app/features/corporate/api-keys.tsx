@@ -1,7 +1,7 @@
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { Part } from '../../ui/part.tsx'
-import type { Organisation } from './corporate-dashboard.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
+import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'
 
 export function ApiKeys({ organisation: { keys, sources } }: { organisation: Organisation }) {

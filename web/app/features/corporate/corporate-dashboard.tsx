@@ -1,5 +1,3 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { getOrganisation } from '@daily-drops/contract/functions/organisations/organisations'
 import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -7,10 +5,9 @@ import { Status } from '../../ui/status.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import type { CorporateOutcome } from './corporate-steps.ts'
 import { OfficialBadge } from './official-badge.tsx'
+import type { Organisation } from './organisation.ts'
 import { SubmissionForms } from './submission-forms.tsx'
 import { TeamSection } from './team-section.tsx'
-
-export type Organisation = NonNullable<OutputOf<typeof getOrganisation>['organisation']>
 
 const STATUSES = { ...SOURCE_STATUSES, refused: 'Refused' } as const
 const TONES = { active: 'ok', pending: 'warn', refused: 'bad' } as const

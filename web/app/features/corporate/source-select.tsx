@@ -1,6 +1,6 @@
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Organisation } from './corporate-dashboard.tsx'
+import type { Organisation } from './organisation.ts'
 
 export function SourceSelect({ sources }: Pick<Organisation, 'sources'>) {
   return (

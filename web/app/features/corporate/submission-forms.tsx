@@ -1,7 +1,7 @@
 import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { Part } from '../../ui/part.tsx'
-import type { Organisation } from './corporate-dashboard.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
+import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'
 
 /** The three ways to publish; each source is reviewed before anything of it is shown. */

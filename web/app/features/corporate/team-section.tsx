@@ -2,8 +2,8 @@ import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisatio
 import { Field } from '../../ui/field.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Select } from '../../ui/select.tsx'
-import type { Organisation } from './corporate-dashboard.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
+import type { Organisation } from './organisation.ts'
 
 export function TeamSection({ organisation: { members, role } }: { organisation: Organisation }) {
   return (
