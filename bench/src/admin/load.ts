@@ -37,8 +37,8 @@ export async function loadOperations(db: Db, { articles, users }: AdminSize): Pr
       select 'action-' || n % 60, 'entity-' || n % 20, n::text, now() - n * interval '30 seconds'
       from generate_series(1, ${articles}::integer / 5) as n`.execute(db)
     await sql`
-      insert into ingestion_queue (url, source_id, status, error, attempts, processed_at)
-      select 'https://www.example.com/failed/' || n, n % 1000 + 1, 'failed', 'The page is too large.', 5, now()
+      insert into ingestion_queue (url, source_id, status, error, attempts)
+      select 'https://www.example.com/failed/' || n, n % 1000 + 1, 'failed', 'The page is too large.', 5
       from generate_series(1, ${articles}::integer / 100) as n`.execute(db)
     await sql`
       insert into moderation_cases (drop_id, open_reports, reported_at)
