@@ -22,6 +22,11 @@ export interface JobContract<
   heartbeatSeconds?: number
   /** Dropped when no worker took it by then: whoever wanted it has left. Default: it waits. */
   startWithinSeconds?: number
+  /**
+   * Nobody waits for one of them: workers look every two seconds and no job announces itself. Announcing takes a lock of
+   * the whole server at each commit, which is felt where there are many.
+   */
+  isPolled?: boolean
   /** How long the finished job and its payload stay in the database; default one day. */
   keepSeconds?: number
 }

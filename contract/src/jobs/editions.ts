@@ -26,6 +26,7 @@ export const buildEditionBatch = defineJob({
   retry: { limit: 3, delaySeconds: 1, backoff: true },
   expireSeconds: 10 * 60,
   concurrency: 2,
+  isPolled: true,
   heartbeatSeconds: 10,
   startWithinSeconds: 24 * 60 * 60,
   keepSeconds: 60 * 60,

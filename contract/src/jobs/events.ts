@@ -18,4 +18,5 @@ export const forwardEvents = defineJob({
   expireSeconds: 60,
   keepSeconds: 2 * 60 * 60,
   concurrency: 2,
+  isPolled: true,
 })

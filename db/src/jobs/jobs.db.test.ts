@@ -145,5 +145,7 @@ describe('installQueue', () => {
       heartbeat_seconds: 30,
       notify: true,
     })
+    await installQueue(test.url, [{ ...patient, isPolled: true }])
+    expect(await findQueue(test.db, 'test-policy')).toMatchObject({ notify: false })
   })
 })

@@ -123,7 +123,7 @@ export async function installQueue(url: string, jobs: readonly JobContract[] = J
         heartbeatSeconds: job.heartbeatSeconds ?? DEFAULT_HEARTBEAT_SECONDS,
         deleteAfterSeconds: job.keepSeconds ?? DEFAULT_KEEP_SECONDS,
         retentionSeconds: job.startWithinSeconds ?? DEFAULT_START_SECONDS,
-        notify: true,
+        notify: !job.isPolled,
       })
     }
   } finally {

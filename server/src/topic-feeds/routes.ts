@@ -43,10 +43,7 @@ async function answer(
   }
   const now = new Date()
   const reader = listReaderOf(null, now, 'all')
-  const [drops, { tree }] = await Promise.all([
-    latestOfTopic(db, topic.id, ITEMS, reader),
-    snapshots.current(now),
-  ])
+  const [drops, tree] = await Promise.all([latestOfTopic(db, topic.id, ITEMS, reader), snapshots.tree(now)])
   const { older } = await leftOutOfTopic(db, topic.id, reader, { listsAll: drops.length < ITEMS })
   const feed: TopicFeed = { topic, drops, older, tree, baseUrl: env.BASE_URL }
   const { type, write } = FORMATS[file]

@@ -8,7 +8,7 @@ import { visibleCards } from '@daily-drops/db/drops/drops'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { openedSince } from '@daily-drops/db/reading/opens'
 import { ensureEdition } from '../editions/make-edition.ts'
-import type { RankingSnapshot, SnapshotHolder } from '../editions/ranking-snapshot.ts'
+import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
 
 /** What a message says of a drop. */
 export interface IssueItem {
@@ -66,20 +66,20 @@ export async function composeIssue(
   now: Date,
 ): Promise<Issue | undefined> {
   const { editionDay: day, part, parts } = wish
-  const snapshot = await snapshots.current(now)
-  const edition = await frozenEdition(db, snapshot, wish, now)
+  const edition = await frozenEdition({ db, snapshots }, wish, now)
   const missed = wish.isCatchUp ? await missedCards(db, wish) : []
   const rows = await chosenRows(db, wish, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
   if (rows.length === 0) return undefined
-  const items = rows.map((row) => itemOf(row, snapshot.tree))
+  const tree = await snapshots.tree(now)
+  const items = rows.map((row) => itemOf(row, tree))
   return { day, part, parts, editionSize: edition.length, isPremium: isPremium(wish.tier), items }
 }
 
-async function frozenEdition(db: Db, snapshot: RankingSnapshot, wish: IssueWish, now: Date): Promise<Card[]> {
+async function frozenEdition({ db, snapshots }: IssueContext, wish: IssueWish, now: Date): Promise<Card[]> {
   const { userId, editionDay: day } = wish
   const built = await findEdition(db, wish, day)
   if (built) return built.items
-  await ensureEdition(db, snapshot, { userId, day, now })
+  await ensureEdition(db, await snapshots.current(now), { userId, day, now })
   return (await findEdition(db, wish, day))?.items ?? []
 }
 

@@ -28,7 +28,7 @@ export async function presentItems(
   items: readonly StoredItem[],
   now: Date,
 ): Promise<FeedItem[]> {
-  const { tree } = await context.snapshots.current(now)
+  const tree = await context.snapshots.tree(now)
   const listed = await presentDrops(context, items, now)
   return items.map((item, index) => ({
     ...item,
@@ -43,7 +43,7 @@ export async function presentDrops(
   drops: readonly ListedRow[],
   now: Date,
 ): Promise<ListedDrop[]> {
-  const { tree } = await snapshots.current(now)
+  const tree = await snapshots.tree(now)
   const unknown = drops.filter((drop) => drop.saved === undefined).map((drop) => drop.id)
   const feedback = viewer && (await feedbackOn(db, viewer.id, unknown))
   return drops.map((drop) => ({

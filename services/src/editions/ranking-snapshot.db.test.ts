@@ -46,6 +46,20 @@ describe('the snapshot of a process', () => {
     await expect.poll(() => failures.length).toBe(2)
   })
 
+  it('is not taken for who needs the tree alone, and brings a newer tree along', async () => {
+    const db = createDb(test.url, { max: 1 })
+    const limits = { freshForMs: 60 * SECOND, oldestMs: 600 * SECOND, onRenewalFailed: () => {} }
+    const holder = holdSnapshot(db, limits)
+    await test.db.schema.alterTable('drops').renameTo('drops_away').execute()
+    const tree = await holder.tree(START)
+    expect(await holder.tree(after(60))).toBe(tree)
+    await expect(holder.current(START)).rejects.toThrow('"drops" does not exist')
+    await test.db.schema.alterTable('drops_away').renameTo('drops').execute()
+    const snapshot = await holder.current(START)
+    expect(await holder.tree(START)).toBe(snapshot.tree)
+    await db.destroy()
+  })
+
   it('is not shown when it is too old: the caller hears what is wrong', async () => {
     const { holder, first, goAway } = await setUp()
     await goAway()

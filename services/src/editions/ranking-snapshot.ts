@@ -25,6 +25,8 @@ export async function takeSnapshot(db: Db, now: Date): Promise<RankingSnapshot> 
 export interface SnapshotHolder {
   current(now: Date): Promise<RankingSnapshot>
   renew(now: Date): Promise<RankingSnapshot>
+  /** The tree alone: what a page needs to show drops, without reading a single candidate. */
+  tree(now: Date): Promise<TopicTree>
 }
 
 interface HoldOptions {
@@ -36,18 +38,35 @@ interface HoldOptions {
   onRenewalFailed(error: unknown): void
 }
 
+/** One snapshot a process, taken when somebody needs it. */
+export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
+  const trees = hold(async (now) => ({ tree: topicTree(await activeTopics(db)), takenAt: now }), options)
+  const snapshots = hold(async (now) => {
+    const snapshot = await takeSnapshot(db, now)
+    trees.put(snapshot)
+    return snapshot
+  }, options)
+  return {
+    current: snapshots.current,
+    renew: snapshots.renew,
+    tree: async (now) => (await trees.current(now)).tree,
+  }
+}
+
 /** While the database is away, not every caller tries again. */
 const RETRY_MS = 5_000
 
-/** One snapshot a process. */
-export function holdSnapshot(db: Db, { freshForMs, oldestMs, onRenewalFailed }: HoldOptions): SnapshotHolder {
-  let held: RankingSnapshot | undefined
-  let coming: Promise<RankingSnapshot> | undefined
+function hold<Taken extends { takenAt: Date }>(
+  take: (now: Date) => Promise<Taken>,
+  { freshForMs, oldestMs, onRenewalFailed }: HoldOptions,
+) {
+  let held: Taken | undefined
+  let coming: Promise<Taken> | undefined
   let failedAt = Number.NEGATIVE_INFINITY
 
   const renew = (now: Date) => {
-    coming ??= takeSnapshot(db, now)
-      .then((snapshot) => (held = snapshot))
+    coming ??= take(now)
+      .then((taken) => (held = taken))
       .finally(() => (coming = undefined))
     return coming
   }
@@ -62,7 +81,10 @@ export function holdSnapshot(db: Db, { freshForMs, oldestMs, onRenewalFailed }: 
 
   return {
     renew,
-    async current(now) {
+    put(taken: Taken): void {
+      held = taken
+    },
+    async current(now: Date): Promise<Taken> {
       const age = held ? now.getTime() - held.takenAt.getTime() : Number.POSITIVE_INFINITY
       if (!held || age > oldestMs) return renew(now)
       if (age > freshForMs) renewBehind(now)

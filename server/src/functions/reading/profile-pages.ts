@@ -25,7 +25,7 @@ export const profilePagesHandlers = [
   handle(getProfilePage, async ({ db, viewer, snapshots }, { saved_page, liked_page }) => {
     const own = await findOwnProfile(db, viewer.id)
     if (!own) throw new AppError('NOT_FOUND')
-    const { tree } = await snapshots.current(new Date())
+    const tree = await snapshots.tree(new Date())
     const [saved, liked, history, actions] = await Promise.all([
       keptPage({ db, userId: viewer.id, tree }, bookmarksOfUser(viewer.id), saved_page),
       keptPage({ db, userId: viewer.id, tree }, likesOfUser(viewer.id), liked_page),
@@ -51,7 +51,7 @@ export const profilePagesHandlers = [
     const found = isHandle(username) ? await findPublicProfile(db, username) : undefined
     if (!found) throw new AppError('NOT_FOUND')
     const { id, ...profile } = found
-    const { tree } = await snapshots.current(new Date())
+    const tree = await snapshots.tree(new Date())
     const [saves, drops] = await Promise.all([
       bookmarksOfUser(id).count(db, {}),
       publicBookmarksOfUser(db, id, MAX_PUBLIC_SAVES),

@@ -25,7 +25,7 @@ export const searchHandlers = [
     const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
     if (words.length === 0 && tag === '') return NOTHING
     const now = new Date()
-    const { tree } = await snapshots.current(now)
+    const tree = await snapshots.tree(now)
     const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
     if (tag !== '' && !topic) return NOTHING
     const asked = {
