@@ -3,11 +3,10 @@
  * connections: in a queue that announces its jobs (NOTIFY, one lock for the whole server at commit) and in one that is
  * polled. Three rounds in turn, the median of each.
  */
-import { defineJob } from '@daily-drops/contract/define-job'
+import { fetchFeeds } from '@daily-drops/contract/jobs/ingestion'
 import { createDb } from '@daily-drops/db/client'
 import { enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
-import { z } from 'zod'
 import { startBenchPostgres } from './ingest/postgres.ts'
 import { median, report } from './report.ts'
 
@@ -15,16 +14,7 @@ const CONNECTIONS = 16
 const ROUNDS = 3
 const SECONDS = process.argv.includes('--short') ? 1 : 5
 
-const job = <const Name extends string>(name: Name, isPolled: boolean) =>
-  defineJob({
-    name,
-    payload: z.object({}),
-    output: z.object({}),
-    retry: { limit: 0, delaySeconds: 0, backoff: false },
-    expireSeconds: 60,
-    concurrency: 1,
-    isPolled,
-  })
+const job = (name: string, isPolled: boolean) => ({ ...fetchFeeds, name, isPolled })
 const kinds = { announced: job('bench-announced', false), polled: job('bench-polled', true) }
 
 await using postgres = await startBenchPostgres()
