@@ -49,6 +49,30 @@ it.each([
   expect(await answer(path, { ...post(body) })).toBe(400)
 })
 
+/** Names that every object answers to, and days at the ends of the calendar. */
+const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+const DAYS = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '-000001-01-01', '+275760-09-13']
+
+it.each(NAMES)('%s is no function, topic, page or tab', async (name) => {
+  for (const path of [`/functions/v1/${name}`, `/topics/${name}/feed.xml`, `/og/topics/${name}.png`]) {
+    expect(await answer(path, path.startsWith('/functions') ? post({}) : {}), path).toBe(404)
+  }
+  expect(await answer('/functions/v1/get-topic-page', post({ slug: name }))).toBeLessThan(500)
+  expect(await answer('/functions/v1/search-drops', post({ q: 'x', tag: name, lang: name }))).toBeLessThan(
+    500,
+  )
+})
+
+it.each(DAYS)('the day %s is refused or empty, and no fault', async (day) => {
+  for (const [name, input] of [
+    ['get-topic-day', { slug: 'no-such-topic', date: day }],
+    ['list-topic-days', { slug: 'no-such-topic', from: day, to: day }],
+    ['get-feed', { day }],
+  ] as const) {
+    expect(await answer(`/functions/v1/${name}`, post(input)), name).toBeLessThan(500)
+  }
+})
+
 it.each([
   ['text/plain', 'a=1'],
   ['../../etc/passwd', 'a=1'],
