@@ -103,6 +103,7 @@ export const FUNCTION_GROUPS = {
     channels.pauseChannel,
     channels.linkChannel,
     channels.subscribePush,
+    channels.unsubscribePush,
     channels.createFeedToken,
     channels.revokeFeedToken,
     delivery.listDeliverySlots,

@@ -1,7 +1,7 @@
 /** Loopback addresses of the world the journeys run in; E2E_PORT moves all of them, so that two runs fit one machine. */
 export const PORT = Number(process.env.E2E_PORT ?? 4100)
 export const BASE_URL = `http://localhost:${PORT}`
-/** The same product with social providers and payments configured. */
+/** The same product with social providers, payments, a messaging app and push configured. */
 export const SOCIAL_PORT = PORT + 1
 export const SOCIAL_URL = `http://localhost:${SOCIAL_PORT}`
 export const SMTP_PORT = PORT + 25

@@ -1,7 +1,7 @@
 /**
  * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with social
- * providers and payments), a worker, a mail server that keeps what it receives, two OpenID providers, and a payment
- * provider. Ends on SIGTERM.
+ * providers, payments, a messaging app and push), a worker, a mail server that keeps what it receives, two OpenID providers, a payment
+ * provider, and the API of a messaging app. Ends on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { startPostgres } from '@daily-drops/db/testing/postgres'
+import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provider'
 import { startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
@@ -42,6 +43,8 @@ const payments = await startPaymentServer({
   webhookUrl: `${SOCIAL_URL}/webhooks/stripe`,
 })
 
+const telegram = await startTelegramServer()
+
 const withPayments = {
   STRIPE_SECRET_KEY: 'sk_test_journeys',
   STRIPE_API_URL: PAYMENTS_URL,
@@ -63,8 +66,15 @@ const env = {
   TRUST_PROXY: '1',
 }
 
+const withDelivery = {
+  TELEGRAM_BOT_NAME: 'daily_drops_bot',
+  TELEGRAM_WEBHOOK_SECRET: 'a-webhook-secret-of-the-journeys',
+  VAPID_PUBLIC_KEY: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
+}
+
 const withProviders = {
   ...withPayments,
+  ...withDelivery,
   STRIPE_WEBHOOK_SECRET: 'whsec_journeys',
   PORT: String(SOCIAL_PORT),
   BASE_URL: SOCIAL_URL,
@@ -95,6 +105,7 @@ async function stop(code: number): Promise<void> {
   for (const child of alive) child.kill('SIGTERM')
   await gone
   await Promise.all([google.stop(), linkedin.stop(), mail.close(), payments[Symbol.asyncDispose]()])
+  await telegram[Symbol.asyncDispose]()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(code)
@@ -104,7 +115,12 @@ process.on('SIGINT', () => void stop(0))
 
 if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
 await fillLibrary()
-// Where journeys put their publishers; nothing else of this machine may be asked.
-start('pipeline/src/main.ts', { ...withPayments, FETCH_ALLOW_CIDRS: '127.0.9.0/24' })
+start('pipeline/src/main.ts', {
+  ...withPayments,
+  // Where journeys put their publishers; nothing else of this machine may be asked.
+  FETCH_ALLOW_CIDRS: '127.0.9.0/24',
+  TELEGRAM_BOT_TOKEN: '1:token',
+  TELEGRAM_API_URL: telegram.apiRoot,
+})
 start('server/src/main.ts', withProviders)
 start('server/src/main.ts')

@@ -42,7 +42,11 @@ export const DELIVERY = {
   premiumOnly: 'Delivery by messaging app is part of Premium.',
   unknownZone: 'This time zone is not known.',
   unknownPush: 'This browser uses a push service that is not known.',
+  onceADay: 'This way brings one message a day.',
+  pauseTooLong: 'A pause lasts a year at most. Switch it off instead.',
+  pauseOver: 'Choose a day that is still to come.',
   wording: {
+    email: 'Send me the newsletter',
     telegram: 'Send my edition to Telegram',
     whatsapp: 'Send my edition to WhatsApp',
     push: 'Tell this browser when my edition is there',

@@ -49,6 +49,15 @@ export async function saveSettings(
     .execute()
 }
 
+/** Whoever subscribes a browser wants its messages, whatever the switch said before. */
+export async function allowPush(db: Tx, userId: string): Promise<void> {
+  await db
+    .insertInto('notification_settings')
+    .values({ user_id: userId, push: true })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ push: true }))
+    .execute()
+}
+
 /** False when the address belongs to somebody. */
 export async function changeEmail(db: Tx, userId: string, email: string): Promise<boolean> {
   const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()

@@ -22,7 +22,7 @@ const CHANNEL_COLUMNS = [
   'last_inbound_at',
 ] as const
 
-export async function channelsOf(db: Db, userId: string) {
+export async function channelsOf(db: Db | Tx, userId: string) {
   return db
     .selectFrom('delivery_channels')
     .select(CHANNEL_COLUMNS)
@@ -44,7 +44,11 @@ export interface ChannelWish {
 export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
   const { userId: user_id, kind } = wish
   const now = await databaseNow(db)
-  const address = wish.address ?? (await addressOf(db, user_id, kind))
+  const before = await findChannel(db, user_id, kind)
+  const address = wish.address ?? before?.address ?? null
+  // A new time does not end a pause.
+  const pausedUntil =
+    before?.enabled && before.paused_until && before.paused_until > now ? before.paused_until : null
   const schedule = wish.schedule ?? DEFAULT_SCHEDULES[kind]
   const plan = {
     enabled: true,
@@ -52,10 +56,10 @@ export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
     time_zone: schedule.timeZone,
     days: [...schedule.days],
     minutes: [...schedule.minutes].sort((one, other) => one - other),
-    next_run_at: nextSlot(schedule, now),
+    next_run_at: nextSlot(schedule, pausedUntil ? new Date(pausedUntil.getTime() - 1) : now),
     tz_version: TZ_VERSION,
-    paused_until: null,
-    owes_catch_up: false,
+    paused_until: pausedUntil,
+    owes_catch_up: pausedUntil !== null,
     failures: 0,
     updated_at: now,
   }
@@ -76,15 +80,14 @@ export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
   await forgetPlanned(db, user_id, kind)
 }
 
-/** Where a channel that is connected already leads. */
-async function addressOf(db: Tx, userId: string, kind: Channel): Promise<string | null> {
-  const channel = await db
+async function findChannel(db: Tx, userId: string, kind: Channel) {
+  return db
     .selectFrom('delivery_channels')
-    .select('address')
+    .select(['address', 'enabled', 'paused_until'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .forNoKeyUpdate()
     .executeTakeFirst()
-  return channel?.address ?? null
 }
 
 /** Whether it was on. */

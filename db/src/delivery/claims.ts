@@ -97,6 +97,8 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
         when exists (select from delivery_pauses where delivery_pauses.channel = asked.channel) then 'channel paused'
         when not coalesce(delivery_channels.enabled, false) then 'switched off'
         when delivery_channels.paused_until > now() then 'paused'
+        when asked.channel = 'email' and not coalesce(notification_settings.email, true) then 'notifications off'
+        when asked.channel = 'push' and not coalesce(notification_settings.push, true) then 'notifications off'
         when asked.channel = 'email' and not users.email_verified and not exists (
           select from accounts
           where accounts.user_id = asked.user_id and provider_id in ('google', 'linkedin_oidc')
@@ -115,6 +117,7 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
       join users on users.id = asked.user_id
       left join delivery_channels
         on delivery_channels.user_id = asked.user_id and delivery_channels.kind = asked.channel
+      left join notification_settings on notification_settings.user_id = asked.user_id
     ),
     settled as (
       update deliveries set

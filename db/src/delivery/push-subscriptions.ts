@@ -35,7 +35,7 @@ export async function savePushSubscription(
     .execute()
 }
 
-export async function pushSubscriptionsOf(db: Db, userId: string): Promise<PushSubscription[]> {
+export async function pushSubscriptionsOf(db: Db | Tx, userId: string): Promise<PushSubscription[]> {
   return db
     .selectFrom('push_subscriptions')
     .select(['endpoint', 'p256dh', 'auth'])
@@ -46,6 +46,15 @@ export async function pushSubscriptionsOf(db: Db, userId: string): Promise<PushS
 
 export async function deletePushSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** At the reader's own wish: another reader's browser is not theirs to end. */
+export async function forgetBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
 }
 
 /** Some browsers answer for ever; one that was not seen for so long is gone. */

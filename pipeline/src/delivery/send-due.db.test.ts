@@ -136,6 +136,18 @@ it('[B2] whoever unsubscribes, pauses, changes the address or is suppressed betw
   expect(await statesOf(off.id)).toEqual(['suppressed'])
 })
 
+it('e-mail notifications that are switched off in the settings hold the newsletter, not the subscription', async () => {
+  const { id } = await aSubscriber(stage.db)
+  await stage.db.insertInto('notification_settings').values({ user_id: id, email: false }).execute()
+  await stage.plan()
+  await stage.at(DUE)
+  await stage.send(mail)
+  expect(await deliveriesOf(stage.db, id)).toMatchObject([
+    { state: 'suppressed', reason: 'notifications off' },
+  ])
+  expect(office.arrived).toEqual([])
+})
+
 it('[B3] a lost claim is taken up again, a lost handing is repeated once and then left', async () => {
   const [one, two] = [await aSubscriber(stage.db), await aSubscriber(stage.db)]
   await stage.plan()

@@ -250,7 +250,78 @@ it('[F1] only push services of browsers are taken as endpoints', async () => {
     expect((await subscribe(endpoint)).status).toBe(400)
   }
   expect((await subscribe('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(200)
+  expect(await push.db.selectFrom('delivery_channels').select(['kind', 'enabled']).execute()).toEqual([
+    { kind: 'push', enabled: true },
+  ])
   await push.db.deleteFrom('sessions').execute()
   expect(await push.db.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
   await push.close()
+})
+
+it('[F4] a browser is ended by its own reader alone, and its messages by the switch', async () => {
+  const push = await startTestApp({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` })
+  const [mine, theirs] = [await signUp(push.deps.auth, push.db), await signUp(push.deps.auth, push.db)]
+  const ask = (name: string, input: object, { token }: SignedIn) =>
+    push.app.request(`/functions/v1/${name}`, post(input, token))
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/mine'
+  const browser = { endpoint, keys: { p256dh: 'BPk', auth: 'k8' } }
+  const browsers = () => push.db.selectFrom('push_subscriptions').select('endpoint').execute()
+  const channelOfMine = () =>
+    push.db.selectFrom('delivery_channels').selectAll().where('user_id', '=', mine.id).executeTakeFirst()
+  const allowed = () =>
+    push.db.selectFrom('notification_settings').select('push').where('user_id', '=', mine.id).execute()
+  await ask('subscribe-push', browser, mine)
+  await ask('save-channel', { kind: 'push', enabled: false }, mine)
+  await push.db.updateTable('notification_settings').set({ push: false }).execute()
+  await ask('subscribe-push', browser, mine)
+  expect([(await channelOfMine())?.enabled, await allowed()]).toEqual([false, [{ push: false }]])
+  await ask('unsubscribe-push', { endpoint }, theirs)
+  expect(await browsers()).toHaveLength(1)
+  await ask('unsubscribe-push', { endpoint }, mine)
+  expect(await browsers()).toEqual([])
+  await ask('subscribe-push', browser, mine)
+  expect([(await channelOfMine())?.enabled, await allowed()]).toEqual([true, [{ push: true }]])
+  await push.close()
+})
+
+it('mail comes on chosen days, at a chosen minute and zone, once a day, and a pause outlasts a new time', async () => {
+  const save = (more: object) => call('save-channel', { kind: 'email', enabled: true, ...more })
+  expect((await save({ minutes: [615], days: [5, 1, 1], time_zone: 'Asia/Kolkata' })).status).toBe(200)
+  const mail = async () =>
+    host.db
+      .selectFrom('delivery_channels')
+      .selectAll()
+      .where('user_id', '=', reader.id)
+      .where('kind', '=', 'email')
+      .executeTakeFirstOrThrow()
+  expect(await mail()).toMatchObject({ minutes: [615], days: [1, 5], time_zone: 'Asia/Kolkata' })
+  const { hour } = (await (await call('get-newsletter', {})).json()) as { hour: number }
+  expect(hour).toBe(10)
+  for (const wrong of [
+    { minutes: [480, 1080] },
+    { minutes: [1440] },
+    { minutes: [] },
+    { days: [] },
+    { days: [0] },
+    { days: [8] },
+    { time_zone: 'Europe/Nowhere' },
+  ]) {
+    expect((await save(wrong)).status).toBe(400)
+  }
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const pause = (until: string | null) => call('pause-channel', { kind: 'email', until })
+  expect((await pause('2020-01-01')).status).toBe(400)
+  expect((await pause('2199-01-01')).status).toBe(400)
+  expect((await pause(day)).status).toBe(200)
+  const until = (await mail()).paused_until
+  await save({ minutes: [700], time_zone: 'Asia/Kolkata' })
+  const moved = await mail()
+  expect(moved).toMatchObject({ minutes: [700], paused_until: until, owes_catch_up: true })
+  expect(Number(moved.next_run_at)).toBeGreaterThanOrEqual(Number(until))
+  const { channels } = (await (await call('list-channels', {})).json()) as {
+    channels: { kind: string; paused_until: string | null }[]
+  }
+  expect(channels.find(({ kind }) => kind === 'email')?.paused_until).toBe(day)
+  await pause(null)
+  expect(await mail()).toMatchObject({ paused_until: null, enabled: true })
 })

@@ -86,6 +86,7 @@ const EXPECTED: Record<string, Row> = {
   'pause-channel': CONFIRMED,
   'link-channel': CONFIRMED,
   'subscribe-push': CONFIRMED,
+  'unsubscribe-push': CONFIRMED,
   'create-feed-token': CONFIRMED,
   'revoke-feed-token': CONFIRMED,
   'list-delivery-slots': ADMINS,

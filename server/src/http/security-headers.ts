@@ -31,6 +31,8 @@ export function securityHeaders(
       imgSrc: ["'self'", 'data:', 'https://i.ytimg.com'],
       fontSrc: ["'self'"],
       connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+      // The worker that shows push messages.
+      workerSrc: ["'self'"],
       frameSrc: ['https://www.youtube-nocookie.com'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

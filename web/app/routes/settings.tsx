@@ -1,5 +1,7 @@
 import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import { getBilling } from '@daily-drops/contract/functions/billing/billing'
+import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import { isPremium } from '@daily-drops/core/accounts/plans'
 import { appContext } from '../app-context.ts'
 import { SettingsScreen } from '../features/settings/settings-screen.tsx'
 import { takeSettingsStep } from '../features/settings/settings-steps.ts'
@@ -10,10 +12,16 @@ import type { Route } from './+types/settings.ts'
 export const meta = () => pageMeta('Settings')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { capabilities, call } = context.get(appContext)
-  const [account, billing] = await Promise.all([call(getSettings, {}), call(getBilling, {})])
+  const { capabilities, call, viewer } = context.get(appContext)
+  const [account, billing, delivery] = await Promise.all([
+    call(getSettings, {}),
+    call(getBilling, {}),
+    call(listChannels, {}),
+  ])
   const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
-  return { capabilities, account, billing, timeZones, justPaid: url.searchParams.has('paid') }
+  const hasMessaging = isPremium(viewer?.tier)
+  const justPaid = url.searchParams.has('paid')
+  return { capabilities, account, billing, delivery, hasMessaging, timeZones, justPaid }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

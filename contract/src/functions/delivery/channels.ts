@@ -2,6 +2,16 @@ import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 
+/** Why a channel is off although nobody switched it off here. */
+const DISABLED_REASONS = [
+  'unsubscribed',
+  'complaint',
+  'bounced',
+  'blocked',
+  'unreachable',
+  'stopped',
+] as const
+
 const done = z.object({ success: z.literal(true) })
 const minute = z
   .int()
@@ -28,11 +38,12 @@ export const listChannels = defineFunction({
       z.object({
         kind: z.enum(CHANNELS),
         enabled: z.boolean(),
-        disabled_reason: z.string().nullable(),
+        disabled_reason: z.enum(DISABLED_REASONS).nullable(),
         time_zone: z.string(),
         minutes: z.array(minute),
         days: z.array(z.int()),
-        paused_until: z.iso.datetime().nullable(),
+        /** The day, in the channel's zone, on which it goes on. */
+        paused_until: z.iso.date().nullable(),
         next_run_at: z.iso.datetime().nullable(),
       }),
     ),
@@ -49,13 +60,14 @@ export const listChannels = defineFunction({
 
 export const saveChannel = defineFunction({
   name: 'save-channel',
-  summary: 'Switches a connected channel on or off and says at which minutes of the day it comes.',
+  summary: 'Switches a channel on or off and says on which days and at which minutes it comes.',
   access: 'verified',
   input: z.object({
-    kind: z.enum(['telegram', 'whatsapp', 'push']),
+    kind: z.enum(CHANNELS),
     enabled: z.boolean(),
     /** Two bring the edition in halves, one brings all of it. */
     minutes: z.array(minute).min(1).max(2).optional(),
+    days: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
     time_zone: z.string().max(64).optional(),
   }),
   output: done,
@@ -98,6 +110,15 @@ export const subscribePush = defineFunction({
     input: { endpoint: 'https://push.example/send/abc', keys: { p256dh: 'BPk…', auth: 'k8…' } },
     output: { success: true },
   },
+})
+
+export const unsubscribePush = defineFunction({
+  name: 'unsubscribe-push',
+  summary: 'Takes a browser of the reader off those that are told.',
+  access: 'verified',
+  input: z.object({ endpoint: z.string().max(1000) }),
+  output: done,
+  example: { input: { endpoint: 'https://push.example/send/abc' }, output: { success: true } },
 })
 
 export const createFeedToken = defineFunction({

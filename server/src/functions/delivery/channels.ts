@@ -5,14 +5,28 @@ import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Channel, DEFAULT_SCHEDULES, needsPremium } from '@daily-drops/core/delivery/channels'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
-import { channelsOf, closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
+import { localDay } from '@daily-drops/core/local-day'
+import { allowPush } from '@daily-drops/db/accounts/settings'
+import {
+  channelsOf,
+  closeChannel,
+  type DisabledReason,
+  openChannel,
+  pauseChannel,
+} from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS, saveLinkCode } from '@daily-drops/db/delivery/link-codes'
-import { pushSubscriptionsOf, savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
+import {
+  forgetBrowser,
+  pushSubscriptionsOf,
+  savePushSubscription,
+} from '@daily-drops/db/delivery/push-subscriptions'
+import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { type FunctionContext, handle } from '../handle.ts'
 
 const done = { success: true } as const
+const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 export const channelHandlers = [
   handle(contract.listChannels, async ({ db, viewer, delivery }) => {
@@ -25,11 +39,11 @@ export const channelHandlers = [
       channels: channels.map((channel) => ({
         kind: channel.kind as Channel,
         enabled: channel.enabled,
-        disabled_reason: channel.disabled_reason,
+        disabled_reason: channel.disabled_reason as DisabledReason | null,
         time_zone: channel.time_zone,
         minutes: channel.minutes,
         days: channel.days,
-        paused_until: channel.paused_until?.toISOString() ?? null,
+        paused_until: pauseOf(channel),
         next_run_at: channel.next_run_at?.toISOString() ?? null,
       })),
       browsers: browsers.length,
@@ -38,18 +52,23 @@ export const channelHandlers = [
     }
   }),
 
-  handle(contract.saveChannel, async (context, { kind, enabled, minutes, time_zone }) => {
-    const { db, viewer } = context
+  handle(contract.saveChannel, async (context, wish) => {
+    const { db, viewer, delivery } = context
+    const { kind, enabled, time_zone } = wish
     requireChannel(context, kind)
     const standard = DEFAULT_SCHEDULES[kind]
     const timeZone = time_zone ?? standard.timeZone
     if (!isTimeZone(timeZone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownZone })
-    const schedule = { ...standard, timeZone, minutes: minutes ?? standard.minutes }
+    const { minutes = standard.minutes, days = standard.days } = wish
+    const schedule = { timeZone, minutes: [...new Set(minutes)], days: [...new Set(days)].sort() }
+    if (schedule.minutes.length > standard.minutes.length)
+      throw new AppError('INVALID_INPUT', { message: DELIVERY.onceADay })
     const isLinked = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
-    if (!isLinked && kind !== 'push') throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
+    if (!isLinked && needsPremium(kind)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
     await db.transaction().execute(async (db) => {
-      if (!enabled) await closeChannel(db, viewer.id, kind, null)
-      else await openChannel(db, { userId: viewer.id, kind, wording: DELIVERY.wording[kind], schedule })
+      if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
+      if (kind === 'email') await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
+      await openChannel(db, { userId: viewer.id, kind, wording: DELIVERY.wording[kind], schedule })
     })
     return done
   }),
@@ -58,6 +77,10 @@ export const channelHandlers = [
     const channel = (await channelsOf(db, viewer.id)).find((one) => one.kind === kind)
     if (!channel?.enabled) throw new AppError('NOT_FOUND')
     const moment = until === null ? null : startOfDay(until, channel.time_zone)
+    if (moment && moment.getTime() - Date.now() > LONGEST_PAUSE_MS)
+      throw new AppError('INVALID_INPUT', { message: DELIVERY.pauseTooLong })
+    if (moment && moment.getTime() < Date.now())
+      throw new AppError('INVALID_INPUT', { message: DELIVERY.pauseOver })
     await db.transaction().execute((db) => pauseChannel(db, viewer.id, kind, moment))
     return done
   }),
@@ -80,11 +103,21 @@ export const channelHandlers = [
     if (!isPushHost(new URL(endpoint).hostname))
       throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPush })
     const current = await auth.api.getSession({ headers })
-    await db
-      .transaction()
-      .execute((db) =>
-        savePushSubscription(db, viewer.id, current?.session.id ?? null, { endpoint, ...keys }),
-      )
+    await db.transaction().execute(async (db) => {
+      const known = await pushSubscriptionsOf(db, viewer.id)
+      await savePushSubscription(db, viewer.id, current?.session.id ?? null, { endpoint, ...keys })
+      // A browser that reports again asks for nothing new.
+      if (known.some((browser) => browser.endpoint === endpoint)) return
+      await allowPush(db, viewer.id)
+      const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
+      if (!channel?.enabled)
+        await openChannel(db, { userId: viewer.id, kind: 'push', wording: DELIVERY.wording.push })
+    })
+    return done
+  }),
+
+  handle(contract.unsubscribePush, async ({ db, viewer }, { endpoint }) => {
+    await forgetBrowser(db, viewer.id, endpoint)
     return done
   }),
 
@@ -101,12 +134,15 @@ export const channelHandlers = [
   }),
 ]
 
+/** The day on which a pause ends; null when there is none, or none any more. */
+function pauseOf({ paused_until, time_zone }: { paused_until: Date | null; time_zone: string }) {
+  return paused_until && paused_until.getTime() > Date.now() ? localDay(paused_until, time_zone) : null
+}
+
 /** What is not configured cannot be switched on, and what belongs to Premium only there. */
-function requireChannel(
-  { capabilities, viewer }: FunctionContext<'verified'>,
-  kind: 'telegram' | 'whatsapp' | 'push',
-) {
-  if (!capabilities[kind]) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
+function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
+  if (!capabilities[kind === 'email' ? 'mail' : kind])
+    throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
   if (needsPremium(kind) && !isPremium(viewer.tier))
     throw new AppError('FORBIDDEN', { message: DELIVERY.premiumOnly })
 }

@@ -11,6 +11,8 @@ import {
   EVERY_DAY,
   NEWSLETTER_DAY,
   NEWSLETTER_DEFAULT_HOUR,
+  NEWSLETTER_FIRST_HOUR,
+  NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
 import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/channels'
 import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
@@ -53,7 +55,7 @@ export const newsletterHandlers = [
     const problem = suppressed === 'bounced' ? 'bounced' : (channel?.disabled_reason ?? null)
     return {
       subscribed: channel?.enabled ?? null,
-      hour: (channel?.minutes[0] ?? NEWSLETTER_DEFAULT_HOUR * 60) / 60,
+      hour: hourOf(channel?.minutes[0]),
       frequency: (channel?.days.length ?? 1) > 1 ? ('daily' as const) : ('weekly' as const),
       paused_until: channel?.paused_until?.toISOString() ?? null,
       problem: problem as 'bounced' | 'complaint' | 'unsubscribed' | null,
@@ -69,6 +71,11 @@ export const newsletterHandlers = [
     return done
   }),
 ]
+
+/** The full hour that is offered here, of a time that may have been chosen to the minute elsewhere. */
+function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {
+  return Math.min(Math.max(Math.floor(minute / 60), NEWSLETTER_FIRST_HOUR), NEWSLETTER_LAST_HOUR)
+}
 
 /** The reader's real edition of today, in the words of the mail. */
 async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'verified'>) {

@@ -1,3 +1,5 @@
+import type { Channel } from '@daily-drops/core/delivery/channels'
+
 /** Which part of the page an answer belongs to. */
 export type SettingsPart =
   | 'profile'
@@ -8,6 +10,8 @@ export type SettingsPart =
   | 'sessions'
   | 'export'
   | 'delete'
+  | 'feed'
+  | `delivery-${Channel}`
 
 /** What a step leaves on the page. */
 export interface SettingsOutcome {
@@ -18,6 +22,10 @@ export interface SettingsOutcome {
   setup?: { uri: string; codes: string[] }
   /** Shown once. */
   codes?: string[]
+  /** Connects an app. */
+  link?: string
+  /** The addresses of the private feed, shown once. */
+  feed?: { rss: string; json: string }
 }
 
 export function outcomeFor(

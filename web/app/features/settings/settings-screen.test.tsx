@@ -1,36 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
-import { SettingsScreen, type SettingsView } from './settings-screen.tsx'
-
-const UNCONFIGURED: SettingsView = {
-  capabilities: { mail: false, payments: false, messaging: false },
-  account: {
-    first_name: 'Ada',
-    last_name: 'Lovelace',
-    email: 'ada@example.com',
-    handle: 'ada-lovelace',
-    time_zone: 'UTC',
-    is_public: true,
-    notify_email: true,
-    notify_push: false,
-    has_password: true,
-    two_factor: false,
-    passkeys: [],
-    sessions: [],
-    deletion_due_at: null,
-    export: null,
-  },
-  timeZones: ['UTC'],
-  billing: {
-    plan: 'free',
-    status: null,
-    period_end: null,
-    cancel_at_period_end: false,
-    has_customer: false,
-    invoices: [],
-  },
-  justPaid: false,
-}
+import { SettingsScreen } from './settings-screen.tsx'
+import { UNCONFIGURED } from './testing/unconfigured.ts'
 
 /** The part of the page below this heading. */
 function part(

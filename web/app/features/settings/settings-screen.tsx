@@ -2,7 +2,9 @@ import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
+import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import type { Channel } from '@daily-drops/core/delivery/channels'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +13,7 @@ import { AccountSection } from './account-section.tsx'
 import { BillingSection } from './billing-section.tsx'
 import { DangerSection } from './danger-section.tsx'
 import { DataSection } from './data-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
 import { MessagingSection } from './messaging-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -18,10 +21,13 @@ import { SecuritySection } from './security-section.tsx'
 import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
 
 export interface SettingsView {
-  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging'>
+  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging' | 'telegram' | 'whatsapp' | 'push'>
   account: OutputOf<typeof getSettings>
   timeZones: readonly string[]
   billing: OutputOf<typeof getBilling>
+  delivery: OutputOf<typeof listChannels>
+  /** Whether the plan has the messaging apps. */
+  hasMessaging: boolean
   /** Back from the payment provider. */
   justPaid: boolean
 }
@@ -29,6 +35,14 @@ export interface SettingsView {
 export interface SectionProps {
   settings: SettingsView
   outcome: SettingsOutcome | undefined
+}
+
+type ChannelState = SettingsView['delivery']['channels'][number]
+
+/** What the parts of one channel need; there is none before the reader asked for it. */
+export interface ChannelProps extends SectionProps {
+  kind: Channel
+  channel: ChannelState | undefined
 }
 
 /** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
@@ -42,7 +56,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
       <AccountSection settings={settings} outcome={outcome} form={form} />
       <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
       <NotificationsSection account={account} form={form} />
-      <MessagingSection />
+      {!capabilities.messaging && <MessagingSection />}
       <Form id={form} method="post" className="mt-8 flex gap-2.5">
         <input type="hidden" name="intent" value="save" />
         <Button type="reset" disabled={off} variant="secondary">
@@ -53,6 +67,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
         </Button>
       </Form>
       <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
+      {!off && <DeliverySection settings={settings} outcome={outcome} />}
       {!off && <SecuritySection settings={settings} outcome={outcome} />}
       {!off && <DataSection settings={settings} outcome={outcome} />}
       <DangerSection settings={settings} outcome={outcome} />

@@ -2,19 +2,15 @@ import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
-import type { SettingsOutcome, SettingsPart } from './settings-outcome.ts'
+import { DELIVERY_STEPS } from './delivery-steps.ts'
+import type { SettingsOutcome } from './settings-outcome.ts'
+import type { Step } from './step.ts'
 
-interface StepArgs {
-  context: AppContext
-  text: (name: string) => string
-}
-
-type Step = (args: StepArgs) => Promise<SettingsOutcome>
-
-const STEPS: Record<string, { part: SettingsPart; take: Step }> = {
+const STEPS: Record<string, Step> = {
+  ...DELIVERY_STEPS,
   save: {
     part: 'profile',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       await context.call(functions.saveSettings, {
         first_name: text('first_name'),
         last_name: text('last_name'),
@@ -23,88 +19,88 @@ const STEPS: Record<string, { part: SettingsPart; take: Step }> = {
         notify_email: text('notify_email') === 'on',
         notify_push: text('notify_push') === 'on',
       })
-      return { part: 'profile', done: 'Your settings are saved.' }
+      return { done: 'Your settings are saved.' }
     },
   },
   'change-email': {
     part: 'email',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       await context.call(functions.requestEmailChange, { email: text('email'), password: text('password') })
-      return { part: 'email', done: 'We wrote to your present address. Agree there, and we ask the new one.' }
+      return { done: 'We wrote to your present address. Agree there, and we ask the new one.' }
     },
   },
   'change-password': {
     part: 'password',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       const result = await context.security.changePassword({ current: text('current'), next: text('next') })
-      return told('password', result, 'Your password is changed, and all other devices are signed out.')
+      return told(result, 'Your password is changed, and all other devices are signed out.')
     },
   },
   'begin-totp': {
     part: 'two-factor',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       const result = await context.security.beginTotp(text('password'))
       if (result.ok && 'uri' in result) {
-        return { part: 'two-factor', setup: { uri: result.uri, codes: result.codes } }
+        return { setup: { uri: result.uri, codes: result.codes } }
       }
-      return told('two-factor', result, '')
+      return told(result, '')
     },
   },
   'confirm-totp': {
     part: 'two-factor',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       const result = await context.security.confirmTotp(text('code').replace(/\s/g, ''))
       const setup = { uri: text('uri'), codes: text('codes').split(' ') }
-      if (!result.ok) return { part: 'two-factor', error: result.message, setup }
-      return { part: 'two-factor', done: 'Two-factor sign-in is on.' }
+      if (!result.ok) return { error: result.message, setup }
+      return { done: 'Two-factor sign-in is on.' }
     },
   },
   'end-totp': {
     part: 'two-factor',
-    take: async ({ context, text }) =>
-      told('two-factor', await context.security.endTotp(text('password')), 'Two-factor sign-in is off.'),
+    take: async (context, { text }) =>
+      told(await context.security.endTotp(text('password')), 'Two-factor sign-in is off.'),
   },
   'new-codes': {
     part: 'two-factor',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       const result = await context.security.newRecoveryCodes(text('password'))
-      if (result.ok && 'codes' in result) return { part: 'two-factor', codes: result.codes }
-      return told('two-factor', result, '')
+      if (result.ok && 'codes' in result) return { codes: result.codes }
+      return told(result, '')
     },
   },
   'remove-passkey': {
     part: 'passkeys',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       await context.call(functions.removePasskey, { id: text('id') })
-      return { part: 'passkeys', done: 'The passkey is removed.' }
+      return { done: 'The passkey is removed.' }
     },
   },
   'end-session': {
     part: 'sessions',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       await context.call(functions.endSession, { session: text('session') })
-      return { part: 'sessions', done: 'Signed out there.' }
+      return { done: 'Signed out there.' }
     },
   },
   export: {
     part: 'export',
-    take: async ({ context }) => {
+    take: async (context) => {
       await context.call(functions.requestExport, {})
-      return { part: 'export', done: 'We are making your archive and write to you when it is ready.' }
+      return { done: 'We are making your archive and write to you when it is ready.' }
     },
   },
   delete: {
     part: 'delete',
-    take: async ({ context, text }) => {
+    take: async (context, { text }) => {
       await context.call(functions.requestDeletion, { password: text('password') })
-      return { part: 'delete', done: 'We wrote to you. Nothing is deleted until you confirm it there.' }
+      return { done: 'We wrote to you. Nothing is deleted until you confirm it there.' }
     },
   },
   'keep-account': {
     part: 'delete',
-    take: async ({ context }) => {
+    take: async (context) => {
       await context.call(functions.cancelDeletion, {})
-      return { part: 'delete', done: 'Your account stays.' }
+      return { done: 'Your account stays.' }
     },
   },
 }
@@ -114,10 +110,15 @@ export async function takeSettingsStep(context: AppContext, form: FormData) {
   const intent = String(form.get('intent'))
   const step = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
   if (!step) throw data(ERRORS.INVALID_INPUT.message, { status: ERRORS.INVALID_INPUT.status })
+  const fields = {
+    text: (name: string) => String(form.get(name) ?? ''),
+    all: (name: string) => form.getAll(name).map(String),
+  }
+  const part = typeof step.part === 'function' ? step.part(fields) : step.part
   try {
-    return await step.take({ context, text: (name) => String(form.get(name) ?? '') })
+    return data<SettingsOutcome>({ part, ...(await step.take(context, fields)) })
   } catch (error) {
-    return data<SettingsOutcome>({ part: step.part, error: refusalOf(error) }, { status: 400 })
+    return data<SettingsOutcome>({ part, error: refusalOf(error) }, { status: 400 })
   }
 }
 
@@ -127,6 +128,6 @@ function refusalOf(error: unknown): string {
   throw error
 }
 
-function told(part: SettingsPart, result: AccountResult, done: string): SettingsOutcome {
-  return result.ok ? { part, done } : { part, error: result.message }
+function told(result: AccountResult, done: string): Omit<SettingsOutcome, 'part'> {
+  return result.ok ? { done } : { error: result.message }
 }

@@ -6,6 +6,8 @@ import { Input } from '../../ui/input.tsx'
 
 interface StepFormProps {
   intent: string
+  /** Which of several, where the page has the same step more than once. */
+  kind?: string
   button: string
   variant?: 'primary' | 'secondary' | 'danger'
   disabled?: boolean
@@ -15,15 +17,18 @@ interface StepFormProps {
 /** One step of the settings: its fields and the button that takes it. */
 export function StepForm({
   intent,
+  kind,
   button,
   variant = 'secondary',
   disabled = false,
   children,
 }: StepFormProps) {
-  const busy = useNavigation().formData?.get('intent') === intent
+  const sent = useNavigation().formData
+  const busy = sent?.get('intent') === intent && (kind === undefined || sent.get('kind') === kind)
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
+      {kind && <input type="hidden" name="kind" value={kind} />}
       {children}
       <Button type="submit" variant={variant} busy={busy} disabled={disabled} className="justify-self-start">
         {button}

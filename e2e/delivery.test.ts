@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { SOCIAL_URL } from './support/addresses.ts'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ baseURL: SOCIAL_URL })
+test.describe.configure({ timeout: 120_000 })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const settings = (page: Page) => open(page, `${SOCIAL_URL}/settings`)
+const channelsOf = (userId: string) =>
+  db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).orderBy('kind').execute()
+
+test('a reader chooses when the mail comes, pauses it, and tries it', async ({ page }) => {
+  const person = await signIn(page, { base: SOCIAL_URL })
+  await settings(page)
+  await expectAccessible(page)
+  const mail = region(page, 'E-mail')
+  await mail.getByRole('switch', { name: 'Send me the newsletter' }).check()
+  await mail.getByLabel('Time', { exact: true }).fill('06:45')
+  await mail.getByLabel('Time zone of delivery').selectOption('Asia/Kolkata')
+  await mail.getByRole('checkbox', { name: 'Monday' }).check()
+  await mail.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(mail.getByText('Your delivery is saved.')).toBeVisible()
+  expect(await channelsOf(person.id)).toMatchObject([
+    { kind: 'email', enabled: true, minutes: [405], days: [1, 7], time_zone: 'Asia/Kolkata' },
+  ])
+
+  const day = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await mail.getByLabel('Pause until').fill(day)
+  await mail.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(mail.getByText(`Paused until ${day}`)).toBeVisible()
+  await expectAccessible(page)
+  await mail.getByRole('button', { name: 'End the pause' }).click()
+  await expect(mail.getByText('It goes on as before.')).toBeVisible()
+
+  await mail.getByRole('button', { name: "Send me today's edition now" }).click()
+  await expect(mail.getByText('On its way to your inbox.')).toBeVisible()
+  await mail.getByRole('switch', { name: 'Send me the newsletter' }).uncheck()
+  await mail.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(mail.getByText('Nothing more comes this way.')).toBeVisible()
+})
+
+test('[DEC-76] [PERM-17] Premium connects Telegram, and chooses one message with all items', async ({
+  page,
+}) => {
+  const person = await signIn(page, { base: SOCIAL_URL })
+  await settings(page)
+  const telegram = region(page, 'Telegram')
+  await expect(telegram.getByText('Part of Premium.')).toBeVisible()
+
+  await db.updateTable('profiles').set({ subscription_tier: 'premium' }).where('id', '=', person.id).execute()
+  await settings(page)
+  await telegram.getByRole('button', { name: 'Connect Telegram' }).click()
+  const link = telegram.getByRole('link', { name: 'Open Telegram and confirm' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/t\.me\/daily_drops_bot\?start=[0-9a-f]{32}$/)
+  await expectAccessible(page)
+
+  const token = new URL((await link.getAttribute('href')) ?? '').searchParams.get('start')
+  const update = {
+    update_id: Date.now(),
+    message: { chat: { id: Date.now(), type: 'private' }, text: `/start ${token}` },
+  }
+  const answer = await page.request.post(`${SOCIAL_URL}/webhooks/telegram`, {
+    data: update,
+    headers: { 'x-telegram-bot-api-secret-token': 'a-webhook-secret-of-the-journeys' },
+  })
+  expect(answer.status()).toBe(200)
+  await expect.poll(() => channelsOf(person.id)).toHaveLength(1)
+  await settings(page)
+  await telegram.getByLabel('Messages a day').selectOption('One with all items')
+  await expect(telegram.getByLabel('Second time')).toBeHidden()
+  await telegram.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(telegram.getByText('Your delivery is saved.')).toBeVisible()
+  expect(await channelsOf(person.id)).toMatchObject([{ kind: 'telegram', enabled: true, minutes: [480] }])
+})
+
+test('[F4] this browser is told, shows the message, and opens the edition', async ({ page, context }) => {
+  const person = await signIn(page, { base: SOCIAL_URL })
+  await context.grantPermissions(['notifications'], { origin: SOCIAL_URL })
+  await settings(page)
+  // The push service itself is another company's; everything else here is the browser's own.
+  await page.evaluate(() => {
+    PushManager.prototype.subscribe = () =>
+      Promise.resolve({
+        toJSON: () => ({
+          endpoint: 'https://fcm.googleapis.com/fcm/send/journey',
+          keys: { p256dh: 'BPk', auth: 'k8' },
+        }),
+      } as unknown as PushSubscription)
+  })
+  const browser = region(page, 'This browser')
+  await browser.getByRole('button', { name: 'Tell this browser' }).click()
+  await expect(browser.getByText('This browser tells you when your edition is there.')).toBeVisible()
+  await expect(browser.getByText('1 browser is told.')).toBeVisible()
+  expect(await channelsOf(person.id)).toMatchObject([{ kind: 'push', enabled: true, minutes: [480] }])
+
+  const devtools = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [ours] = registrations
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: SOCIAL_URL,
+    registrationId: await registered,
+    data: JSON.stringify({ title: 'Your edition', body: 'A story', tag: 'edition-1', url: '/feed' }),
+  })
+  const shown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      const notifications = await registration.getNotifications()
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'Your edition', body: 'A story', tag: 'edition-1' }])
+})
+
+test('[I6] a private feed is made, read, and ended', async ({ page }) => {
+  await signIn(page, { base: SOCIAL_URL })
+  await settings(page)
+  const feed = region(page, 'Private feed')
+  await feed.getByRole('button', { name: 'Make a private address' }).click()
+  await expect(feed.getByText('Copy them now: they are not shown again.')).toBeVisible()
+  await expectAccessible(page)
+  const [rss = ''] = await feed.getByRole('code').allTextContents()
+  expect((await fetch(rss)).status).toBe(200)
+  await feed.getByRole('button', { name: 'End the address' }).click()
+  await expect(feed.getByText('The address does not work any more.')).toBeVisible()
+  expect((await fetch(rss)).status).toBe(404)
+})

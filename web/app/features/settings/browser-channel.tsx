@@ -1,0 +1,45 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { startPush, stopPush } from './browser-push.ts'
+import { ChannelSchedule } from './channel-schedule.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import type { SettingsOutcome } from './settings-outcome.ts'
+import type { ChannelProps } from './settings-screen.tsx'
+
+const { here, stop, count, added, stopped, failed } = CHANNELS_PART.browser
+
+/** Messages to the browser that the page is open in. */
+export function BrowserChannel(props: ChannelProps) {
+  const { browsers, push_key: key } = props.settings.delivery
+  const { revalidate } = useRevalidator()
+  const [told, setTold] = useState<SettingsOutcome>()
+
+  async function take(step: () => Promise<void>, done: string) {
+    try {
+      await step()
+      setTold({ part: 'delivery-push', done })
+      await revalidate()
+    } catch (error) {
+      setTold({ part: 'delivery-push', error: error instanceof Error ? error.message : failed })
+    }
+  }
+  return (
+    <>
+      <p>{count(browsers)}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="secondary" onClick={() => take(() => startPush(key ?? ''), added)}>
+          {here}
+        </Button>
+        {browsers > 0 && (
+          <Button variant="ghost" onClick={() => take(stopPush, stopped)}>
+            {stop}
+          </Button>
+        )}
+      </div>
+      <OutcomeLine outcome={told} />
+      {browsers > 0 && <ChannelSchedule {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { tellFunction } from '@daily-drops/contract/client'
+import type { subscribePush, unsubscribePush } from '@daily-drops/contract/functions/delivery/channels'
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+
+const { unable, denied, failed } = CHANNELS_PART.browser
+const WORKER = '/push-worker.js'
+
+/** Asks the person, subscribes this browser and tells the server; throws with words for the person. */
+export async function startPush(key: string): Promise<void> {
+  if (!('serviceWorker' in navigator && 'PushManager' in window)) throw new Error(unable)
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(denied)
+  await navigator.serviceWorker.register(WORKER)
+  const registration = await navigator.serviceWorker.ready
+  const subscription = await registration.pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: key })
+    .catch((cause: unknown) => {
+      throw new Error(failed, { cause })
+    })
+  const { endpoint, keys } = subscription.toJSON()
+  if (!endpoint || !keys?.p256dh || !keys.auth) throw new Error(failed)
+  await tellFunction<typeof subscribePush>('subscribe-push', {
+    endpoint,
+    keys: { p256dh: keys.p256dh, auth: keys.auth },
+  })
+}
+
+export async function stopPush(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(WORKER)
+  const subscription = await registration?.pushManager.getSubscription()
+  if (!subscription) throw new Error(CHANNELS_PART.browser.stopped)
+  await tellFunction<typeof unsubscribePush>('unsubscribe-push', { endpoint: subscription.endpoint })
+  await subscription.unsubscribe()
+}

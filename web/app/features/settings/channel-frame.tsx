@@ -1,0 +1,47 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/badge.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { OutcomeLine } from './outcome-line.tsx'
+import type { ChannelProps } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** One way to the reader: its name, how it stands, and what can be done with it. */
+export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps & { children: ReactNode }) {
+  const problem = channel?.disabled_reason
+  return (
+    <section aria-label={CHANNELS_PART.names[kind]} className="mt-6 border-t border-line pt-5">
+      <h3 className="flex items-center gap-2 text-row font-medium text-ink">
+        {CHANNELS_PART.names[kind]} <ChannelState channel={channel} />
+      </h3>
+      {problem && <p className="mt-1 text-ui text-danger">{CHANNELS_PART.problems[problem]}</p>}
+      <div className="mt-3 grid gap-5">{children}</div>
+      {channel?.enabled && <Pause kind={kind} pausedUntil={channel.paused_until} />}
+      <OutcomeLine outcome={outcome} />
+    </section>
+  )
+}
+
+function ChannelState({ channel }: Pick<ChannelProps, 'channel'>) {
+  const { on, off, paused } = CHANNELS_PART.states
+  if (!channel?.enabled) return <Badge tone="quiet">{off}</Badge>
+  if (channel.paused_until) return <Badge>{paused(channel.paused_until)}</Badge>
+  return <Badge tone="accent">{on}</Badge>
+}
+
+function Pause({ kind, pausedUntil }: Pick<ChannelProps, 'kind'> & { pausedUntil: string | null }) {
+  return (
+    <div className="mt-5">
+      {pausedUntil ? (
+        <StepForm intent="resume-channel" kind={kind} button={CHANNELS_PART.resume} />
+      ) : (
+        <StepForm intent="pause-channel" kind={kind} button={CHANNELS_PART.pause}>
+          <Field label={CHANNELS_PART.pauseUntil}>
+            {(control) => <Input {...control} type="date" name="until" required className="max-w-48" />}
+          </Field>
+        </StepForm>
+      )}
+    </div>
+  )
+}

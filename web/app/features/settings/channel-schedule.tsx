@@ -1,0 +1,83 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { timeOf } from './day-minutes.ts'
+import type { ChannelProps } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** Whether and when a channel comes. */
+export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
+  const standard = DEFAULT_SCHEDULES[kind]
+  const minutes = channel?.minutes ?? standard.minutes
+  const hasHalves = standard.minutes.length > 1
+  const [shape, setShape] = useState(minutes.length > 1 ? 'two' : 'one')
+  return (
+    <StepForm intent="save-channel" kind={kind} button={CHANNELS_PART.save}>
+      <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={DELIVERY.wording[kind]} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {hasHalves && (
+          <Field label={CHANNELS_PART.shape}>
+            {(control) => (
+              <Select
+                {...control}
+                name="shape"
+                value={shape}
+                onChange={(event) => setShape(event.target.value)}
+              >
+                <option value="two">{CHANNELS_PART.shapes.two}</option>
+                <option value="one">{CHANNELS_PART.shapes.one}</option>
+              </Select>
+            )}
+          </Field>
+        )}
+        <Time name="first" label={CHANNELS_PART.time} minute={minutes[0]} />
+        {shape === 'two' && (
+          <Time name="second" label={CHANNELS_PART.secondTime} minute={minutes[1] ?? standard.minutes[1]} />
+        )}
+        <Field label={CHANNELS_PART.zone}>
+          {(control) => (
+            <Select {...control} name="zone" defaultValue={channel?.time_zone ?? standard.timeZone}>
+              {settings.timeZones.map((zone) => (
+                <option key={zone}>{zone}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Days chosen={channel?.days ?? standard.days} />
+    </StepForm>
+  )
+}
+
+function Time({ name, label, minute = 0 }: { name: string; label: string; minute: number | undefined }) {
+  return (
+    <Field label={label}>
+      {(control) => <Input {...control} type="time" name={name} required defaultValue={timeOf(minute)} />}
+    </Field>
+  )
+}
+
+function Days({ chosen }: { chosen: readonly number[] }) {
+  return (
+    <fieldset>
+      <legend className="text-ui font-strong text-ink">{CHANNELS_PART.days}</legend>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        {CHANNELS_PART.dayNames.map((name, index) => (
+          <Checkbox
+            key={name}
+            name="days"
+            value={index + 1}
+            defaultChecked={chosen.includes(index + 1)}
+            label={name}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

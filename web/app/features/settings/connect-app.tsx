@@ -1,0 +1,40 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChannelSchedule } from './channel-schedule.tsx'
+import type { ChannelProps } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** A messaging app: connected by a link that the reader opens there. */
+export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp' }) {
+  const { settings, kind, channel, outcome } = props
+  const app = CHANNELS_PART.names[kind]
+  if (!settings.hasMessaging) {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p>{CHANNELS_PART.premium}</p>
+        <ButtonLink to="/premium" variant="secondary">
+          {CHANNELS_PART.plans}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      {channel && <ChannelSchedule {...props} />}
+      {outcome?.link ? (
+        <div className="rounded-md border border-line bg-surface p-5">
+          <ButtonLink to={outcome.link} target="_blank" rel="noopener">
+            {CHANNELS_PART.openApp(app)}
+          </ButtonLink>
+          <p className="mt-3">{CHANNELS_PART.connecting}</p>
+        </div>
+      ) : (
+        <StepForm
+          intent="link-channel"
+          kind={kind}
+          button={channel ? CHANNELS_PART.connectAgain(app) : CHANNELS_PART.connect(app)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest'
+import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { SettingsScreen, type SettingsView } from './settings-screen.tsx'
+import { UNCONFIGURED } from './testing/unconfigured.ts'
+
+const ALL: SettingsView = {
+  ...UNCONFIGURED,
+  capabilities: {
+    mail: true,
+    payments: true,
+    messaging: true,
+    telegram: true,
+    whatsapp: true,
+    push: true,
+  },
+  hasMessaging: true,
+}
+const TELEGRAM: SettingsView['delivery']['channels'][number] = {
+  kind: 'telegram',
+  enabled: true,
+  disabled_reason: null,
+  time_zone: 'UTC',
+  minutes: [480, 1080],
+  days: [1, 2, 3, 4, 5, 6, 7],
+  paused_until: null,
+  next_run_at: null,
+}
+
+const render = (settings: SettingsView) =>
+  renderScreen(<DeliverySection settings={settings} outcome={undefined} />)
+const withTelegram = (more: Partial<typeof TELEGRAM>): SettingsView => ({
+  ...ALL,
+  delivery: { ...ALL.delivery, channels: [{ ...TELEGRAM, ...more }] },
+})
+const buttons = (markup: string) => controls(markup, 'button').map(({ words }) => words)
+
+it('[DEC-02] shows the ways that are configured and no other', () => {
+  const mailOnly = { ...UNCONFIGURED.capabilities, mail: true }
+  const words = wordsIn(render({ ...ALL, capabilities: mailOnly }))
+  expect(words).toContain('E-mail')
+  for (const other of ['Telegram', 'WhatsApp', 'This browser']) expect(words).not.toContain(other)
+  expect(buttons(render(ALL))).toEqual([
+    'Save delivery',
+    "Send me today's edition now",
+    'Connect Telegram',
+    'Connect WhatsApp',
+    'Tell this browser',
+    'Make a private address',
+  ])
+})
+
+it('[DEC-02] [SET-05] the field for a phone number goes when a messaging app can be connected', () => {
+  const screen = (settings: SettingsView) =>
+    wordsIn(renderScreen(<SettingsScreen settings={settings} outcome={undefined} />))
+  expect(screen(UNCONFIGURED)).toContain('Phone number')
+  expect(screen(ALL)).not.toContain('Phone number')
+})
+
+it('[PERM-17] offers the plans instead of a messaging app to whoever has none of them', () => {
+  const markup = render({ ...ALL, hasMessaging: false })
+  expect(buttons(markup)).not.toContain('Connect Telegram')
+  expect(markup).toContain('href="/premium"')
+})
+
+it('[DEC-76] offers two messages a day or one with all items', () => {
+  const two = render(withTelegram({}))
+  expect(wordsIn(two)).toContain('One with all items')
+  expect(two).toMatch(/value="08:00"[\s\S]*value="18:00"/)
+  const one = render(withTelegram({ minutes: [615] }))
+  expect(one).toContain('value="10:15"')
+  expect(one).not.toContain('name="second"')
+})
+
+it('says why a way is off and how to go on, and when a pause ends', () => {
+  expect(wordsIn(render(withTelegram({ enabled: false, disabled_reason: 'blocked' })))).toContain(
+    'Unblock it and connect again.',
+  )
+  const paused = render(withTelegram({ paused_until: '2026-12-01' }))
+  expect(wordsIn(paused)).toContain('Paused until 2026-12-01')
+  expect(buttons(paused)).toContain('End the pause')
+})

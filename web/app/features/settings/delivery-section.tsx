@@ -1,0 +1,44 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import { Part } from '../../ui/part.tsx'
+import { BrowserChannel } from './browser-channel.tsx'
+import { ChannelFrame } from './channel-frame.tsx'
+import { ChannelSchedule } from './channel-schedule.tsx'
+import { ConnectApp } from './connect-app.tsx'
+import { PrivateFeed } from './private-feed.tsx'
+import { outcomeFor } from './settings-outcome.ts'
+import type { ChannelProps, SectionProps } from './settings-screen.tsx'
+import { StepForm } from './step-form.tsx'
+
+/** The ways that are configured, each with its own forms; the others are not shown. */
+export function DeliverySection({ settings, outcome }: SectionProps) {
+  const { capabilities, delivery } = settings
+  const isOpen = (kind: Channel) => (kind === 'email' ? capabilities.mail : capabilities[kind])
+  return (
+    <Part title={CHANNELS_PART.title} id="delivery">
+      <p>{CHANNELS_PART.text}</p>
+      {CHANNELS.filter(isOpen).map((kind) => {
+        const channel = delivery.channels.find((one) => one.kind === kind)
+        const props = { settings, kind, channel, outcome: outcomeFor(outcome, `delivery-${kind}`) }
+        return (
+          <ChannelFrame key={kind} {...props}>
+            <ChannelBody {...props} />
+          </ChannelFrame>
+        )
+      })}
+      <PrivateFeed hasFeed={delivery.has_feed} outcome={outcomeFor(outcome, 'feed')} />
+    </Part>
+  )
+}
+
+function ChannelBody(props: ChannelProps) {
+  const { kind, channel } = props
+  if (kind === 'push') return <BrowserChannel {...props} />
+  if (kind !== 'email') return <ConnectApp {...props} kind={kind} />
+  return (
+    <>
+      <ChannelSchedule {...props} />
+      {channel?.enabled !== false && <StepForm intent="test-edition" button={CHANNELS_PART.test} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { SettingsView } from '../settings-screen.tsx'
+
+/** Settings of somebody where no integration is configured. */
+export const UNCONFIGURED: SettingsView = {
+  capabilities: {
+    mail: false,
+    payments: false,
+    messaging: false,
+    telegram: false,
+    whatsapp: false,
+    push: false,
+  },
+  account: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email: 'ada@example.com',
+    handle: 'ada-lovelace',
+    time_zone: 'UTC',
+    is_public: true,
+    notify_email: true,
+    notify_push: false,
+    has_password: true,
+    two_factor: false,
+    passkeys: [],
+    sessions: [],
+    deletion_due_at: null,
+    export: null,
+  },
+  timeZones: ['UTC'],
+  billing: {
+    plan: 'free',
+    status: null,
+    period_end: null,
+    cancel_at_period_end: false,
+    has_customer: false,
+    invoices: [],
+  },
+  delivery: { channels: [], has_feed: false, browsers: 0, push_key: null },
+  hasMessaging: false,
+  justPaid: false,
+}
