@@ -1,13 +1,13 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
-import { databaseNow, pauseChannel } from './channels.ts'
+import { closeChannel, databaseNow, pauseChannel } from './channels.ts'
 
 const OF_THE_LAST = 5
 const TOO_MANY = 3
 const PAUSE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A mailbox that is full or refuses us again and again is left alone for a week. */
+/** A mailbox that is full or refuses us again and again is left alone for a week; a number is gone for good. */
 export async function noteSoftFailure(db: Tx, userId: string, channel: Channel): Promise<void> {
   const { rows } = await sql<{ failures: number }>`
     select count(*) filter (where state = 'dead') as failures from (
@@ -16,6 +16,7 @@ export async function noteSoftFailure(db: Tx, userId: string, channel: Channel):
       order by edition_day desc, part desc limit ${OF_THE_LAST - 1}
     ) as latest`.execute(db)
   if (Number(rows[0]?.failures) + 1 < TOO_MANY) return
+  if (channel !== 'email') return void (await closeChannel(db, userId, channel, 'unreachable'))
   const now = await databaseNow(db)
   await pauseChannel(db, userId, channel, new Date(now.getTime() + PAUSE_MS))
 }

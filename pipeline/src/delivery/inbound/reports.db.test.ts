@@ -5,6 +5,7 @@ import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../../jobs/delivery/handle-inbound.ts'
+import { handle as planDeliveries } from '../../jobs/delivery/plan-deliveries.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { type Received, startService } from '../../testing/service.ts'
 import {
@@ -176,4 +177,76 @@ it('[E4] limits wait, a refused marketing message is not repeated today', async 
   await stage.send(whatsapp.sender)
   expect((await deliveriesOf(stage.db, one)).map(({ state }) => state)).toEqual(['dead'])
   expect((await deliveriesOf(stage.db, two)).map(({ state }) => state)).toEqual(['pending'])
+})
+
+it('[E4] a number that three messages cannot reach is left alone', async () => {
+  await stage.at('2026-11-22T06:00:00Z')
+  const userId = await aWhatsAppReader('491705555555')
+  answer = () => ({ status: 400, body: JSON.stringify({ error: { code: 131026 } }) })
+  for (const moment of ['2026-11-22T07:00:05Z', '2026-11-22T17:00:05Z']) {
+    await stage.at(moment)
+    await stage.send(whatsapp.sender)
+  }
+  expect(await channelOf(userId)).toMatchObject({ enabled: true })
+  await stage.at('2026-11-23T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  expect(await channelOf(userId)).toMatchObject({ enabled: false, disabled_reason: 'unreachable' })
+})
+
+it('[E4] the number as a whole waits when the provider asks for it, and a number of +1 is told of Telegram', async () => {
+  await stage.at('2026-11-22T06:00:00Z')
+  const userId = await aWhatsAppReader('491706666666')
+  answer = () => ({ status: 400, body: JSON.stringify({ error: { code: 130429 } }) })
+  await stage.at('2026-11-22T07:00:05Z')
+  await stage.send(whatsapp.sender)
+  await stage.at('2026-11-22T07:00:40Z')
+  await stage.send(whatsapp.sender)
+  expect(graph.received).toHaveLength(1)
+  expect(await deliveriesOf(stage.db, userId)).toMatchObject([{ state: 'pending', attempts: 0 }])
+  answer = () => ({ status: 200, body: JSON.stringify({ messages: [{ id: 'wamid.2' }] }) })
+  const american = await aReader(stage.db, { profile: { subscription_tier: 'premium' } })
+  const code = newToken()
+  await stage.db
+    .transaction()
+    .execute((db) => saveLinkCode(db, { userId: american.id, kind: 'whatsapp', digest: code.digest }))
+  await receive('whatsapp', written('12025550123', `Daily Drops ${code.token}`))
+  expect(bodies().at(-1)).toMatchObject({ text: { body: expect.stringContaining('Connect Telegram') } })
+  expect(await channelOf(american.id)).toBeUndefined()
+})
+
+it.each([
+  [999, 100, 'too few mails to say', false, false],
+  [10_000, 9, 'below 0.1 %', false, false],
+  [10_000, 10, '0.1 %', true, false],
+  [10_000, 29, 'below 0.3 %', true, false],
+  [10_000, 30, '0.3 %', true, true],
+])('[C7] of %i mails %i complaints, %s: alarm %s, stop %s', async (sent, complaints, _, alarms, stops) => {
+  const due_at = new Date('2026-11-21T08:00:00Z')
+  await stage.db.insertInto('delivery_slots').values({ due_at, channel: 'email', due: sent, sent }).execute()
+  for (let nth = 0; nth < complaints; nth++) {
+    const address_digest = Buffer.from(String(nth).padStart(16, '0'))
+    await stage.db
+      .insertInto('suppressions')
+      .values({ channel: 'email', address_digest, reason: 'complaint', created_at: due_at })
+      .execute()
+  }
+  const heard: unknown[] = []
+  const deps = testDeps(stage.db)
+  const log = Object.assign(Object.create(deps.log) as typeof deps.log, {
+    error: (line: { alarm?: string }) => heard.push(line.alarm),
+  })
+  const { signal } = new AbortController()
+  await planDeliveries({ ...deps, log, jobId: 'plan', signal })
+  expect(heard.includes('complaints')).toBe(alarms)
+  expect(await stage.db.selectFrom('delivery_pauses').select(['channel', 'reason']).execute()).toEqual(
+    stops ? [{ channel: 'email', reason: 'too many complaints' }] : [],
+  )
+  if (!stops) return
+  await planDeliveries({ ...deps, log, jobId: 'again', signal })
+  const audited = await stage.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('action', '=', 'pause-delivery')
+    .execute()
+  expect(audited).toHaveLength(1)
 })

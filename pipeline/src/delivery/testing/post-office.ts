@@ -16,6 +16,8 @@ type Treatment =
   /** Cut before the mail itself. */
   | 'cut'
   | 'slow'
+  /** Says when it has come so far, and never answers. */
+  | { holdAt: 'mail' | 'rcpt' | 'data' | 'dot'; reached(): void }
 
 export interface PostOffice {
   url: string
@@ -36,17 +38,23 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
     disableReverseLookup: true,
     hideSize: true,
     closeTimeout: 100,
+    onMailFrom(_, __, done) {
+      if (!isHeld(office.treat?.({ to: '', attempt: 0 }), 'mail')) done()
+    },
     onRcptTo({ address }, session, done) {
       const attempt = (attempts.get(address) ?? 0) + 1
       attempts.set(address, attempt)
       const treatment = office.treat?.({ to: address, attempt })
       Object.assign(session, { treatment })
+      if (isHeld(treatment, 'rcpt')) return
       if (treatment === 'cut') return void socketOf(session)?.destroy()
       done(refusal(treatment, 'rcpt'))
     },
     onData(stream, session, done) {
       const { treatment } = session as typeof session & { treatment?: Treatment }
       const socket = socketOf(session)
+      // What was never answered a server may forget.
+      if (isHeld(treatment, 'data')) return void stream.resume()
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -54,6 +62,7 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
         if (refused) return done(refused)
         if (treatment === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
         keep(Buffer.concat(chunks), session.envelope)
+        if (isHeld(treatment, 'dot')) return
         if (treatment === 'answer lost') socket?.destroy()
         else done()
       })
@@ -88,7 +97,14 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
   }
 }
 
+function isHeld(treatment: Treatment | undefined, moment: 'mail' | 'rcpt' | 'data' | 'dot'): boolean {
+  if (typeof treatment !== 'object' || !('holdAt' in treatment) || treatment.holdAt !== moment) return false
+  treatment.reached()
+  return true
+}
+
 function refusal(treatment: Treatment | undefined, moment: 'rcpt' | 'data'): Error | null {
-  if (typeof treatment !== 'object' || (treatment.at ?? 'rcpt') !== moment) return null
+  if (typeof treatment !== 'object' || 'holdAt' in treatment || (treatment.at ?? 'rcpt') !== moment)
+    return null
   return Object.assign(new Error(treatment.text), { responseCode: treatment.answer })
 }

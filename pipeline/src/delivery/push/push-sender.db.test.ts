@@ -1,0 +1,163 @@
+import { createDecipheriv, createECDH, generateKeyPairSync, hkdfSync } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { openChannel } from '@daily-drops/db/delivery/channels'
+import { purgeSilentBrowsers, savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
+import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testClient } from '../../fetch/testing/client.ts'
+import { type LoopbackServer, startLoopbackServer } from '../../fetch/testing/loopback-server.ts'
+import type { Sender } from '../sender.ts'
+import { aReader, deliveriesOf, setDeliveryStage } from '../testing/delivery-stage.ts'
+import { createPushSender } from './push-sender.ts'
+
+const DUE = '2026-11-22T07:00:05Z'
+
+let stage: Awaited<ReturnType<typeof setDeliveryStage>>
+let service: LoopbackServer
+let push: Sender
+let answers: Record<string, { status: number; headers?: Record<string, string> }>
+const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
+
+beforeAll(async () => {
+  stage = await setDeliveryStage()
+  service = await startLoopbackServer(async (request, response) => {
+    const path = request.url ?? ''
+    received.push({ path, headers: request.headers, body: await buffer(request) })
+    const { status, headers } = answers[path] ?? { status: 201 }
+    response.writeHead(status, headers).end()
+  })
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const publicKey = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  const vapid = {
+    publicKey: publicKey.toString('base64url'),
+    privateKey: d,
+    contact: 'mailto:ops@drops.example',
+  }
+  push = createPushSender({ db: stage.db, client: testClient(), vapid, isAllowed: () => true }) as Sender
+})
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await stage.close()
+})
+beforeEach(async () => {
+  answers = {}
+  received.length = 0
+  await forgetDeliveries(stage.db)
+  await stage.at('2026-11-22T06:40:00Z')
+})
+
+const receiver = createECDH('prime256v1')
+receiver.generateKeys()
+const AUTH = Buffer.alloc(16, 7)
+
+/** Somebody who is told at 08:00 CET in these browsers. */
+async function aPushReader(...browsers: string[]) {
+  const { id } = await aReader(stage.db)
+  await stage.db.transaction().execute(async (db) => {
+    await openChannel(db, { userId: id, kind: 'push', wording: 'x' })
+    for (const name of browsers) {
+      await savePushSubscription(db, id, null, {
+        endpoint: `${service.origin}/${name}`,
+        p256dh: receiver.getPublicKey().toString('base64url'),
+        auth: AUTH.toString('base64url'),
+      })
+    }
+  })
+  return id
+}
+
+async function sendAt(moment: string) {
+  await stage.at(moment)
+  await stage.send(push)
+}
+const left = async () => {
+  const rows = await stage.db.selectFrom('push_subscriptions').select('endpoint').orderBy('id').execute()
+  return rows.map(({ endpoint }) => new URL(endpoint).pathname)
+}
+const stateOf = async (userId: string) =>
+  (await deliveriesOf(stage.db, userId)).map(({ state, attempts, reason }) => ({ state, attempts, reason }))
+
+/** What the browser would show (RFC 8291). */
+function decrypt(body: Buffer): unknown {
+  const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + 65)]
+  const derive = (secret: Buffer, with_: Buffer, info: Buffer, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, with_, info, length))
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), receiver.getPublicKey(), sender])
+  const material = derive(receiver.computeSecret(sender), AUTH, info, 32)
+  const key = derive(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = derive(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const decipher = createDecipheriv('aes-128-gcm', key, nonce)
+  decipher.setAuthTag(body.subarray(-16))
+  const plain = Buffer.concat([decipher.update(body.subarray(86, -16)), decipher.final()])
+  return JSON.parse(plain.subarray(0, -1).toString())
+}
+
+it('[F3] [F4] every browser of a reader gets a message that only it can read, for six hours, one a day', async () => {
+  const userId = await aPushReader('one', 'two')
+  await sendAt(DUE)
+  expect(received.map(({ path }) => path).sort()).toEqual(['/one', '/two'])
+  for (const { headers, body } of received) {
+    expect(headers).toMatchObject({
+      ttl: '21600',
+      topic: 'edition-2026-11-22-1',
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    })
+    expect(body.length).toBeLessThanOrEqual(2048)
+    expect(decrypt(body)).toMatchObject({
+      tag: 'edition-2026-11-22-1',
+      url: '/feed',
+      title: expect.any(String),
+    })
+  }
+  expect(await stateOf(userId)).toEqual([{ state: 'sent', attempts: 1, reason: null }])
+})
+
+it('[F3] a browser that is gone is forgotten, the others stay', async () => {
+  await aPushReader('gone', 'missing', 'here')
+  answers = { '/gone': { status: 410 }, '/missing': { status: 404 } }
+  await sendAt(DUE)
+  expect(await left()).toEqual(['/here'])
+})
+
+it('[F3] a service that doubts us stops the way, deletes nothing and costs no attempt', async () => {
+  const userId = await aPushReader('one')
+  for (const [status, moment] of [
+    [401, DUE],
+    [403, '2026-11-22T07:06:00Z'],
+  ] as const) {
+    answers = { '/one': { status } }
+    await sendAt(moment)
+    expect(await stateOf(userId)).toEqual([{ state: 'pending', attempts: 0, reason: `push ${status}` }])
+    expect(await left()).toEqual(['/one'])
+  }
+  answers = {}
+  await sendAt('2026-11-22T07:08:00Z')
+  expect(received).toHaveLength(2)
+  await sendAt('2026-11-22T07:12:00Z')
+  expect(await stateOf(userId)).toMatchObject([{ state: 'sent' }])
+})
+
+it('[F3] a service that is busy is asked again when it says', async () => {
+  const userId = await aPushReader('one')
+  answers = { '/one': { status: 429, headers: { 'retry-after': '600' } } }
+  await sendAt(DUE)
+  answers = {}
+  await sendAt('2026-11-22T07:09:00Z')
+  expect(await stateOf(userId)).toMatchObject([{ state: 'pending', attempts: 1 }])
+  await sendAt('2026-11-22T07:10:30Z')
+  expect(await stateOf(userId)).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+it('[F3] a browser that was not seen for 90 days is dropped, whatever its service answers', async () => {
+  await aPushReader('silent', 'seen')
+  const silent = new Date('2026-08-23T00:00:00Z')
+  await stage.db
+    .updateTable('push_subscriptions')
+    .set({ last_seen_at: silent })
+    .where('endpoint', 'like', '%/silent')
+    .execute()
+  expect(await purgeSilentBrowsers(stage.db, 90)).toBe(1)
+  expect(await left()).toEqual(['/seen'])
+})
