@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { aUser } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
-import { dropEventPartitions, ensureEventPartitions } from './event-partitions.ts'
+import { anonymiseEvents, ensureEventPartitions } from './event-partitions.ts'
 
 let test: TestDb
 
@@ -61,28 +62,69 @@ it('moves events that came before their month had a place', async () => {
   await anOpen(monthsFromNow(5))
 })
 
-it('drops months past their time and nothing else', async () => {
-  const past = partitionName('engagement_events', -25)
-  const kept = partitionName('engagement_events', -24)
-  for (const [name, months] of [
-    [past, -25],
-    [kept, -24],
-  ] as const) {
-    const from = monthsFromNow(months).toISOString().slice(0, 8)
-    const to = monthsFromNow(months + 1)
-      .toISOString()
-      .slice(0, 8)
-    await sql
-      .raw(
-        `create table ${name} partition of engagement_events for values from ('${from}01Z') to ('${to}01Z')`,
-      )
-      .execute(test.db)
-    await anOpen(monthsFromNow(months))
+/** As if the product had been there for years. */
+async function aPartition(parent: string, months: number): Promise<string> {
+  const name = partitionName(parent, months)
+  const [from, to] = [months, months + 1].map((month) => monthsFromNow(month).toISOString().slice(0, 8))
+  await sql
+    .raw(`create table ${name} partition of ${parent} for values from ('${from}01Z') to ('${to}01Z')`)
+    .execute(test.db)
+  return name
+}
+
+it('[PRIV-02] forgets after 24 months who did what, and keeps what was done', async () => {
+  const { id: user_id } = await aUser(test.db)
+  for (const parent of ['engagement_events', 'analytics_events']) {
+    for (const months of [-25, -24, -23]) await aPartition(parent, months)
   }
-  await anOpen(monthsFromNow(-30))
-  await anOpen(new Date())
-  expect(await dropEventPartitions(test.db, 24)).toEqual([past])
-  expect((await homes()).map((row) => row.home).sort()).toEqual(
-    [kept, partitionName('engagement_events', 0)].sort(),
+  // The oldest has no month of its own.
+  const moments = [-40, -25, -23, 0].map(monthsFromNow)
+  for (const created_at of moments) {
+    await test.db
+      .insertInto('engagement_events')
+      .values({ drop_id: 1, action: 'open', user_id, created_at })
+      .execute()
+    await test.db
+      .insertInto('analytics_events')
+      .values({
+        name: 'search_performed',
+        user_id,
+        created_at,
+        properties: { query: 'my own illness', source: 'header' },
+        user_properties: { tier: 'free' },
+      })
+      .execute()
+  }
+  expect(await anonymiseEvents(test.db, 24, 3)).toBe(3)
+  expect(await anonymiseEvents(test.db, 24, 3)).toBe(1)
+  expect(await anonymiseEvents(test.db, 24, 3)).toBe(0)
+  const opens = await test.db
+    .selectFrom('engagement_events')
+    .select('user_id')
+    .orderBy('created_at')
+    .execute()
+  expect(opens.map((row) => row.user_id)).toEqual([null, null, user_id, user_id])
+  const searches = await test.db
+    .selectFrom('analytics_events')
+    .select(['user_id', 'properties', 'user_properties'])
+    .orderBy('created_at')
+    .execute()
+  const anonymous = { user_id: null, properties: { source: 'header' }, user_properties: null }
+  expect(searches.slice(0, 2)).toEqual([anonymous, anonymous])
+  expect(searches.slice(2)).toMatchObject(
+    Array(2).fill({ user_id, properties: { query: 'my own illness', source: 'header' } }),
   )
+})
+
+it('[PRIV-02] lets no event keep a name beyond 24 months, on whatever day of the month', async () => {
+  const { id: user_id } = await aUser(test.db)
+  await aPartition('engagement_events', -24)
+  const created_at = new Date()
+  created_at.setUTCMonth(created_at.getUTCMonth() - 24)
+  created_at.setUTCDate(created_at.getUTCDate() - 1)
+  await test.db
+    .insertInto('engagement_events')
+    .values({ drop_id: 1, action: 'open', user_id, created_at })
+    .execute()
+  expect(await anonymiseEvents(test.db, 24, 10)).toBe(1)
 })

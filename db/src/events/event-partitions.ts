@@ -8,9 +8,9 @@ export async function ensureEventPartitions(db: Db, monthsAhead: number): Promis
   return rows[0]?.created ?? 0
 }
 
-/** Ends what is older than the given months; answers the names of the partitions that went. */
-export async function dropEventPartitions(db: Db, monthsKept: number): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from drop_event_partitions(${monthsKept}::int) as name`.execute(db)
-  return rows.map((row) => row.name)
+/** What is older than the given months no longer says by whom it was; answers how many events forgot it. */
+export async function anonymiseEvents(db: Db, monthsKept: number, limit: number): Promise<number> {
+  const { rows } = await sql<{ changed: number }>`
+    select anonymise_events(${monthsKept}::int, ${limit}::int) as changed`.execute(db)
+  return rows[0]?.changed ?? 0
 }

@@ -1,6 +1,7 @@
 import { passkey } from '@better-auth/passkey'
 import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
@@ -22,7 +23,7 @@ import { takeLocale } from './sign-up-locale.ts'
 import { takenAddresses } from './taken-addresses.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
-const SESSION_SECONDS = 30 * DAY_SECONDS
+const SESSION_SECONDS = RETENTION.sessionDays * DAY_SECONDS
 /** A session with less time left than this is renewed by use. */
 export const SESSION_RENEWED_BELOW_SECONDS = SESSION_SECONDS - DAY_SECONDS
 

@@ -88,7 +88,7 @@ describe('cleanup', () => {
     })
     const sessions = await test.db.selectFrom('sessions').select('token').execute()
     expect(sessions).toEqual([{ token: 'token-1' }])
-    expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, droppedPartitions: [] })
+    expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, anonymisedEvents: 0 })
   })
 
   it('takes the other steps although one fails, then fails and names it', async () => {

@@ -10,7 +10,7 @@ import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
 import { dropExposureDays, ensureExposureDays } from '@daily-drops/db/editions/exposure-days'
-import { dropEventPartitions, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
+import { anonymiseEvents, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
@@ -26,7 +26,6 @@ const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
 const KEEP_FETCHES_DAYS = 30
-const KEEP_DELIVERIES_DAYS = 90
 const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
@@ -34,6 +33,9 @@ const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
 /** As long as a drop may be in an edition, and a day for zones. */
 const KEEP_EXPOSURES_DAYS = 15
+
+/** A month of events is many. */
+const EVENTS_BATCH = 10_000
 
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
@@ -62,13 +64,14 @@ const STEPS: Record<string, Step> = {
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
   fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEEP_FETCHES_DAYS, limit)),
   deliveries: ({ db, signal }) =>
-    inBatches(signal, (limit) => purgeDeliveries(db, KEEP_DELIVERIES_DAYS, limit)),
+    inBatches(signal, (limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedExposureDays: ({ db }) => dropExposureDays(db, daysAgo(0), KEEP_EXPOSURES_DAYS),
-  droppedPartitions: ({ db }) => dropEventPartitions(db, RETENTION.interactionMonths),
+  anonymisedEvents: ({ db, signal }) =>
+    inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),
 }
 
 /** A day in the past as everywhere on earth has it behind by then. */

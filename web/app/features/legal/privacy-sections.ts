@@ -1,8 +1,9 @@
 import { COOKIES } from '@daily-drops/contract/cookies'
+import { PROCESSORS } from '@daily-drops/contract/processors'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
-/** What the product does with data about people. Periods and cookies come from the code that applies them. */
+/** What the product does with data about people. Periods, cookies and recipients come from the code that applies them. */
 export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     title: 'Who we are',
@@ -45,14 +46,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
     title: 'Who else receives data',
     text: [
       'Only those we need, and only what they need, where the operator of this site has set them up:',
-      [
-        'The mail server that sends our mails: your address and the mail.',
-        'Stripe, for payments: your e-mail address and your plan.',
-        'Telegram or WhatsApp, if you connect them: the edition we send you there.',
-        'The push service of your browser, if you switch it on: a notice that your edition is ready.',
-        'Google or LinkedIn, if you sign in with them: that you did.',
-        'YouTube, when you play a video: what any visitor of a video tells it.',
-      ],
+      Object.values(PROCESSORS).filter((words) => words !== null),
     ],
   },
   {

@@ -1,0 +1,19 @@
+import type { Capabilities } from './capabilities.ts'
+
+/**
+ * What each integration learns about readers, as the privacy page says it; null where it learns nothing. An integration that
+ * is not here does not compile.
+ */
+export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string | null> = {
+  mail: 'The mail server that sends our mails: your address and the mail.',
+  payments: 'Stripe, for payments: your e-mail address and your plan.',
+  telegram: 'Telegram, if you connect it: the edition we send you there.',
+  whatsapp: 'WhatsApp, if you connect it: your number and the edition we send you there.',
+  push: 'The push service of your browser, if you switch it on: a notice that your edition is ready.',
+  google: 'Google, if you sign in with it: that you did.',
+  linkedin: 'LinkedIn, if you sign in with it: that you did.',
+  youtube: 'YouTube, when you play a video: what any visitor of a video tells it.',
+  analytics:
+    'A counting service of the operator, if you agreed to counting: what is counted, without who you are.',
+  indexing: null,
+}
