@@ -16,7 +16,7 @@ export const CHANNELS_PART = {
   shapes: { two: 'Two: half in the morning, the rest in the evening', one: 'One with all items' },
   time: 'Time',
   secondTime: 'Second time',
-  zone: 'Time zone of delivery',
+  zone: 'By the clock of',
   days: 'Days',
   dayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   save: 'Save delivery',

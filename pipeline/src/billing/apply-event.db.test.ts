@@ -155,35 +155,67 @@ describe('a subscription', () => {
     }
   })
 
-  it('a thousand random orders and repetitions of a life of messages end in the same right', async () => {
+  it('G9: a thousand random orders of all messages of a life, some repeated, end in the same right', async () => {
     const lives = [
       { live: (s: Sub) => server.ledger.change(s, 'price_corporate'), ends: 'corporate' },
       { live: (s: Sub) => server.ledger.cancel(s), ends: 'free' },
       { live: (s: Sub) => server.ledger.cancelAtPeriodEnd(s), ends: 'premium' },
       { live: () => server.ledger.advance(31), ends: 'premium' },
     ]
-    const random = seeded(20261115)
-    for (let round = 0; round < 1000 / 50; round++) {
-      const { live, ends } = lives[round % lives.length] as (typeof lives)[number]
+    const prepared = []
+    for (const { live, ends } of lives) {
       const { reader, subscription } = await aPayingReader()
       live(subscription)
       const own = (event: SentEvent) =>
         (event.object as { customer: string }).customer === subscription.customer
-      const events = server.events.splice(0).filter(own)
-      for (let order = 0; order < 50; order++) {
-        await test.db
-          .updateTable('profiles')
-          .set({ subscription_tier: 'sponsor' })
-          .where('id', '=', reader.id)
-          .execute()
-        const shuffled = shuffle(events, random)
-        // The last two are enough to end in the same right as all of them: each only says "look".
-        for (const event of shuffled.slice(0, 2)) await receive(event)
-        expect(await tierOf(reader.id)).toBe(ends)
+      prepared.push({ reader, ends, events: server.events.splice(0).filter(own) })
+    }
+    // Side by side, as different customers' messages are.
+    await Promise.all(
+      prepared.map(async ({ reader, ends, events }, nth) => {
+        const random = seeded(20261115 + nth)
+        for (let order = 0; order < ORDERS / lives.length; order++) {
+          await forgetRight(reader.id)
+          const repeated = events.filter(() => random() < 0.1)
+          for (const event of shuffle([...events, ...repeated], random)) await receive(event)
+          expect(await tierOf(reader.id)).toBe(ends)
+        }
+        const alive = (await subscriptionsOf(test.db, reader.id)).filter(
+          ({ status }) => status !== 'canceled',
+        )
+        expect(alive).toHaveLength(ends === 'free' ? 0 : 1)
+      }),
+    )
+  }, 600_000)
+
+  it('G9: messages that come while the subscription changes end in the right of its end', async () => {
+    const random = seeded(15112026)
+    for (let round = 0; round < 25; round++) {
+      const { reader, subscription } = await aPayingReader()
+      const steps = [
+        () => server.ledger.change(subscription, 'price_corporate'),
+        () => server.ledger.change(subscription, 'price_premium'),
+        () => server.ledger.cancelAtPeriodEnd(subscription),
+        () => server.ledger.cancel(subscription),
+      ]
+      const late: SentEvent[] = []
+      for (const step of steps) {
+        const [now, later] = split(shuffle(server.events.splice(0), random), random)
+        late.push(...later)
+        for (const event of now) await receive(event)
+        step()
       }
+      for (const event of shuffle([...late, ...server.events.splice(0)], random)) await receive(event)
+      expect(await tierOf(reader.id)).toBe('free')
     }
   }, 600_000)
 })
+
+const ORDERS = 1000
+
+/** A right that no message gives, so that none of it can be left from before. */
+const forgetRight = (id: string) =>
+  test.db.updateTable('profiles').set({ subscription_tier: 'sponsor' }).where('id', '=', id).execute()
 
 type Sub = Awaited<ReturnType<typeof aPayingReader>>['subscription']
 
@@ -292,6 +324,11 @@ function seeded(seed: number): () => number {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
     return state / 2 ** 32
   }
+}
+
+function split<T>(items: readonly T[], random: () => number): [T[], T[]] {
+  const { now = [], later = [] } = Object.groupBy(items, () => (random() < 0.5 ? 'now' : 'later'))
+  return [now, later]
 }
 
 function shuffle<T>(items: readonly T[], random: () => number): T[] {

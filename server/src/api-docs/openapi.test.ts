@@ -1,4 +1,5 @@
 import { FUNCTION_GROUPS, FUNCTIONS } from '@daily-drops/contract/functions'
+import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { describe, expect, it } from 'vitest'
 import { openApiDocument } from './openapi.ts'
 import { apiDocsPage } from './page.ts'
@@ -7,7 +8,8 @@ describe('openApiDocument', () => {
   const document = openApiDocument(FUNCTION_GROUPS)
 
   it('has every function as a POST', () => {
-    expect(Object.keys(document.paths)).toEqual(FUNCTIONS.map((fn) => `/functions/v1/${fn.name}`))
+    const functions = FUNCTIONS.map((fn) => `/functions/v1/${fn.name}`)
+    expect(Object.keys(document.paths)).toEqual([...functions, '/api/v1/items'])
   })
 
   it('describes input, output, the pending answer and the refusals', () => {
@@ -30,10 +32,22 @@ describe('openApiDocument', () => {
     })
   })
 
+  it('describes how programs of organisations post items, with an example of ten lines', () => {
+    const operation = document.paths['/api/v1/items']?.post
+    expect(operation).toMatchObject({
+      security: [{ organisationKey: [] }],
+      parameters: [{ name: 'Idempotency-Key', in: 'header', required: true }],
+      requestBody: { content: { 'application/json': { schema: { required: ['url', 'title'] } } } },
+      responses: { 202: {}, 400: {}, 401: {}, 404: {}, 422: {}, 429: {} },
+    })
+    expect(API_EXAMPLE.split('\n').length).toBeLessThanOrEqual(10)
+    expect(JSON.stringify(operation)).toContain('/api/v1/items')
+  })
+
   it('lets visitors into public functions', () => {
     const operation = document.paths['/functions/v1/list-topics']?.post
-    expect(operation?.security).toContainEqual({})
-    expect(operation?.responses).not.toHaveProperty('401')
+    expect(operation).toHaveProperty('security', expect.arrayContaining([{}]))
+    expect(operation).not.toHaveProperty('responses.401')
   })
 })
 

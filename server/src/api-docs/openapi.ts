@@ -1,8 +1,8 @@
 import { type FunctionContract, mayStayPending, pendingJob } from '@daily-drops/contract/define-function'
 import { ERRORS } from '@daily-drops/contract/errors'
 import { z } from 'zod'
-
-export type JsonSchema = z.core.JSONSchema.BaseSchema
+import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'
 
 type Groups = Record<string, readonly FunctionContract[]>
 
@@ -13,21 +13,30 @@ export function openApiDocument(groups: Groups) {
     info: {
       title: 'Daily Drops functions',
       version: '1',
-      description: 'Every function is a POST with a JSON body; no payload may be sent as an empty body.',
+      description:
+        'Every function is a POST with a JSON body; no payload may be sent as an empty body. Programs of organisations post items with a key of theirs.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     tags: Object.keys(groups).map((name) => ({ name })),
-    paths: Object.fromEntries(
-      Object.entries(groups).flatMap(([tag, functions]) =>
-        functions.map((fn) => [`/functions/v1/${fn.name}`, { post: operation(tag, fn) }]),
+    paths: {
+      ...Object.fromEntries(
+        Object.entries(groups).flatMap(([tag, functions]) =>
+          functions.map((fn) => [`/functions/v1/${fn.name}`, { post: operation(tag, fn) }]),
+        ),
       ),
-    ),
+      [ITEMS_PATH]: { post: itemsOperation },
+    } as Record<string, { post: object }>,
     components: {
       securitySchemes: {
         session: {
           type: 'http',
           scheme: 'bearer',
           description: 'A session token; browsers send the cookie.',
+        },
+        organisationKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of an organisation, shown once when it is made.',
         },
       },
       schemas: { Error: errorSchema, PendingJob: toJsonSchema(pendingJob, 'output') },
@@ -64,11 +73,6 @@ export function outputSchema(fn: FunctionContract): JsonSchema {
   return toJsonSchema(specified as z.ZodType, 'output')
 }
 
-function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
-  return rest
-}
-
 const errorSchema = {
   type: 'object',
   required: ['error', 'code'],
@@ -88,16 +92,4 @@ function errorResponses(fn: FunctionContract) {
     ...(!open && fn.access !== 'session' && { 403: failure('E-mail not confirmed, or role too low') }),
     default: failure('Any other failure'),
   }
-}
-
-function failure(description: string) {
-  return { description, content: json(ref('Error')) }
-}
-
-function ref(name: string) {
-  return { $ref: `#/components/schemas/${name}` }
-}
-
-function json(schema: object, example?: unknown) {
-  return { 'application/json': { schema, ...(example !== undefined && { example }) } }
 }

@@ -1,7 +1,10 @@
 import type { Access, FunctionContract } from '@daily-drops/contract/define-function'
+import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { html, raw } from 'hono/html'
-import { inputSchema, type JsonSchema, outputSchema } from './openapi.ts'
+import { ITEMS_PATH, itemsOperation } from './items-path.ts'
+import { inputSchema, outputSchema } from './openapi.ts'
 import { schemaRows, typeText } from './schema-rows.ts'
+import type { JsonSchema } from './schemas.ts'
 
 interface PageOptions {
   groups: Record<string, readonly FunctionContract[]>
@@ -46,7 +49,7 @@ export function apiDocsPage({ groups, baseUrl, nonce, theme }: PageOptions) {
 <div class="layout">
 <nav aria-label="Functions">
 <a class="brand" href="/">Daily Drops</a>
-<div class="groups">${Object.entries(groups).map(navGroup)}</div>
+<div class="groups">${Object.entries(groups).map(navGroup)}<h2>for programs</h2><ul><li><a href="#post-item">${ITEMS_PATH}</a></li></ul></div>
 </nav>
 <main id="content">
 <h1>Functions</h1>
@@ -56,6 +59,7 @@ A failure carries <code>error</code>, a stable <code>code</code> and, for forms,
 Work that takes longer than 55 seconds answers <code>202</code> with a <code>jobId</code> and goes on in the background.
 The same as a document: <a href="/functions/v1/openapi.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(groups).map(([name, functions]) => section(name, functions, baseUrl))}
+${itemsSection(baseUrl)}
 </main>
 </div>
 <script nonce="${nonce}">${raw(COPY_SCRIPT)}</script>
@@ -71,6 +75,25 @@ function section(name: string, functions: readonly FunctionContract[], baseUrl: 
   return html`<section aria-labelledby="group-${name}">
 <h2 id="group-${name}">${name}</h2>
 ${functions.map((fn) => entry(fn, baseUrl))}
+</section>`
+}
+
+/** What organisations' programs post with a key. */
+function itemsSection(baseUrl: string) {
+  const { requestBody, responses, summary } = itemsOperation
+  return html`<section aria-labelledby="group-programs">
+<h2 id="group-programs">for programs</h2>
+<article id="post-item">
+<header><h3><a href="#post-item">POST ${ITEMS_PATH}</a></h3><span class="badge role">Organisation key</span></header>
+<p>${summary} Every call carries an <code>Idempotency-Key</code>.</p>
+<div class="columns">
+<div><h4>Input</h4>${fields(requestBody.content['application/json'].schema as JsonSchema, '')}</div>
+<div><h4>Output</h4>${fields(responses[202].content['application/json'].schema as JsonSchema, '')}</div>
+</div>
+<details open><summary>Example</summary>
+${code(API_EXAMPLE.replace('https://<this site>', baseUrl))}
+</details>
+</article>
 </section>`
 }
 

@@ -7,6 +7,7 @@ import { endCall, findKey, noteUse, queuePosted, takeCall } from '@daily-drops/d
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ITEMS_PATH } from '../api-docs/items-path.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { checkedItem } from './checked-item.ts'
@@ -20,7 +21,7 @@ const KEY = /^bearer ddk_([0-9a-f-]{36})_([\w-]{43})$/i
 
 /** What organisations' programs post. A key opens its own source and nothing else. */
 export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
-  return new Hono<HostEnv>().post('/api/v1/items', async (c) => {
+  return new Hono<HostEnv>().post(ITEMS_PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
     const key = await authorised(db, c.req.header('authorization'))
     for (const { name, ...rule } of LIMITS) {

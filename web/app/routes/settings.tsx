@@ -18,7 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     call(getBilling, {}),
     call(listChannels, {}),
   ])
-  const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  // A zone that is listed under an older name only is offered to whoever has it.
+  const chosen = [account.time_zone, ...delivery.channels.map((channel) => channel.time_zone)]
+  const timeZones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...chosen])]
   const hasMessaging = isPremium(viewer?.tier)
   const justPaid = url.searchParams.has('paid')
   return { capabilities, account, billing, delivery, hasMessaging, timeZones, justPaid }

@@ -167,6 +167,45 @@ describe('API keys', () => {
     expect(JSON.stringify(await organisationOf(ada))).not.toContain('Their source')
   })
 
+  it('H1: matrix: whatever one organisation asks about another is not there, and nothing of it changes', async () => {
+    const theirs = await aKey(bob, 'Secret of Contoso')
+    const upload = await anApprovedSource(bob, 'upload', 'Uploads of Contoso')
+    const invited = await signUp(host.deps.auth, host.db)
+    await call('invite-member', { email: invited.email, role: 'editor' }, bob)
+    const [invitation] = (await call('get-organisation', {}, invited)).body.invitations
+    const before = JSON.stringify(await organisationOf(bob))
+    const attempts: [string, object][] = [
+      ['revoke-api-key', { id: theirs.id }],
+      ['create-api-key', { source_id: upload, name: 'Mine' }],
+      ['upload-item', { source_id: upload, ...anItem() }],
+      ['join-organisation', { id: invitation.id }],
+      ['remove-member', { id: bob.id }],
+    ]
+    const stranger = await signUp(host.deps.auth, host.db)
+    for (const person of [ada, stranger]) {
+      for (const [name, input] of attempts) {
+        const { status, body } = await call(name, input, person)
+        expect([403, 404, 409], `${name} ${status}`).toContain(status)
+        expect(JSON.stringify(body)).not.toMatch(/Contoso/)
+      }
+      expect(JSON.stringify((await call('get-organisation', {}, person)).body)).not.toMatch(/Contoso/)
+    }
+    expect(JSON.stringify(await organisationOf(bob))).toBe(before)
+    // The key opens one address, for writing: it reads nothing, not even of its own.
+    for (const path of ['/api/v1/items', '/functions/v1/get-organisation', '/functions/v1/list-channels']) {
+      for (const method of ['GET', 'POST']) {
+        const headers = { authorization: `Bearer ${theirs.key}`, 'content-type': 'application/json' }
+        const answer = await host.app.request(path, {
+          method,
+          headers,
+          ...(method === 'POST' && { body: '{}' }),
+        })
+        expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+        expect(await answer.text()).not.toMatch(/Contoso|Northwind/)
+      }
+    }
+  })
+
   it('H1: refuses a made-up, broken or expired key alike', async () => {
     const { id, key } = await aKey(ada, 'Old')
     for (const wrong of [

@@ -48,8 +48,18 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
   const key = new URL(setup.uri).searchParams.get('secret') ?? ''
   return (
     <div className="rounded-md border border-line bg-surface p-5">
+      <p>Read this code with your authenticator app:</p>
+      <svg
+        role="img"
+        aria-label="Code for authenticator apps"
+        viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
+        shapeRendering="crispEdges"
+        className="my-3 size-48 rounded-sm bg-white text-black"
+      >
+        <path d={setup.qr.path} fill="currentColor" />
+      </svg>
       <p>
-        Add this key to your app, or{' '}
+        Or add this key to it, or{' '}
         <a href={setup.uri} className="text-accent underline underline-offset-2">
           open it in an app on this device
         </a>

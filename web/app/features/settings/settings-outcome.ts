@@ -1,4 +1,5 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
+import type { QrPicture } from './qr-picture.ts'
 
 /** Which part of the page an answer belongs to. */
 export type SettingsPart =
@@ -19,7 +20,7 @@ export interface SettingsOutcome {
   error?: string
   done?: string
   /** A new authenticator app, until its first code is confirmed. */
-  setup?: { uri: string; codes: string[] }
+  setup?: { uri: string; codes: string[]; qr: QrPicture }
   /** Shown once. */
   codes?: string[]
   /** Connects an app. */

@@ -3,8 +3,12 @@ import * as functions from '@daily-drops/contract/functions/accounts/settings'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { DELIVERY_STEPS } from './delivery-steps.ts'
+import { qrPicture } from './qr-picture.ts'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { Step } from './step.ts'
+
+/** What comes back from the form is drawn again; a code holds no more. */
+const LONGEST_URI = 500
 
 const STEPS: Record<string, Step> = {
   ...DELIVERY_STEPS,
@@ -41,7 +45,7 @@ const STEPS: Record<string, Step> = {
     take: async (context, { text }) => {
       const result = await context.security.beginTotp(text('password'))
       if (result.ok && 'uri' in result) {
-        return { setup: { uri: result.uri, codes: result.codes } }
+        return { setup: { uri: result.uri, codes: result.codes, qr: qrPicture(result.uri) } }
       }
       return told(result, '')
     },
@@ -50,7 +54,8 @@ const STEPS: Record<string, Step> = {
     part: 'two-factor',
     take: async (context, { text }) => {
       const result = await context.security.confirmTotp(text('code').replace(/\s/g, ''))
-      const setup = { uri: text('uri'), codes: text('codes').split(' ') }
+      const uri = text('uri').slice(0, LONGEST_URI)
+      const setup = { uri, codes: text('codes').split(' '), qr: qrPicture(uri) }
       if (!result.ok) return { error: result.message, setup }
       return { done: 'Two-factor sign-in is on.' }
     },
