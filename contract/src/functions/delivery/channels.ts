@@ -116,7 +116,7 @@ export const unsubscribePush = defineFunction({
   name: 'unsubscribe-push',
   summary: 'Takes a browser of the reader off those that are told.',
   access: 'verified',
-  input: z.object({ endpoint: z.string().max(1000) }),
+  input: z.object({ endpoint: z.url({ protocol: /^https$/ }).max(1000) }),
   output: done,
   example: { input: { endpoint: 'https://push.example/send/abc' }, output: { success: true } },
 })

@@ -54,9 +54,11 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
         aria-label="Code for authenticator apps"
         viewBox={`0 0 ${setup.qr.size} ${setup.qr.size}`}
         shapeRendering="crispEdges"
-        className="my-3 size-48 rounded-sm bg-white text-black"
+        className="my-3 size-48 rounded-sm"
       >
-        <path d={setup.qr.path} fill="currentColor" />
+        {/* Dark on light in every theme: cameras read it no other way. */}
+        <rect width="100%" height="100%" fill="#fff" />
+        <path d={setup.qr.path} fill="#000" />
       </svg>
       <p>
         Or add this key to it, or{' '}
