@@ -2,9 +2,9 @@ import * as channels from '@daily-drops/contract/functions/delivery/channels'
 import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsletter'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import type { SettingsPart } from '../settings-outcome.ts'
+import type { Step, StepFields } from '../step.ts'
 import { minuteOf } from './day-minutes.ts'
-import type { SettingsPart } from './settings-outcome.ts'
-import type { Step, StepFields } from './step.ts'
 
 /** One that nobody knows is refused by the function. */
 const kindIn = ({ text }: StepFields) => text('kind') as Channel

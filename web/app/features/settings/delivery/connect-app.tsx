@@ -1,8 +1,8 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import type { ChannelProps } from '../settings-screen.tsx'
+import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
-import type { ChannelProps } from './settings-screen.tsx'
-import { StepForm } from './step-form.tsx'
 
 /** A messaging app: connected by a link that the reader opens there. */
 export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp' }) {

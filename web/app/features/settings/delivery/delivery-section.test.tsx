@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
+import { SettingsScreen, type SettingsView } from '../settings-screen.tsx'
+import { UNCONFIGURED } from '../testing/unconfigured.ts'
 import { DeliverySection } from './delivery-section.tsx'
-import { SettingsScreen, type SettingsView } from './settings-screen.tsx'
-import { UNCONFIGURED } from './testing/unconfigured.ts'
 
 const ALL: SettingsView = {
   ...UNCONFIGURED,

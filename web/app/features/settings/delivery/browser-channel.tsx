@@ -1,12 +1,12 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { OutcomeLine } from '../outcome-line.tsx'
+import type { SettingsOutcome } from '../settings-outcome.ts'
+import type { ChannelProps } from '../settings-screen.tsx'
 import { startPush, stopPush } from './browser-push.ts'
 import { ChannelSchedule } from './channel-schedule.tsx'
-import { OutcomeLine } from './outcome-line.tsx'
-import type { SettingsOutcome } from './settings-outcome.ts'
-import type { ChannelProps } from './settings-screen.tsx'
 
 const { here, stop, count, added, stopped, failed } = CHANNELS_PART.browser
 

@@ -1,7 +1,7 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { OutcomeLine } from './outcome-line.tsx'
-import type { SettingsOutcome } from './settings-outcome.ts'
-import { StepForm } from './step-form.tsx'
+import { OutcomeLine } from '../outcome-line.tsx'
+import type { SettingsOutcome } from '../settings-outcome.ts'
+import { StepForm } from '../step-form.tsx'
 
 const { title, text, make, renew, revoke, once } = CHANNELS_PART.feed
 

@@ -1,14 +1,14 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../../ui/part.tsx'
+import { outcomeFor } from '../settings-outcome.ts'
+import type { ChannelProps, SectionProps } from '../settings-screen.tsx'
+import { StepForm } from '../step-form.tsx'
 import { BrowserChannel } from './browser-channel.tsx'
 import { ChannelFrame } from './channel-frame.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 import { ConnectApp } from './connect-app.tsx'
 import { PrivateFeed } from './private-feed.tsx'
-import { outcomeFor } from './settings-outcome.ts'
-import type { ChannelProps, SectionProps } from './settings-screen.tsx'
-import { StepForm } from './step-form.tsx'
 
 /** The ways that are configured, each with its own forms; the others are not shown. */
 export function DeliverySection({ settings, outcome }: SectionProps) {

@@ -1,11 +1,11 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import type { ReactNode } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { OutcomeLine } from './outcome-line.tsx'
-import type { ChannelProps } from './settings-screen.tsx'
-import { StepForm } from './step-form.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { OutcomeLine } from '../outcome-line.tsx'
+import type { ChannelProps } from '../settings-screen.tsx'
+import { StepForm } from '../step-form.tsx'
 
 /** One way to the reader: its name, how it stands, and what can be done with it. */
 export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps & { children: ReactNode }) {
