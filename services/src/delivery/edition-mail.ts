@@ -45,12 +45,26 @@ export interface EditionMail {
 
 /** The same for the same issue, byte by byte. */
 export function writeEditionMail(issue: Issue, links: MailLinks): EditionMail {
-  const [first] = issue.items
-  const subject = cut(`${dayInWords(issue.day)}: ${first ? titleOf(first) : ''}`, 120)
-  return { subject, html: htmlOf(issue, links, subject), text: textOf(issue, links) }
+  const items = issue.items.map((item) => wordsOf(item, links))
+  const subject = cut(`${dayInWords(issue.day)}: ${items[0]?.title ?? ''}`, 120)
+  return { subject, html: htmlOf(issue, items, links, subject), text: textOf(issue, items, links) }
 }
 
-function htmlOf(issue: Issue, links: MailLinks, subject: string): string {
+/** What both forms of the mail say of an item, put into words once. */
+function wordsOf(item: IssueItem, links: MailLinks) {
+  return {
+    title: titleOf(item),
+    address: addressOf(item),
+    meta: metaOf(item),
+    summary: summaryOf(item),
+    reason: item.reason,
+    save: links.save(item.id),
+  }
+}
+
+type ItemWords = ReturnType<typeof wordsOf>
+
+function htmlOf(issue: Issue, items: readonly ItemWords[], links: MailLinks, subject: string): string {
   const { html } =
     markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${{ html: STYLE_SHEET }}</style></head>
 <body class="paper" style="${S.page}"><div style="${S.quiet}">${leadOf(issue)}</div>
@@ -60,7 +74,7 @@ function htmlOf(issue: Issue, links: MailLinks, subject: string): string {
 <h1 class="ink" style="${S.title}">${headingOf(issue)}</h1>
 <p class="soft" style="${S.lead}">${leadOf(issue)}</p>
 ${dropOf(issue)}
-${issue.items.map((item, index) => itemOf(item, index, links))}
+${items.map(itemOf)}
 ${endOf(issue, links)}
 </td></tr></table></td></tr></table></body></html>`
   return `<!doctype html>${html}`
@@ -75,13 +89,12 @@ function dropOf({ items }: Issue): Markup {
   )}</tr></table>`
 }
 
-function itemOf(item: IssueItem, index: number, links: MailLinks): Markup {
-  const summary = summaryOf(item)
+function itemOf({ title, address, meta, summary, reason, save }: ItemWords, index: number): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="${S.item}">
-<p class="meta" style="${S.kicker}">${index + 1} · ${metaOf(item)}</p>
-<h2 class="ink" style="${S.headline}"><a href="${addressOf(item)}" class="ink" style="${S.link}">${titleOf(item)}</a></h2>
+<p class="meta" style="${S.kicker}">${index + 1} · ${meta}</p>
+<h2 class="ink" style="${S.headline}"><a href="${address}" class="ink" style="${S.link}">${title}</a></h2>
 ${summary ? markup`<p class="soft" style="${S.text}">${summary}</p>` : null}
-<p class="meta" style="${S.small};margin:0">Why: ${item.reason} · <a href="${links.save(item.id)}" class="link" style="${S.plainLink}">Save</a></p>
+<p class="meta" style="${S.small};margin:0">Why: ${reason} · <a href="${save}" class="link" style="${S.plainLink}">Save</a></p>
 </td></tr></table>
 `
 }
@@ -99,16 +112,9 @@ function endingOf({ items, editionSize }: Issue): string {
   return items.length < editionSize ? 'The rest comes later today.' : 'That is all of it. See you next time.'
 }
 
-function textOf(issue: Issue, links: MailLinks): string {
-  const items = issue.items.map((item, index) =>
-    [
-      `${index + 1}. ${titleOf(item)}`,
-      metaOf(item),
-      summaryOf(item),
-      `Why: ${item.reason}`,
-      addressOf(item),
-      `Save: ${links.save(item.id)}`,
-    ]
+function textOf(issue: Issue, words: readonly ItemWords[], links: MailLinks): string {
+  const items = words.map(({ title, address, meta, summary, reason, save }, index) =>
+    [`${index + 1}. ${title}`, meta, summary, `Why: ${reason}`, address, `Save: ${save}`]
       .filter(Boolean)
       .join('\n'),
   )
