@@ -13,7 +13,7 @@ export const CHANNELS_PART = {
     stopped: 'You have asked us there to stop. Save to start again.',
   },
   shape: 'Messages a day',
-  shapes: { two: 'Two: half in the morning, the rest in the evening', one: 'One with all items' },
+  shapes: { two: 'Two, half and the rest', one: 'One with all items' },
   time: 'Time',
   secondTime: 'Second time',
   zone: 'By the clock of',
@@ -38,7 +38,10 @@ export const CHANNELS_PART = {
   browser: {
     here: 'Tell this browser',
     stop: 'Stop in this browser',
-    count: (browsers: number) => `${browsers} ${browsers === 1 ? 'browser is' : 'browsers are'} told.`,
+    count: (browsers: number) =>
+      browsers === 0
+        ? 'No browser is told yet.'
+        : `${browsers} ${browsers === 1 ? 'browser is' : 'browsers are'} told.`,
     added: 'This browser tells you when your edition is there.',
     stopped: 'This browser is not told any more.',
     unable: 'This browser cannot show notifications of pages.',

@@ -25,9 +25,18 @@ export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps 
 
 function ChannelState({ channel }: Pick<ChannelProps, 'channel'>) {
   const { on, off, paused } = CHANNELS_PART.states
-  if (!channel?.enabled) return <Badge tone="quiet">{off}</Badge>
-  if (channel.paused_until) return <Badge>{paused(channel.paused_until)}</Badge>
-  return <Badge tone="accent">{on}</Badge>
+  if (!channel?.enabled)
+    return (
+      <Badge tone="quiet" className="font-sans">
+        {off}
+      </Badge>
+    )
+  if (channel.paused_until) return <Badge className="font-sans">{paused(channel.paused_until)}</Badge>
+  return (
+    <Badge tone="accent" className="font-sans">
+      {on}
+    </Badge>
+  )
 }
 
 function Pause({ kind, pausedUntil }: Pick<ChannelProps, 'kind'> & { pausedUntil: string | null }) {
