@@ -59,7 +59,6 @@ export const processItem = defineJob({
   expireSeconds: 2 * 60,
   keepSeconds: 60 * 60,
   concurrency: 8,
-  isPolled: true,
 })
 
 /** A batch of due items, by hand. */
