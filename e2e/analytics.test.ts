@@ -74,8 +74,12 @@ test('nothing is sent or stored before the reader agreed', async ({ page }) => {
 test('the question has two equal answers, and no stays no until it is changed in the footer', async ({
   page,
 }) => {
-  const person = await signIn(page)
-  await open(page, '/privacy')
+  await open(page, '/')
+  await expect(choice(page)).toBeVisible()
+  await expect(bar(page)).toHaveCount(0)
+
+  const person = await signIn(page, { onboarded: false })
+  await open(page, '/onboarding')
   const [decline, allow] = await Promise.all(
     ['Decline', 'Allow'].map(async (name) => {
       const button = bar(page).getByRole('button', { name })
@@ -297,6 +301,7 @@ test('[ANL-31] viewing the prices is sent', async ({ page }) => {
 test('the bar is accessible, and nothing is hidden behind it at the end of the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/auth')
+  await choice(page).click()
   await expect(bar(page)).toBeInViewport()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
+import { act, expectDisliked } from './support/choices.ts'
 import { open } from './support/open.ts'
 import { db, type Person } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
@@ -37,14 +38,16 @@ test('[ANL-14] [ANL-15] [ANL-16] [ANL-17] [ANL-18] [ANL-19] [ANL-20] what a read
   await page.context().route('https://*.example/**', (route) => route.fulfill({ body: 'Article' }))
   const first = cards(page).first()
   await Promise.all([page.waitForEvent('popup'), first.getByRole('heading').getByRole('link').click()])
-  for (const action of ['Save', 'Like', 'Dislike']) {
-    await first.getByRole('button', { name: action, exact: true }).click()
+  for (const action of ['Save', 'Like'] as const) {
+    await act(first, action)
     await expect(first.getByRole('button', { name: action, exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
   }
-  await first.getByRole('button', { name: 'Dismiss' }).click()
+  await act(first, 'Dislike')
+  await expectDisliked(first, true)
+  await act(first, 'Dismiss')
   await expect(cards(page)).toHaveCount(4)
   await expect
     .poll(() => eventsOf(person), { timeout: 15_000 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { toast } from './support/auth-screen.ts'
+import { act, expectDisliked, openChoices } from './support/choices.ts'
 import { open } from './support/open.ts'
 import { db, type Person } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
@@ -10,7 +11,7 @@ import { serveVideoHost } from './support/video-host.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const headlines = (page: Page) => cards(page).getByRole('heading', { level: 2 })
 const button = (card: Locator, name: string) => card.getByRole('button', { name, exact: true })
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const isPressed = (card: Locator, name: string, pressed: boolean) =>
   expect(button(card, name)).toHaveAttribute('aria-pressed', String(pressed))
 
@@ -44,11 +45,6 @@ async function repeatFirstSource({ id }: Person) {
     .execute()
 }
 
-async function openChoices(page: Page, card: Locator) {
-  await button(card, 'More choices').click()
-  await expect(page.getByRole('menu')).toBeVisible()
-}
-
 test.describe('a reader', () => {
   let first: Locator
   let reader: Person
@@ -67,14 +63,14 @@ test.describe('a reader', () => {
       ['Like', true, false],
     ] as const) {
       const answer = answered(page, 'rate-drop')
-      await button(first, name).click()
+      await act(first, name)
       await isPressed(first, 'Like', liked)
-      await isPressed(first, 'Dislike', disliked)
+      await expectDisliked(first, disliked)
       await answer
     }
     await page.reload()
     await isPressed(first, 'Like', true)
-    await isPressed(first, 'Dislike', false)
+    await expectDisliked(first, false)
   })
 
   test('[FEED-23] [DEC-35] saves and lets go', async ({ page }) => {
@@ -94,7 +90,8 @@ test.describe('a reader', () => {
 
   test('[DEC-35] dismisses for good, unless it is undone', async ({ page }) => {
     const titles = await headlines(page).allTextContents()
-    await button(first, 'Dismiss').press('Enter')
+    await first.focus()
+    await page.keyboard.press('x')
     await expect(headlines(page)).toHaveText(titles.slice(1))
     await expect(first).toBeFocused()
     const answer = answered(page, 'dismiss-drop')
@@ -105,7 +102,7 @@ test.describe('a reader', () => {
     await expect(headlines(page)).toHaveText(titles)
 
     const second = answered(page, 'dismiss-drop')
-    await button(first, 'Dismiss').click()
+    await act(first, 'Dismiss')
     await second
     await page.reload()
     await expect(headlines(page)).toHaveText(titles.slice(1))
@@ -117,13 +114,13 @@ test.describe('a reader', () => {
     const reports = () => db.selectFrom('reports').select('reason').where('drop_id', '=', dropId)
     const before = await reports().execute()
 
-    await button(first, 'Report').click()
+    await act(first, 'Report')
     const dialog = page.getByRole('dialog', { name: 'Report this item' })
     await expect(button(dialog, 'Report')).toBeDisabled()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(button(first, 'Report')).toBeFocused()
-    await page.keyboard.press('Enter')
+    await expect(button(first, 'More choices')).toBeFocused()
+    await act(first, 'Report')
     await dialog.getByRole('radio', { name: 'Misleading or false' }).check()
     await dialog.getByLabel('Details (optional)').fill('The figures are from 2019')
     await button(dialog, 'Report').click()
@@ -148,7 +145,7 @@ test.describe('a reader', () => {
     const source = page.getByRole('menuitem', { name: /^Mute .+Nothing of this source/ })
     const topic = page.getByRole('menuitem', { name: /^Mute .+Gone from your editions/ })
     for (const choice of [source, topic]) {
-      await openChoices(page, first)
+      await openChoices(first)
       await choice.click()
       await expect(headlines(page).filter({ hasText: titles[0] as string })).toHaveCount(0)
       if (choice === source) await expect(headlines(page)).toHaveText(titles.slice(2))
@@ -156,7 +153,7 @@ test.describe('a reader', () => {
       await expect(headlines(page)).toHaveText(titles)
       await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     }
-    await openChoices(page, first)
+    await openChoices(first)
     await source.click()
     await expect(undo(page)).toBeVisible()
     await page.reload()
@@ -165,7 +162,7 @@ test.describe('a reader', () => {
 
   test('asks for less of a topic, which keeps today as it is', async ({ page }) => {
     const titles = await headlines(page).allTextContents()
-    await openChoices(page, first)
+    await openChoices(first)
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: /^Less like this/ }).click()
     await expect(page.getByText(/^Less on .+ from tomorrow on$/)).toBeVisible()
@@ -179,15 +176,16 @@ test.describe('a reader', () => {
     test.slow()
     const titles = await headlines(page).allTextContents()
     await page.route('**/functions/v1/*', (route) => route.abort())
-    for (const name of ['Save', 'Like', 'Dislike', 'Dismiss']) {
-      await button(first, name).click()
+    for (const name of ['Save', 'Like', 'Dislike', 'Dismiss'] as const) {
+      await act(first, name)
       await expect(toast(page, 'Action failed. Please sign in and try again.')).toBeVisible()
-      if (name !== 'Dismiss') await isPressed(first, name, false)
+      if (name === 'Dislike') await expectDisliked(first, false)
+      else if (name !== 'Dismiss') await isPressed(first, name, false)
       await expect(headlines(page)).toHaveText(titles)
       await page.reload()
       await first.getByRole('group', { name: 'Actions' }).waitFor()
     }
-    await button(first, 'Report').click()
+    await act(first, 'Report')
     await page.getByRole('radio', { name: 'Offensive' }).check()
     await button(page.getByRole('dialog'), 'Report').click()
     await expect(toast(page, 'Action failed. Please sign in and try again.')).toBeVisible()
@@ -278,7 +276,7 @@ test('[DEC-65] an emptied edition shows its end, how many were cleared, and an u
   const titles = await headlines(page).allTextContents()
   for (const title of titles) {
     const done = answered(page, 'dismiss-drop')
-    await button(cards(page).filter({ hasText: title }), 'Dismiss').click()
+    await act(cards(page).filter({ hasText: title }), 'Dismiss')
     await done
   }
   const cleared = page.getByRole('list', { name: 'Cleared items' }).getByRole('listitem')

@@ -31,7 +31,6 @@ test.describe('with the video host', () => {
   }) => {
     await openFeed(page)
     await expect(card(page)).toHaveCount(1)
-    await expect(cards(page).first()).toContainText('Open on YouTube')
     await expect(card(page)).toContainText('Premium')
     await expect(playButton(page)).toBeVisible()
     await expect(card(page).getByRole('group', { name: 'Actions' }).getByRole('button')).toHaveCount(4)

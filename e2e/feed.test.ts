@@ -1,6 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
+import { openChoices } from './support/choices.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
@@ -47,9 +48,14 @@ test('[FEED-01] [FEED-02] [FEED-03] [FEED-04] [FEED-22] a reader finds the five 
   await expect(badge(page)).toHaveCount(0)
   await expect(cards(page)).toHaveCount(5)
   for (const card of await cards(page).all()) {
-    for (const name of ['Save', 'Like', 'Dislike', 'Dismiss', 'Report']) {
+    for (const name of ['Save', 'Like']) {
       await expect(card.getByRole('button', { name, exact: true })).toBeVisible()
     }
+    const choices = await openChoices(card)
+    for (const name of [/^Dislike/, /^Dismiss/, /^Report/]) {
+      await expect(choices.getByRole('menuitem', { name })).toBeVisible()
+    }
+    await page.keyboard.press('Escape')
   }
 })
 

@@ -17,7 +17,7 @@ import { db, type Person, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
-const STEPS = ['About you', 'Languages and video', 'Topics', 'Review']
+const STEPS = ['Topics', 'Languages and video', 'About you', 'Review']
 
 async function openOnboarding(page: Page): Promise<Person> {
   const newcomer = await signIn(page, { onboarded: false })
@@ -31,9 +31,9 @@ async function continueTo(page: Page, name: string) {
 }
 
 async function goToReview(page: Page, ...topics: string[]) {
-  await continueTo(page, 'Languages and video')
-  await continueTo(page, 'Topics')
   for (const name of topics) await topic(page, name).check()
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'About you')
   await continueTo(page, 'Review')
 }
 
@@ -45,7 +45,9 @@ test('[ONB-15] needs sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] four steps, forth and back', async ({ page }) => {
+test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] [DEC-77] four steps, forth and back', async ({
+  page,
+}) => {
   test.slow()
   await openOnboarding(page)
   const progress = page.getByRole('progressbar', { name: 'Setup' })
@@ -63,7 +65,7 @@ test('[ONB-01] [ONB-07] [ONB-08] [ONB-09] [LIM-06] [DEC-18] four steps, forth an
   }
   await expect(button(page, 'Back')).toBeDisabled()
   await open(page, '/onboarding?step=0')
-  await expect(step(page, 'About you')).toBeVisible()
+  await expect(step(page, 'Topics')).toBeVisible()
 })
 
 test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] from empty fields to the first edition', async ({
@@ -71,20 +73,23 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
 }) => {
   test.slow()
   const newcomer = await openOnboarding(page)
-  for (const label of ['First name', 'Last name', 'Company role']) {
-    await expect(page.getByLabel(label)).toHaveValue('')
-  }
-  await continueTo(page, 'Languages and video')
-  await expect(page.locator('[name=language]:checked')).toHaveValue('en')
-  await expect(page.getByRole('switch', { name: /YouTube embeds/ })).toBeChecked()
-  await continueTo(page, 'Topics')
   await topic(page, 'AI & ML').check()
   await page.getByText('Subtopics', { exact: true }).first().click()
   await topic(page, 'Large Language Models').check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  const preview = page.getByRole('region', { name: 'Your first edition, as it stands' })
+  await expect(preview.getByRole('listitem')).toHaveCount(5)
+  await continueTo(page, 'Languages and video')
+  await expect(page.locator('[name=language]:checked')).toHaveValue('en')
+  await expect(page.getByRole('switch', { name: /YouTube embeds/ })).toBeChecked()
+  await continueTo(page, 'About you')
+  for (const label of ['First name', 'Last name', 'Company role']) {
+    await expect(page.getByLabel(label)).toHaveValue('')
+  }
   await continueTo(page, 'Review')
   await expect(page.getByRole('main')).toContainText('AI & ML, Large Language Models')
   await expect(page.getByRole('heading', { name: 'Your first edition would hold' })).toBeVisible()
-  const previewed = await page.locator('ol > li .font-serif').allTextContents()
+  const previewed = await page.locator('ol > li p[lang]').allTextContents()
   expect(previewed).toHaveLength(5)
 
   const letGo = await holdBack(page, '/onboarding')
@@ -125,8 +130,6 @@ test('[ONB-11] completing needs a topic', async ({ page }) => {
 
 test('[ONB-12] a sixteenth topic is refused and leads to the plans', async ({ page }) => {
   await openOnboarding(page)
-  await continueTo(page, 'Languages and video')
-  await continueTo(page, 'Topics')
   await topic(page, 'AI & ML').check()
   await page.getByText('Specific interests', { exact: true }).first().click()
   const specific = page.locator('details[open] [name=topic]')
@@ -151,19 +154,30 @@ test('[ONB-14] a failure says so and stays', async ({ page }) => {
 
 test('leaving half-way loses nothing, not even what the open step holds', async ({ page }) => {
   await openOnboarding(page)
-  await page.getByLabel('First name').fill('Ada')
-  await continueTo(page, 'Languages and video')
-  await continueTo(page, 'Topics')
   await topic(page, 'Design').check()
+  await continueTo(page, 'Languages and video')
+  await continueTo(page, 'About you')
+  await page.getByLabel('First name').fill('Ada')
   const kept = page.waitForResponse('**/functions/v1/save-onboarding-draft')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click()
   await expect(page).toHaveURL('/pricing')
   expect((await kept).status()).toBe(200)
 
   await open(page, '/onboarding?step=3')
-  await expect(topic(page, 'Design')).toBeChecked()
-  await open(page, '/onboarding')
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await open(page, '/onboarding')
+  await expect(topic(page, 'Design')).toBeChecked()
+})
+
+test('[DEC-77] topics that a visitor chose at the end of their edition are kept', async ({ page }) => {
+  await open(page, '/feed')
+  for (const name of ['Design', 'Science']) await page.getByRole('checkbox', { name, exact: true }).check()
+  await button(page, 'Continue with 2 topics').click()
+  await expect(page).toHaveURL('/auth?tab=register')
+  await signIn(page, { onboarded: false })
+  await open(page, '/onboarding')
+  for (const name of ['Design', 'Science']) await expect(topic(page, name)).toBeChecked()
+  await expect(topic(page, 'Health')).not.toBeChecked()
 })
 
 test('[ANL-21] [ANL-22] [DEC-18] notes each step', async ({ page }) => {
@@ -193,18 +207,18 @@ test('[ANL-21] [ANL-22] [DEC-18] notes each step', async ({ page }) => {
 test('every step is accessible and works by keyboard', async ({ page }) => {
   test.slow()
   await openOnboarding(page)
-  await page.getByLabel('First name').focus()
-  await page.keyboard.type('Ada')
-  await page.keyboard.press('Enter')
+  await topic(page, 'AI & ML').press('Space')
+  await expectAccessible(page)
+  await button(page, 'Continue').press('Enter')
   await expect(step(page, 'Languages and video')).toBeFocused()
   await expectAccessible(page)
   await button(page, 'Continue').press('Enter')
-  await expect(step(page, 'Topics')).toBeFocused()
-  await topic(page, 'AI & ML').press('Space')
-  await expectAccessible(page)
+  await expect(step(page, 'About you')).toBeFocused()
+  await page.getByLabel('First name').focus()
+  await page.keyboard.type('Ada')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectNoSidewaysScroll(page)
-  await button(page, 'Continue').press('Enter')
+  await page.keyboard.press('Enter')
   await expect(step(page, 'Review')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -216,11 +230,11 @@ test.describe('without scripts', () => {
   test('the four steps lead to the feed', async ({ page }) => {
     const newcomer = await signIn(page, { onboarded: false })
     await page.goto('/onboarding')
-    await page.getByLabel('Last name').fill('Lovelace')
+    await topic(page, 'Design').check()
     await continueTo(page, 'Languages and video')
     await language(page, 'Italian').check()
-    await continueTo(page, 'Topics')
-    await topic(page, 'Design').check()
+    await continueTo(page, 'About you')
+    await page.getByLabel('Last name').fill('Lovelace')
     await continueTo(page, 'Review')
     await expect(page.getByRole('main')).toContainText('English, Italian')
     await button(page, ONBOARDING.complete).click()

@@ -213,13 +213,19 @@ test('the question about analytics covers neither the save button nor a notice',
   await openPreferences(page)
   await topic(page, 'AI & ML').check()
   const question = page.getByRole('region', { name: 'Analytics choice' })
+  await page.getByRole('button', { name: 'Analytics choice' }).click()
   await expect(question).toBeInViewport()
   // A click on something covered would never arrive.
   await save(page).click({ timeout: 3_000 })
   await expect(notices(page)).toContainText(PREFERENCES.saved.title)
-  const above = await notices(page).getByRole('listitem').boundingBox()
-  const below = await question.boundingBox()
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  // It slides in from below.
+  await expect
+    .poll(async () => {
+      const above = await notices(page).getByRole('listitem').boundingBox()
+      const below = await question.boundingBox()
+      return (above?.y ?? 0) + (above?.height ?? 0) <= (below?.y ?? 0)
+    })
+    .toBe(true)
 })
 
 test('[ANL-23] notes a successful save with its counts', async ({ page }) => {

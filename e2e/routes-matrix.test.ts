@@ -36,6 +36,7 @@ const EXPECTED: Record<string, Row> = {
   '/search': all(200),
   '/preferences': guarded('/auth'),
   '/profile': guarded('/auth'),
+  '/editions': guarded('/auth'),
   '/settings': guarded('/auth'),
   '/onboarding': ['/auth', 403, 200, '/feed', '/feed', '/feed', '/feed'],
   '/u/:username': all(404),

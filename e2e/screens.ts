@@ -1,25 +1,35 @@
 /**
- * npm run screens: pictures of every screen and state at 1280 and 390 px in both themes, under docs/screens.
- * Starts the built product on its own; run `npm run build` first.
+ * npm run screens: whole pages of every screen and state at 1280 and 390 px in both themes, under docs/screens.
+ * Starts the built product on its own; run `npm run build` first. `npm run screens -- feed topic` takes those whose
+ * name begins so and leaves the others as they are.
  */
 import { spawn } from 'node:child_process'
-import { mkdir, rm } from 'node:fs/promises'
-import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import sharp from 'sharp'
 import config from './playwright.config.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { someAddress } from './support/client-address.ts'
 import { SCENES } from './support/scenes.ts'
+import { settled } from './support/settled.ts'
 
 const FOLDER = new URL('../docs/screens/', import.meta.url).pathname
+const MAX_FOLDER_MB = 25
+/** True colour; a whole page stays around 60 kB. */
+const QUALITY = 60
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
 ]
 const THEMES = ['light', 'dark'] as const
 
+const wanted = process.argv.slice(2)
+const scenes = SCENES.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+)
+
 async function untilReady(): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     const answer = await fetch(`${BASE_URL}/readyz`).catch(() => undefined)
     if (answer?.ok) return
@@ -30,23 +40,17 @@ async function untilReady(): Promise<void> {
 
 async function take(browser: Browser): Promise<number> {
   let count = 0
-  for (const scene of SCENES) {
+  for (const scene of scenes) {
     for (const viewport of SIZES) {
       for (const colorScheme of THEMES) {
-        const context = await browser.newContext({
-          baseURL: BASE_URL,
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-          locale: 'en-GB',
-          extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
-        })
-        // So that the question does not lie over the page.
-        await context.addCookies([{ name: CONSENT_COOKIE, value: 'denied', url: BASE_URL }])
-        const page: Page = await context.newPage()
+        // A browser of its own each time: nothing of another visit is left in it.
+        const context = await browser.newContext(visitor({ viewport, colorScheme }))
+        const page = await context.newPage()
         await scene.open(page)
-        await page.evaluate(() => document.fonts.ready)
-        await page.screenshot({ path: `${FOLDER}${scene.name}-${viewport.width}-${colorScheme}.png` })
+        await settled(page)
+        const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
+        const file = `${FOLDER}${scene.name}-${viewport.width}-${colorScheme}.webp`
+        await writeFile(file, await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toBuffer())
         await context.close()
         count += 1
       }
@@ -55,14 +59,33 @@ async function take(browser: Browser): Promise<number> {
   return count
 }
 
-await rm(FOLDER, { recursive: true, force: true })
+function visitor(looks: BrowserContextOptions): BrowserContextOptions {
+  return {
+    ...looks,
+    baseURL: BASE_URL,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  }
+}
+
+async function folderSize(): Promise<number> {
+  const files = await readdir(FOLDER)
+  const sizes = await Promise.all(files.map(async (file) => (await stat(`${FOLDER}${file}`)).size))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1e6
+}
+
+if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const world = spawn(process.execPath, ['support/world.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
 try {
   await untilReady()
   const browser = await chromium.launch({ ...config.use?.launchOptions })
-  console.log(`${await take(browser)} pictures in docs/screens`)
+  const count = await take(browser)
   await browser.close()
+  const size = await folderSize()
+  console.log(`${count} pictures taken, docs/screens is ${size.toFixed(1)} MB`)
+  if (size > MAX_FOLDER_MB) throw new Error(`docs/screens may hold ${MAX_FOLDER_MB} MB`)
 } finally {
   world.kill('SIGTERM')
 }

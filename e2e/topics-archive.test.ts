@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { toast } from './support/auth-screen.ts'
+import { act, expectDisliked, openChoices } from './support/choices.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -183,14 +184,16 @@ test('[DAY-09] [DAY-10] what a reader does on a day is stored and told', async (
     const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await tab.close()
   }
-  for (const action of ['Save', 'Like', 'Dislike']) {
-    await story.getByRole('button', { name: action, exact: true }).click()
+  for (const action of ['Save', 'Like'] as const) {
+    await act(story, action)
     await expect(story.getByRole('button', { name: action, exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     )
   }
-  await story.getByRole('button', { name: 'Dismiss' }).click()
+  await act(story, 'Dislike')
+  await expectDisliked(story, true)
+  await act(story, 'Dismiss')
   await expect(cards(page)).toHaveText([/To watch/])
   await expect(toast(page, 'Dismissed')).toBeVisible()
 
@@ -223,5 +226,6 @@ test('a premium reader watches the videos of a day in place', async ({ page }) =
   await open(page, `${topic}/${daysAgo(2)}`)
   await page.getByRole('button', { name: 'Play To watch' }).click()
   await expect(cards(page).first()).toHaveAttribute('data-playing', 'true')
-  await expect(cards(page).first().getByRole('button', { name: 'Dislike' })).toBeVisible()
+  const choices = await openChoices(cards(page).first())
+  await expect(choices.getByRole('menuitem', { name: /^Dislike/ })).toBeVisible()
 })

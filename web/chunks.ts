@@ -1,4 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
+
+const SHARED = 'shared'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
@@ -8,11 +13,14 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
  */
 export function commonChunks() {
   const known = new Map<string, boolean>()
+  const ofFrame = iconsOfFrame()
 
   /** Whether the root route imports it, over whatever way but a lazy one. */
   function isInFrame(id: string, context: Context): boolean {
     const before = known.get(id)
     if (before !== undefined) return before
+    const icon = iconOf(id)
+    if (icon !== undefined) return ofFrame.has(icon)
     // Also the answer for a circle that leads back here.
     known.set(id, false)
     const importers = context.getModuleInfo(id)?.importers ?? []
@@ -35,4 +43,44 @@ export function commonChunks() {
 
 function isRoot(id: string): boolean {
   return /[\\/]app[\\/]root\.tsx(\?|$)/.test(id)
+}
+
+/**
+ * The icons come through one index, so the ways of importing do not tell who needs which: the names in the sources do.
+ * One that a single screen shows, or only operators see, stays out of the frame.
+ */
+function iconsOfFrame(): ReadonlySet<string> {
+  const files = filesOfIcons()
+  const places = new Map<string, Set<string>>()
+  for (const path of globSync('app/**/*.tsx', { cwd: import.meta.dirname })) {
+    if (/app[\\/](console|features[\\/]admin-|routes[\\/]admin)/.test(path)) continue
+    const place = /features[\\/](?!shell[\\/])([^\\/]+)/.exec(path)?.[1] ?? SHARED
+    for (const name of iconsIn(readFileSync(join(import.meta.dirname, path), 'utf8'))) {
+      const file = files.get(name)
+      if (file !== undefined) places.set(file, (places.get(file) ?? new Set()).add(place))
+    }
+  }
+  const shared = [...places].filter(([, needed]) => needed.has(SHARED) || needed.size > 1)
+  return new Set(shared.map(([file]) => file))
+}
+
+function iconsIn(source: string): string[] {
+  const imports = [...source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)]
+  return imports.flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(/\s/)[0] ?? ''))
+}
+
+/** An icon has several names and one file. */
+function filesOfIcons(): Map<string, string> {
+  const index = createRequire(import.meta.url).resolve('lucide-react')
+  const text = readFileSync(join(dirname(index), '../esm/lucide-react.mjs'), 'utf8')
+  const lines = [...text.matchAll(/^export \{(.*)\} from '\.\/icons\/(.*)\.mjs'/gm)]
+  return new Map(
+    lines.flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  )
+}
+
+function iconOf(id: string): string | undefined {
+  return /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](.*)\.mjs/.exec(id)?.[1]
 }

@@ -6,6 +6,9 @@ export const ACCOUNT_COOKIE_PREFIX = 'daily-drops'
 
 export const FLASH_COOKIE = 'flash'
 
+/** Topics that a visitor chose before registering, by their slugs. */
+export const CHOSEN_TOPICS_COOKIE = 'chosen-topics'
+
 /** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */
 export const COOKIES = [
   {
@@ -20,5 +23,10 @@ export const COOKIES = [
   },
   { name: CONSENT_COOKIE, about: 'Your answer to whether we may count what you do.', lasts: '6 months' },
   { name: THEME_COOKIE, about: 'Light or dark, if you chose.', lasts: '1 year' },
+  {
+    name: CHOSEN_TOPICS_COOKIE,
+    about: 'The topics you chose before registering, until you have an account.',
+    lasts: '7 days',
+  },
   { name: FLASH_COOKIE, about: 'A notice for the next page.', lasts: '1 minute' },
 ] as const

@@ -1,4 +1,5 @@
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
+import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
 
 /** A drop as every list shows it. */
@@ -35,10 +36,14 @@ const scoreTerm = z.object({
   topic: z.string().nullable(),
 })
 
+/** The main topic an item is about, with the ink it is shown in. */
+export const mainTopic = z.object({ slug: z.string(), label: z.string(), ink: z.enum(INKS) })
+
 /** A drop with its topics in words and what the reader has said about it. */
 export const listedDrop = feedDrop.extend({
   /** The tags in words; one that is no topic of ours has no slug. */
   topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
+  main_topic: mainTopic.nullable(),
   /** The topic that "less like this" and muting speak of. */
   interest: z.object({ id: z.int(), label: z.string() }).nullable(),
   saved: z.boolean(),
@@ -48,10 +53,33 @@ export const listedDrop = feedDrop.extend({
 })
 
 /** An item of the feed, with why it is there. */
-export const feedItem = listedDrop.extend({ ...ranking, score_terms: z.array(scoreTerm) })
+export const feedItem = listedDrop.extend({
+  ...ranking,
+  score_terms: z.array(scoreTerm),
+  /** Its place in the edition as it was made. */
+  position: z.int(),
+  opened_at: z.iso.datetime().nullable(),
+})
+
+/** An item that its reader took out of the edition, and what would bring it back. */
+export const clearedItem = z.object({
+  id: z.int(),
+  title: z.string(),
+  position: z.int(),
+  minutes: z.int(),
+  main_topic: mainTopic.nullable(),
+  language: z.string().nullable(),
+  /** Which of their words took it out, and about which drop, source or topic that was. */
+  kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics']),
+  target_id: z.int(),
+  target_label: z.string(),
+  cleared_at: z.iso.datetime().nullable(),
+})
 
 export type ListedDrop = z.output<typeof listedDrop>
 export type FeedItem = z.output<typeof feedItem>
+export type MainTopic = z.output<typeof mainTopic>
+export type ClearedItem = z.output<typeof clearedItem>
 
 export const EXAMPLE_DROP = {
   id: 1201,
@@ -76,6 +104,7 @@ export const EXAMPLE_DROP = {
 export const EXAMPLE_LISTED_DROP = {
   ...EXAMPLE_DROP,
   topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
+  main_topic: { slug: 'life-culture', label: 'Life & Culture', ink: 'moss' as const },
   interest: { id: 120, label: 'Reading habits' },
   saved: false,
   opinion: null,

@@ -10,6 +10,7 @@ import * as channels from './functions/delivery/channels.ts'
 import * as newsletter from './functions/delivery/newsletter.ts'
 import * as delivery from './functions/delivery/operations.ts'
 import * as articles from './functions/drops/articles.ts'
+import * as editions from './functions/editions/editions.ts'
 import * as feed from './functions/editions/feed.ts'
 import * as landing from './functions/editions/landing.ts'
 import * as events from './functions/events/events.ts'
@@ -71,6 +72,7 @@ export const FUNCTION_GROUPS = {
   Feed: [
     feed.contentRanking,
     feed.getFeed,
+    editions.listEditions,
     landing.getPublicEdition,
     feed.rankingFigures,
     feed.getCandidateDrops,

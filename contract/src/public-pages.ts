@@ -57,6 +57,7 @@ export const PRIVATE_PATHS = [
   '/api/',
   '/auth',
   '/confirm',
+  '/editions',
   '/functions/v1/',
   '/logout',
   '/onboarding',

@@ -1,6 +1,12 @@
 /** Locale and zone are always named, so that server and browser write the same. */
 const LOCALE = 'en-US'
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 /** 'Jan 5, 2025', as the calendar of the zone shows it. */
 export function formatDay(iso: string, timeZone = 'UTC'): string {
@@ -20,4 +26,15 @@ export function formatMoment(iso: string, timeZone: string): string {
     hourCycle: 'h23',
     timeZone,
   }).format(new Date(iso))
+}
+
+/** 'Sun, Jan 5', where there is little room. */
+export function formatShortWeekday(day: string): string {
+  return SHORT.format(new Date(day))
+}
+
+/** '18:05', as the clock of the zone shows it. */
+export function formatTime(iso: string, timeZone: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
+  return new Intl.DateTimeFormat(LOCALE, clock).format(new Date(iso))
 }

@@ -326,6 +326,7 @@ export interface EditionItems {
   day: string;
   drop_id: number;
   final_score: number;
+  opened_at: Timestamp | null;
   position: number;
   reason_for_ranking: string;
   removed_at: Timestamp | null;
@@ -338,6 +339,7 @@ export interface Editions {
   built_at: Generated<Timestamp>;
   constraints_applied: Generated<Json>;
   day: string;
+  number: number | null;
   ranking_version: string;
   shown_at: Timestamp | null;
   user_id: string;
@@ -585,6 +587,7 @@ export interface PublicEditions {
   built_at: Generated<Timestamp>;
   constraints_applied: Generated<Json>;
   day: string;
+  number: number | null;
   ranking_version: string;
 }
 

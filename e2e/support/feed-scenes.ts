@@ -1,29 +1,10 @@
 import type { Page } from '@playwright/test'
 import { open } from './open.ts'
-import { db, signIn } from './people.ts'
+import { signIn } from './people.ts'
+import { servePictures } from './pictures.ts'
 import { signInReader } from './readers.ts'
-import { serveVideoHost } from './video-host.ts'
 
 type Reader = Parameters<typeof signInReader>[1]
-
-const COLOURS = ['#7c93ee', '#e8a06b', '#6fae8f', '#b58ad0', '#d98a94']
-
-/** Pictures of publishers who are not there: one colour each. */
-export async function servePictures(page: Page) {
-  await db
-    .updateTable('drops')
-    .set((eb) => ({ image_url: eb.ref('url') }))
-    .where('type', '=', 'article')
-    .where('image_url', 'is', null)
-    .execute()
-  let served = 0
-  await page.route('**/img/**', (route) => {
-    const colour = COLOURS[served++ % COLOURS.length]
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><rect width="3" height="2" fill="${colour}"/></svg>`
-    return route.fulfill({ contentType: 'image/svg+xml', body })
-  })
-  await serveVideoHost(page)
-}
 
 const scene = (
   name: string,
@@ -43,6 +24,10 @@ const scene = (
 })
 
 const pressFirst = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const choose = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More choices' }).nth(1).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 const A_WEEK_AGO = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10)
 const LONG_AGO = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10)
 
@@ -64,8 +49,8 @@ export const FEED_SCENES = [
   scene('feed-beyond-archive', {}, undefined, `/feed?date=${LONG_AGO}`),
   scene('feed-reason', {}, (page) => page.locator('summary').first().click()),
   scene('feed-choices', {}, pressFirst('More choices')),
-  scene('feed-dismissed', {}, pressFirst('Dismiss')),
-  scene('feed-report', {}, pressFirst('Report')),
+  scene('feed-dismissed', {}, choose('Dismiss')),
+  scene('feed-report', {}, choose('Report')),
   scene('feed-keys', {}, (page) => page.keyboard.press('?')),
   scene('how-it-works', null, undefined, '/how-it-works'),
 ]

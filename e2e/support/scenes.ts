@@ -7,6 +7,7 @@ import { FEED_SCENES } from './feed-scenes.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
+import { servePictures } from './pictures.ts'
 import { PROFILE_SCENES } from './profile-scenes.ts'
 import { SEARCH_SCENES } from './search-scenes.ts'
 import { TOPIC_SCENES } from './topic-scenes.ts'
@@ -90,25 +91,44 @@ async function chooseTopics(page: Page) {
   await page.getByRole('region', { name: WIZARD.title }).scrollIntoViewIfNeeded()
 }
 
-async function reviewOnboarding(page: Page) {
+async function chooseFirstTopics(page: Page) {
   await signIn(page, { onboarded: false })
-  await open(page, '/onboarding?step=3')
-  for (const name of ['AI & ML', 'Design']) await topic(page, name).check()
-  await button(page, 'Continue').click()
+  await open(page, '/onboarding')
+  for (const name of ['Climate & Energy', 'Design']) await topic(page, name).check()
+  await page
+    .getByRole('region', { name: 'Your first edition, as it stands' })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+}
+
+async function reviewOnboarding(page: Page) {
+  await chooseFirstTopics(page)
+  for (const step of [2, 3, 4]) {
+    await button(page, 'Continue').click()
+    await page.waitForURL(`**/onboarding?step=${step}`)
+  }
   await button(page, ONBOARDING.complete).waitFor()
 }
 
 /** Every screen and state there is, as `npm run screens` takes them. */
 export const SCENES: Scene[] = [
-  scene('landing', '/'),
+  {
+    name: 'landing',
+    async open(page) {
+      await servePictures(page)
+      await open(page, '/')
+    },
+  },
   ...FEED_SCENES,
   ...TOPIC_SCENES,
   ...SEARCH_SCENES,
   scene('preferences', '/preferences', {}),
   { name: 'preferences-topics', open: chooseTopics },
-  scene('onboarding-about', '/onboarding', { onboarded: false }),
+  scene('onboarding', '/onboarding', { onboarded: false }),
+  { name: 'onboarding-topics', open: chooseFirstTopics },
   scene('onboarding-languages', '/onboarding?step=2', { onboarded: false }),
-  scene('onboarding-topics', '/onboarding?step=3', { onboarded: false }),
+  scene('onboarding-about', '/onboarding?step=3', { onboarded: false }),
   { name: 'onboarding-review', open: reviewOnboarding },
   scene('auth-login', '/auth'),
   scene('auth-register', '/auth?tab=register'),

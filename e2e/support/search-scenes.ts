@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { servePictures } from './feed-scenes.ts'
 import { open } from './open.ts'
+import { servePictures } from './pictures.ts'
 
 const scene = (name: string, path: string) => ({
   name,

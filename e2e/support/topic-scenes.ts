@@ -3,9 +3,9 @@ import type { Tier } from '@daily-drops/core/accounts/plans'
 import { addDays } from '@daily-drops/core/archive'
 import { aTopic } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
-import { servePictures } from './feed-scenes.ts'
 import { open } from './open.ts'
 import { db, signIn } from './people.ts'
+import { servePictures } from './pictures.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 

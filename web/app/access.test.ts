@@ -42,6 +42,7 @@ const EXPECTED: Record<string, string> = {
   '/search': 'ooooooo',
   '/preferences': 'svnoooo',
   '/profile': 'svnoooo',
+  '/editions': 'svnoooo',
   '/settings': 'svnoooo',
   '/onboarding': 'svoffff',
   '/u/:username': 'ooooooo',
@@ -112,6 +113,7 @@ describe('page access', () => {
     expect(urls.filter((url) => !isIndexable(url))).toEqual([
       '/auth',
       '/second-factor',
+      '/editions',
       '/preferences',
       '/profile',
       '/settings',

@@ -18,6 +18,7 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/verify-email': 'public',
   '/logout': 'public',
   '/feed': 'sample',
+  '/editions': 'guarded',
   '/search': 'public',
   '/preferences': 'guarded',
   '/profile': 'guarded',

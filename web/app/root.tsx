@@ -29,7 +29,9 @@ import { pageMeta } from './meta.ts'
 import { type ShellData, shellData } from './shell-data.ts'
 import stylesheet from './styles/app.css?url'
 import interLatin from './styles/fonts/inter-latin.woff2?url'
+import newsreaderDisplay from './styles/fonts/newsreader-display-latin.woff2?url'
 import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
+import { DropShapes } from './ui/drop.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Toaster } from './ui/toast.tsx'
 import { Tooltips } from './ui/tooltip.tsx'
@@ -60,6 +62,7 @@ const preloadFont = (href: string) =>
 export const links: Route.LinksFunction = () => [
   preloadFont(interLatin),
   preloadFont(newsreaderLatin),
+  preloadFont(newsreaderDisplay),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
@@ -88,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
+  const { pathname } = useLocation()
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -104,6 +108,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        <DropShapes />
         {ownFrame ? (
           children
         ) : (
@@ -116,7 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
               </main>
               <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
             </div>
-            <ConsentBar open={choosing} onClose={() => setChoosing(false)} />
+            <ConsentBar
+              asks={pathname === '/onboarding'}
+              open={choosing}
+              onClose={() => setChoosing(false)}
+            />
           </>
         )}
         <RouteAnnouncer />

@@ -11,6 +11,7 @@ export default [
   route('logout', 'routes/logout.ts'),
 
   route('feed', 'routes/feed.tsx'),
+  route('editions', 'routes/editions.tsx'),
   route('search', 'routes/search.tsx'),
   route('preferences', 'routes/preferences.tsx'),
   route('profile', 'routes/profile.tsx'),

@@ -2,35 +2,37 @@ import { crc32, deflateSync } from 'node:zlib'
 
 export const PNG_SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-export interface IndexedPicture {
+export interface TrueColourPicture {
   width: number
   height: number
-  /** Red, green and blue of each colour. */
-  palette: Uint8Array
-  /** One palette index per pixel, row by row. */
-  pixels: Uint8Array
+  /** Red, green and blue of each pixel, row by row. */
+  pixels: Uint8ClampedArray
 }
 
-export function encodePng({ width, height, palette, pixels }: IndexedPicture): Buffer {
+export function encodePng({ width, height, pixels }: TrueColourPicture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits per pixel, each the number of a palette entry.
-  header.set([8, 3, 0, 0, 0], 8)
+  // Eight bits for each of red, green and blue.
+  header.set([8, 2, 0, 0, 0], 8)
   return Buffer.concat([
     PNG_SIGNATURE,
     pngChunk('IHDR', header),
-    pngChunk('PLTE', palette),
-    pngChunk('IDAT', deflateSync(withFilterBytes(width, height, pixels), { level: 6 })),
+    pngChunk('IDAT', deflateSync(filteredRows(width, height, pixels), { level: 3 })),
     pngChunk('IEND', new Uint8Array()),
   ])
 }
 
-/** Every row is preceded by the number of its filter; 0 is none. */
-function withFilterBytes(width: number, height: number, pixels: Uint8Array): Uint8Array {
-  const rows = new Uint8Array((width + 1) * height)
+/** Every row is preceded by the number of its filter; 1 keeps the difference to the pixel before, which packs well. */
+function filteredRows(width: number, height: number, pixels: Uint8ClampedArray): Uint8Array {
+  const stride = width * 3
+  const rows = new Uint8Array((stride + 1) * height)
   for (let row = 0; row < height; row += 1) {
-    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+    const [from, to] = [row * stride, row * (stride + 1)]
+    rows[to] = 1
+    for (let at = 0; at < stride; at += 1) {
+      rows[to + 1 + at] = (pixels[from + at] ?? 0) - (at < 3 ? 0 : (pixels[from + at - 3] ?? 0))
+    }
   }
   return rows
 }

@@ -18,6 +18,13 @@ export function between(low: number, high: number, ...words: (string | number)[]
   return low + (high - low) * fraction(...words)
 }
 
+/** One of the list, always the same for the same words. */
+export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
+  const chosen = list[hash(...words) % list.length]
+  if (chosen === undefined) throw new Error(`Nothing to pick from for ${words.join(' ')}`)
+  return chosen
+}
+
 /** In an order that the words decide. */
 export function shuffled<T>(
   list: readonly T[],

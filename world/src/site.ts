@@ -58,7 +58,7 @@ export function answerSite(request: SiteRequest): Answer {
   const item = items.find(({ slug }) => slug === name)
   if (!item) return NOT_FOUND
   return folder === 'images'
-    ? png(drawPicture(name))
+    ? png(drawPicture(name, item.topic))
     : html(writeArticlePage({ publisher, items, siteOf }, item))
 }
 

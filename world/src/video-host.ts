@@ -37,7 +37,7 @@ export function answerVideoHost(request: VideoHostRequest): Answer {
   const publisher = channels.find(({ slug }) => slug === item?.publisher)
   if (!item || !publisher) return NOT_FOUND
   if (path === '/watch') return html(writeWatchPage({ publisher, items, siteOf }, item))
-  return png(drawPicture(item.title, { width: 480, height: 360 }))
+  return png(drawPicture(item.title, item.topic, { width: 640, height: 360 }))
 }
 
 function answerChannelFeed({ url, headers, channels, items, siteOf, wholeFeeds }: VideoHostRequest): Answer {

@@ -40,8 +40,7 @@ const ROBOTS = [
 
 async function pictures(): Promise<Buffer[]> {
   const [width, height] = [64, 48]
-  const palette = Uint8Array.from({ length: 768 }, (_, at) => (at * 37) % 256)
-  const pixels = Uint8Array.from({ length: width * height }, (_, at) => (at * at) % 256)
-  const png = encodePng({ width, height, palette, pixels })
+  const pixels = Uint8ClampedArray.from({ length: width * height * 3 }, (_, at) => (at * at * 37) % 256)
+  const png = encodePng({ width, height, pixels })
   return [png, ...(await Promise.all(IMAGE_FORMATS.map((format) => resize(png, 320, format))))]
 }

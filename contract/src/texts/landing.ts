@@ -18,14 +18,12 @@ export const LANDING = {
     sampleLabel: 'A sample edition',
   },
   figures: {
-    sources: 'publishers and channels read',
-    considered: 'items weighed for today',
-    stored: 'drops read so far',
-    languages: 'languages to choose from',
+    /** `{sources}` is how many publishers and channels are read. */
+    dots: 'Every dot is something our {sources} publishers and channels put out of late. The drops are today’s edition. The rest can wait, or was never worth it.',
   },
   sheet: {
     title: 'Every item shows its sum',
-    text: 'No hidden signals. An item is in your edition because its points say so, and you can read them: what it is about, how new it is, who else reports it. This is the whole calculation for today’s first item.',
+    text: 'No hidden signals. A reason is one plain sentence, and the sentence is nothing but the points behind it. Read them, argue with them, turn them down.',
     link: 'How editions are made',
     caption: 'Points of today’s first item',
     score: 'Score',
@@ -52,7 +50,7 @@ export const LANDING = {
     ],
   },
   features: {
-    title: 'What you get',
+    title: 'A coffee long, wherever you have it',
     list: [
       {
         title: 'A daily curated feed',
@@ -62,11 +60,16 @@ export const LANDING = {
         title: 'Feedback that counts',
         text: 'Save, like, dislike, dismiss or report an item. Tomorrow’s edition listens.',
       },
-      { title: 'An e-mail newsletter', text: 'The same edition in your inbox, at the hour that suits you.' },
+      {
+        title: 'An e-mail newsletter',
+        text: 'The same edition in your inbox, at the hour that suits you.',
+        needs: 'mail',
+      },
       {
         title: 'Messaging-app delivery',
         text: 'Twice a day, straight to your messaging app.',
         premium: true,
+        needs: 'messaging',
       },
       {
         title: 'Public topic pages',
@@ -80,10 +83,14 @@ export const LANDING = {
     premium: 'Premium',
     plans: 'All of it is in the Free plan, except what says Premium.',
     compare: 'Compare plans',
+    notYet: 'Not set up here yet.',
+  },
+  inks: {
+    title: 'Sixteen topics, eight inks',
+    text: 'Pick a few. Below them lie hundreds of finer ones, and your drop takes the colours of what you follow.',
   },
   audience: {
     title: 'Who is it for?',
-    text: 'People whose work changes faster than they can read about it.',
     people: [
       {
         who: 'Knowledge workers',

@@ -12,7 +12,7 @@ export interface ReasonContext {
 /** One true sentence, made of the stored terms alone: the interest first, then what else spoke for the item. */
 export function reasonFor(terms: readonly ScoreTerm[], context: ReasonContext): string {
   const support = supportOf(terms, context)
-  return support ? `${interestOf(terms, context)} · ${support}` : interestOf(terms, context)
+  return `${interestOf(terms, context)}${support ? `, and ${support}` : ''}.`
 }
 
 function interestOf(terms: readonly ScoreTerm[], { labelOf, isPublic }: ReasonContext): string {
@@ -20,7 +20,7 @@ function interestOf(terms: readonly ScoreTerm[], { labelOf, isPublic }: ReasonCo
   if (term?.topicId === undefined) return 'Outside your topics, to complete the edition'
   const label = labelOf(term.topicId)
   if (isPublic) return `Today in ${label}`
-  return term.name === 'topic' ? `You follow ${label}` : `Close to what you follow in ${label}`
+  return term.name === 'topic' ? `You follow ${label}` : `Close to ${label}, which you follow`
 }
 
 function supportOf(terms: readonly ScoreTerm[], context: ReasonContext): string | undefined {
@@ -29,18 +29,32 @@ function supportOf(terms: readonly ScoreTerm[], context: ReasonContext): string 
   )
   switch (strongest?.name) {
     case 'coverage':
-      return `${context.storySources} sources report it`
+      return context.isPublic
+        ? `${inWords(context.storySources)} sources report it`
+        : `${otherSources(context.storySources - 1)} it`
     case 'taste':
       return strongest.topicId === undefined
-        ? 'from a source you like'
-        : `you liked ${context.labelOf(strongest.topicId)}`
+        ? 'you like its source'
+        : `you liked a drop on ${context.labelOf(strongest.topicId)}`
     case 'freshness':
-      return context.ageMs < 24 * HOUR ? 'new today' : undefined
+      // "Today in" has said it.
+      return context.ageMs < 24 * HOUR && !context.isPublic ? 'it is new today' : undefined
     case 'source':
-      return 'from a source our editors rate highly'
+      return 'our editors rate this source highly'
     default:
       return undefined
   }
+}
+
+const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function otherSources(others: number): string {
+  if (others === 1) return 'one other source reports'
+  return `${inWords(others)} other sources report`
+}
+
+function inWords(number: number): string {
+  return NUMERALS[number] ?? String(number)
 }
 
 /** What is worth naming: an average source is no reason. */

@@ -71,32 +71,43 @@ describe('reasonFor', () => {
     })
 
   it.each([
-    ['You follow topic 1 · new today', {}, {}, {}],
-    ['You follow topic 100 · new today', {}, { chosenTopics: new Set([100]) }, {}],
-    ['You follow topic 1', { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 }, {}, { ageMs: 40 * HOUR }],
-    ['You follow topic 1 · 4 sources report it', { publishedAt: NOW - 40 * HOUR, storySources: 4 }, {}, {}],
+    ['You follow topic 1, and it is new today.', {}, {}, {}],
+    ['You follow topic 100, and it is new today.', {}, { chosenTopics: new Set([100]) }, {}],
+    ['You follow topic 1.', { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 }, {}, { ageMs: 40 * HOUR }],
     [
-      'You follow topic 1 · you liked topic 10',
+      'You follow topic 1, and three other sources report it.',
+      { publishedAt: NOW - 40 * HOUR, storySources: 4 },
+      {},
+      {},
+    ],
+    [
+      'You follow topic 1, and you liked a drop on topic 10.',
       { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 },
       { topicTaste: new Map([[10, 1]]) },
       {},
     ],
     [
-      'You follow topic 1 · from a source you like',
+      'You follow topic 1, and you like its source.',
       { publishedAt: NOW - 90 * HOUR, sourceQuality: 0 },
       { sourceTaste: new Map([[1, 1]]) },
       {},
     ],
     [
-      'You follow topic 1 · from a source our editors rate highly',
+      'You follow topic 1, and our editors rate this source highly.',
       { publishedAt: NOW - 90 * HOUR, sourceQuality: 0.9 },
       {},
       {},
     ],
-    ['You follow topic 1', { publishedAt: NOW - 200 * HOUR }, {}, {}],
-    ['Close to what you follow in topic 2 · new today', { l1: 2 }, { mainTopics: new Set([2]) }, {}],
-    ['Outside your topics, to complete the edition · new today', { l1: 3 }, {}, {}],
-    ['Today in topic 3 · new today', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],
+    ['You follow topic 1.', { publishedAt: NOW - 200 * HOUR }, {}, {}],
+    ['Close to topic 2, which you follow, and it is new today.', { l1: 2 }, { mainTopics: new Set([2]) }, {}],
+    ['Outside your topics, to complete the edition, and it is new today.', { l1: 3 }, {}, {}],
+    ['Today in topic 3.', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],
+    [
+      'Today in topic 3, and four sources report it.',
+      { l1: 3, publishedAt: NOW - 40 * HOUR, storySources: 4 },
+      { chosenTopics: new Set() },
+      { isPublic: true },
+    ],
   ])('%s', (words, candidate, reader, context) => {
     expect(reason(candidate, reader, context)).toBe(words)
   })

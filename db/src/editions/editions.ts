@@ -12,6 +12,7 @@ import { PREPARED } from '../prepared.ts'
 export interface ReaderToday {
   /** The reader's calendar day at this moment. */
   today: string
+  timeZone: string
   languages: LanguageCode[]
   /** What the reader chose; empty before the first choice. */
   topics: number[]
@@ -28,7 +29,7 @@ export async function readerToday(db: Db, userId: string, now: Date): Promise<Re
     .where('profiles.id', '=', userId)
     .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
-  return { today: localDay(now, time_zone), languages, topics }
+  return { today: localDay(now, time_zone), timeZone: time_zone, languages, topics }
 }
 
 /** The editions of one reader are made one after the other, so that each knows what the one before has taken. */
@@ -69,6 +70,7 @@ export async function saveEdition(
       day,
       ranking_version: RANKING_VERSION,
       constraints_applied: JSON.stringify(edition.relaxed),
+      number: await nextNumber(db, user_id),
     })
     .execute()
   await db
@@ -81,16 +83,27 @@ export async function saveEdition(
     .execute()
 }
 
+/** The reader's row is locked, so no two editions get the same. Those before had none: then they are counted, once. */
+async function nextNumber(db: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(
+      (select number from editions where user_id = ${userId} order by day desc limit 1),
+      (select count(*)::int from editions where user_id = ${userId})
+    ) + 1 as number`.execute(db)
+  return rows[0]?.number ?? 1
+}
+
 /**
  * The frozen set without what has left it since: dismissed, reported, muted or deleted items. Languages chosen later
  * count from the next edition.
  */
 export async function findEdition(db: Db, { userId }: { userId: string }, day: string) {
   const items = await editionItems(db, userId, day)
-  if (items[0]) return { constraints_applied: items[0].constraints_applied, items }
+  if (items[0]) return { constraints_applied: items[0].constraints_applied, number: items[0].number, items }
   // Nothing left in it, or no edition at all.
   const edition = await db
     .selectFrom('editions')
+    .select('number')
     .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
     .where('user_id', '=', userId)
     .where('day', '=', day)
@@ -114,7 +127,13 @@ function editionItems(db: Db, userId: string, day: string) {
       join.onRef('reactions.drop_id', '=', 'item.drop_id').onRef('reactions.user_id', '=', 'item.user_id'),
     )
     .select(DROP_CARD)
-    .select(['item.position', 'item.final_score', 'item.reason_for_ranking'])
+    .select([
+      'item.position',
+      'item.final_score',
+      'item.reason_for_ranking',
+      'item.opened_at',
+      'editions.number',
+    ])
     .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
     .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))

@@ -27,12 +27,23 @@ export async function savePublicEdition(
       day,
       ranking_version: RANKING_VERSION,
       constraints_applied: JSON.stringify(edition.relaxed),
+      number: await nextNumber(db),
     })
     .execute()
   await db
     .insertInto('public_edition_items')
     .values(edition.items.map(({ story_id, ...item }) => ({ ...item, day })))
     .execute()
+}
+
+/** Those from before had no number: then they are counted, once. */
+async function nextNumber(db: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select coalesce(
+      (select number from public_editions order by day desc limit 1),
+      (select count(*)::int from public_editions)
+    ) + 1 as number`.execute(db)
+  return rows[0]?.number ?? 1
 }
 
 /** No candidate is older than this, so neither need the look back be. */
@@ -50,6 +61,7 @@ export async function storiesShownBefore(db: Tx, now: Date): Promise<number[]> {
 export async function findPublicEdition(db: Db, day: string, reader: ListReader | null) {
   const edition = await db
     .selectFrom('public_editions')
+    .select('number')
     .select(sql<Relaxation[]>`constraints_applied`.as('constraints_applied'))
     .where('day', '=', day)
     .executeTakeFirst()

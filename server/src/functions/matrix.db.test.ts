@@ -55,6 +55,7 @@ const EXPECTED: Record<string, Row> = {
   'content-ranking': EVERYBODY,
   get_candidate_drops: EVERYBODY,
   'get-feed': EVERYBODY,
+  'list-editions': CONFIRMED,
   'get-public-edition': EVERYBODY,
   'ranking-figures': EVERYBODY,
   'background-feed-ranking': ADMINS,

@@ -10,6 +10,7 @@ import { newsletterHandlers } from './delivery/newsletter.ts'
 import { deliveryOperationHandlers } from './delivery/operations.ts'
 import { articlesHandlers } from './drops/articles.ts'
 import { videosHandlers } from './drops/videos.ts'
+import { editionsHandlers } from './editions/editions.ts'
 import { feedHandlers } from './editions/feed.ts'
 import { landingHandlers } from './editions/landing.ts'
 import { eventsHandlers } from './events/events.ts'
@@ -41,6 +42,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...organisationsHandlers,
   ...profilePagesHandlers,
   ...feedHandlers,
+  ...editionsHandlers,
   ...landingHandlers,
   ...feedbackHandlers,
   ...moderationHandlers,

@@ -108,6 +108,7 @@ describe('what else crawlers ask for', () => {
         '/api/',
         '/auth',
         '/confirm',
+        '/editions',
         '/functions/v1/',
         '/logout',
         '/onboarding',

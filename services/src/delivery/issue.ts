@@ -54,10 +54,16 @@ interface IssueContext {
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof findEdition>>>['items'][number]
-type Card = Omit<
-  Row,
-  'position' | 'final_score' | 'score_terms' | 'constraints_applied' | 'saved' | 'opinion'
->
+type EditionOnly =
+  | 'number'
+  | 'position'
+  | 'opened_at'
+  | 'final_score'
+  | 'score_terms'
+  | 'constraints_applied'
+  | 'saved'
+  | 'opinion'
+type Card = Omit<Row, EditionOnly>
 
 /** The same items at every attempt; undefined when there is nothing to bring. */
 export async function composeIssue(

@@ -1,5 +1,6 @@
-import type { FeedItem, ListedDrop } from '@daily-drops/contract/feed-items'
+import type { FeedItem, ListedDrop, MainTopic } from '@daily-drops/contract/feed-items'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { feedbackOn } from '@daily-drops/db/reading/feedback'
@@ -17,10 +18,12 @@ export interface StoredItem extends ListedRow {
   reason_for_ranking: string
   final_score: number
   score_terms: ScoreTerm[]
+  position?: number
+  opened_at?: Date | null
 }
 
 export function unranked(drop: Drop): StoredItem {
-  return { ...drop, reason_for_ranking: 'Among the newest', final_score: 0, score_terms: [] }
+  return { ...drop, reason_for_ranking: 'Among the newest.', final_score: 0, score_terms: [] }
 }
 
 export async function presentItems(
@@ -34,6 +37,8 @@ export async function presentItems(
     ...item,
     ...(listed[index] as ListedDrop),
     score_terms: item.score_terms.map((term) => inWords(term, tree)),
+    position: item.position ?? index + 1,
+    opened_at: item.opened_at?.toISOString() ?? null,
   }))
 }
 
@@ -50,6 +55,7 @@ export async function presentDrops(
     ...drop,
     published_at: drop.published_at.toISOString(),
     topics: drop.tags.filter(Boolean).map((tag) => topicOfTag(tag, tree)),
+    main_topic: mainTopicOf(drop.l1_topic_id, tree),
     interest: interestOf(drop, tree),
     saved: drop.saved ?? feedback?.saved.has(drop.id) ?? false,
     opinion: drop.opinion ?? feedback?.opinions.get(drop.id) ?? null,
@@ -63,6 +69,11 @@ function inWords({ name, points, topicId }: ScoreTerm, tree: TopicTree): FeedIte
 export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][number] {
   const id = tree.idOfSlug(tag)
   return id === undefined ? { label: tag, slug: null } : { label: tree.labelOf(id), slug: tag }
+}
+
+export function mainTopicOf(l1TopicId: number | null, tree: TopicTree): MainTopic | null {
+  const topic = l1TopicId === null ? undefined : tree.topicOf(l1TopicId)
+  return topic ? { slug: topic.slug, label: topic.label, ink: inkOf(topic.slug) } : null
 }
 
 /** The first specific topic, else the sub topic. */

@@ -7,7 +7,6 @@ import { mayReadArchive } from '@daily-drops/core/archive'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
-import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { listReaderOf } from '../accounts/list-reader.ts'
@@ -16,12 +15,13 @@ import { presentItems, unranked } from '../drops/present-drops.ts'
 import type { ReadContext } from '../read-context.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
+import { presentCleared } from './present-cleared.ts'
 import { SAMPLE_ITEMS } from './sample-items.ts'
 
 type Feed = OutputOf<typeof getFeed>
 
 const FALLBACK_SIZE = 10
-const NOTHING = { items: [], constraints_applied: [], cleared: [] }
+const NOTHING = { number: null, items: [], constraints_applied: [], cleared: [] }
 
 /** What /feed shows, in every state; a fault on the way leads to the next best thing and to the log. */
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
@@ -33,16 +33,23 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   if (!settings) return publicFeed(context, date, now)
   const { today } = settings
   const day = checkedDay(viewer, date, today)
-  const base = { ...NOTHING, temporary: false, day, is_today: day === today }
+  const base = { ...NOTHING, temporary: false, day, is_today: day === today, time_zone: settings.timeZone }
   if (settings.topics.length === 0) return { ...base, state: 'setup' }
 
   const edition = await orReport(context, readerEdition(context, viewer.id, { day, today, now }), undefined)
   if (edition?.items.length) {
-    const items = await presentItems(context, edition.items, now)
-    return { ...base, constraints_applied: edition.constraints_applied, state: 'ranked', items }
+    const { number, constraints_applied } = edition
+    const [items, cleared] = await Promise.all([
+      presentItems(context, edition.items, now),
+      presentCleared(context, day, now),
+    ])
+    return { ...base, number, constraints_applied, state: 'ranked', items, cleared }
   }
   // An edition that its reader has emptied stays empty: nothing else takes its place.
-  if (edition) return { ...base, state: 'cleared', cleared: await clearedItems(db, viewer.id, day) }
+  if (edition) {
+    const { number } = edition
+    return { ...base, number, state: 'cleared', cleared: await presentCleared(context, day, now) }
+  }
   const reader = listReaderOf({ ...viewer, languages: settings.languages }, now)
   const newest = day === today ? await candidateDrops(db, FALLBACK_SIZE, reader) : []
   if (newest.length === 0) return { ...base, state: 'empty' }
@@ -77,11 +84,12 @@ function publicEditionReader(viewer: Viewer | null): ListReader | null {
 export async function publicFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const today = localDay(now, 'UTC')
   const day = checkedDay(context.viewer, date, today)
-  const base = { ...NOTHING, temporary: true, day, is_today: day === today }
+  const base = { ...NOTHING, temporary: true, day, is_today: day === today, time_zone: 'UTC' }
   const edition = await orReport(context, publicEdition(context, day, now), undefined)
   if (edition?.items.length) {
+    const { number, constraints_applied } = edition
     const items = await presentItems(context, edition.items, now)
-    return { ...base, constraints_applied: edition.constraints_applied, state: 'ranked', items }
+    return { ...base, number, constraints_applied, state: 'ranked', items }
   }
   if (day !== today) return { ...base, state: 'empty' }
   const newest = await orReport(

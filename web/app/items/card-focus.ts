@@ -8,6 +8,8 @@ export function leaveCard(id: number): void {
   const cards = allCards()
   const index = cards.findIndex((card) => card.dataset.item === String(id))
   // The neighbour takes the place of the card, so nothing needs to scroll.
-  if (cards[index]?.contains(document.activeElement))
+  const active = document.activeElement
+  // A card's menu lies outside of it.
+  if (cards[index]?.contains(active) || active?.closest('[role="menu"]'))
     (cards[index + 1] ?? cards[index - 1])?.focus({ preventScroll: true })
 }

@@ -1,16 +1,16 @@
-import { Bookmark, Ellipsis, Flag, Heart, ThumbsDown, X } from 'lucide-react'
+import { Bookmark, Ellipsis, Flag, Heart, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import type { ItemMenuProps } from './item-menu.tsx'
 import type { ItemView } from './item-view.ts'
-import type { TasteMenuProps } from './taste-menu.tsx'
 import type { Feedback } from './use-feedback.ts'
 
 interface ItemActionsProps {
   item: ItemView
   feedback: Feedback
   onReport: (item: ItemView) => void
-  /** The few that every card has, without a say on what should change. */
+  /** The few that a video card has, all of them in sight. */
   brief?: boolean
 }
 
@@ -26,42 +26,38 @@ export function ItemActions({ item, feedback, onReport, brief = false }: ItemAct
       >
         <Heart aria-hidden="true" />
       </IconButton>
-      {!brief && (
-        <IconButton
-          label="Dislike"
-          pressed={opinion === 'dislike'}
-          onClick={() => feedback.rate(item, 'dislike')}
-        >
-          <ThumbsDown aria-hidden="true" />
-        </IconButton>
-      )}
       <IconButton label="Save" pressed={saved} onClick={() => feedback.save(item)}>
         <Bookmark aria-hidden="true" />
       </IconButton>
-      <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
-        <X aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Report" onClick={() => onReport(item)}>
-        <Flag aria-hidden="true" />
-      </IconButton>
-      {!brief && <TasteMenu item={item} feedback={feedback} />}
+      {brief ? (
+        <>
+          <IconButton label="Dismiss" onClick={() => feedback.dismiss(item)}>
+            <X aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Report" onClick={() => onReport(item)}>
+            <Flag aria-hidden="true" />
+          </IconButton>
+        </>
+      ) : (
+        <ItemMenu item={item} feedback={feedback} onReport={onReport} />
+      )}
     </>
   )
 }
 
-const loadTasteMenu = async () => (await import('./taste-menu.tsx')).TasteMenu
-const LoadedTasteMenu = lazyPart(loadTasteMenu)
+const loadItemMenu = async () => (await import('./item-menu.tsx')).ItemMenu
+const LoadedItemMenu = lazyPart(loadItemMenu)
 
 /** What the menu holds is loaded when somebody reaches for it. */
-function TasteMenu(props: TasteMenuProps) {
+function ItemMenu(props: ItemMenuProps) {
   const [wanted, setWanted] = useState(false)
   const trigger = (
     <IconButton
       label="More choices"
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadTasteMenu()}
-      onFocus={() => void loadTasteMenu()}
+      onPointerEnter={() => void loadItemMenu()}
+      onFocus={() => void loadItemMenu()}
       onClick={() => setWanted(true)}
     >
       <Ellipsis aria-hidden="true" />
@@ -70,7 +66,7 @@ function TasteMenu(props: TasteMenuProps) {
   if (!wanted) return trigger
   return (
     <Suspense fallback={trigger}>
-      <LoadedTasteMenu {...props} />
+      <LoadedItemMenu {...props} />
     </Suspense>
   )
 }

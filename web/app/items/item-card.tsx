@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../ui/class-names.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
-import { TopicBadges } from '../ui/topic-badges.tsx'
+import { TopicLinks } from '../ui/topic-links.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemLink } from './item-link.tsx'
 import { ItemMeta } from './item-meta.tsx'
 import type { ItemView } from './item-view.ts'
-import { SourceInitial } from './source-initial.tsx'
 import type { Feedback } from './use-feedback.ts'
 
 interface ItemCardProps {
   item: ItemView
   feedback: Feedback
-  opened?: boolean
+  /** Its place in an edition. The first one is shown large. */
+  number?: number
+  /** When it was opened, in words; it was not without. */
+  readAt?: string | undefined
   onOpen: (item: ItemView) => void
   /** Makes a video's picture start it, at the video host. */
   onPlay?: (item: ItemView) => void
@@ -25,17 +27,9 @@ interface ItemCardProps {
   reason?: ReactNode
 }
 
-export function ItemCard({
-  item,
-  feedback,
-  opened = false,
-  onOpen,
-  onPlay,
-  onReport,
-  offersPremium,
-  reason,
-}: ItemCardProps) {
-  const isVideo = item.type === 'video'
+export function ItemCard(props: ItemCardProps) {
+  const { item, number, readAt, reason, feedback, onReport, offersPremium } = props
+  const isLead = number === 1
   const { isSample } = item
   return (
     <article
@@ -44,67 +38,125 @@ export function ItemCard({
       tabIndex={-1}
       aria-labelledby={`headline-${item.id}`}
       lang={item.language ?? undefined}
-      className="grid scroll-mt-20 grid-cols-[1fr_96px] gap-x-4 gap-y-1 border-b border-line pt-6 pb-3.5 outline-offset-8 sm:grid-cols-[1fr_168px] sm:gap-x-6"
-    >
-      <div className="min-w-0">
-        <ItemMeta item={item} />
-        <h2 id={`headline-${item.id}`} className="my-1.5 text-sub font-strong break-words sm:text-headline">
-          <Headline item={item} opened={opened} onOpen={onOpen} />
-        </h2>
-        {item.summary && <p className="line-clamp-2 text-ui text-ink-2 sm:line-clamp-3">{item.summary}</p>}
-      </div>
-      <div className="mt-1.5 self-start">
-        {isVideo && onPlay ? (
-          <a
-            href={item.url}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Play ${item.title}`}
-            onClick={() => onPlay(item)}
-            className="block rounded-md"
-          >
-            <CardPicture item={item} />
-          </a>
-        ) : (
-          <CardPicture item={item} />
-        )}
-      </div>
-      <div lang="en" className="col-span-2 min-w-0 sm:col-span-1">
-        {reason}
-        <div className="mt-1.5">
-          <TopicBadges topics={item.topics} />
-        </div>
-        {isVideo && offersPremium && !isSample && (
-          <p className="mt-2 text-meta">
-            <Link to="/premium" className="font-strong text-premium underline-offset-2 hover:underline">
-              {FEED.premiumOnly}
-            </Link>
-          </p>
-        )}
-      </div>
-      {!isSample && (
-        <fieldset lang="en" className="col-span-2 -ml-2.5 flex items-center min-w-0">
-          <legend className="sr-only">Actions</legend>
-          <ItemActions item={item} feedback={feedback} onReport={onReport} />
-        </fieldset>
+      className={cn(
+        'item',
+        `t-${item.main_topic?.ink ?? 'none'}`,
+        isLead ? 'item-lead' : 'item-row',
+        number === undefined && 'is-unnumbered',
+        readAt && 'item-read',
       )}
+    >
+      {isLead && <CardPicture {...props} />}
+      {number !== undefined && !isLead && (
+        <span
+          aria-hidden="true"
+          className={cn('item-numeral font-display text-numeral lining-nums', readAt && 'text-topic')}
+        >
+          {number}
+        </span>
+      )}
+      <div className={cn('item-text min-w-0', isLead && 'flex flex-col items-start')}>
+        <div className="item-head">
+          <ItemMeta item={item} withLength={item.type !== 'video'}>
+            {readAt && <span className="text-topic">{readAt}</span>}
+          </ItemMeta>
+          <h2
+            id={`headline-${item.id}`}
+            className={cn(
+              'break-words',
+              isLead ? 'mt-2 mb-2.5 text-lead' : 'mt-1 mb-1.5 text-headline',
+              readAt ? 'font-normal text-ink-2' : 'font-medium',
+            )}
+          >
+            <Headline {...props} />
+          </h2>
+        </div>
+        <div className={cn('item-below w-full min-w-0', isLead && 'flex flex-1 flex-col')}>
+          {item.summary && (
+            <p
+              className={cn(
+                'text-ui text-pretty text-ink-2',
+                isLead ? 'line-clamp-4' : 'line-clamp-2 sm:line-clamp-3',
+              )}
+            >
+              {item.summary}
+            </p>
+          )}
+          <div lang="en">{reason}</div>
+          <div lang="en" className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}>
+            {!isSample && (
+              <fieldset lang="en" className="-ml-2.5 flex min-w-0 items-center">
+                <legend className="sr-only">Actions</legend>
+                <ItemActions item={item} feedback={feedback} onReport={onReport} />
+              </fieldset>
+            )}
+            <TopicLinks topics={item.topics} />
+            {item.type === 'video' && offersPremium && !isSample && (
+              <Link
+                to="/premium"
+                className="ml-auto py-1 text-meta text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+              >
+                {FEED.premiumOnly}
+              </Link>
+            )}
+            <ItemKeys />
+          </div>
+        </div>
+      </div>
+      {!isLead && <CardPicture {...props} />}
     </article>
   )
 }
 
-function CardPicture({ item }: { item: ItemView }) {
+/** Shown on the item the keys have led to. */
+function ItemKeys() {
   return (
+    <span aria-hidden="true" className="item-keys ml-auto gap-3 text-note text-ink-3">
+      {[
+        ['o', 'open'],
+        ['x', 'dismiss'],
+        ['?', 'all keys'],
+      ].map(([key, effect]) => (
+        <span key={key}>
+          <kbd className="mr-1 rounded-sm border border-b-2 border-line-strong bg-surface px-1.5 font-sans font-strong text-ink-2">
+            {key}
+          </kbd>
+          {effect}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function CardPicture({ item, number, onPlay }: ItemCardProps) {
+  const picture = (
     <Thumbnail
       type={item.type}
       youtubeId={item.youtube_video_id}
       picture={item.picture}
-      placeholder={<SourceInitial name={item.source_name} />}
+      plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+      duration={item.youtube_duration}
+      eager={number === 1}
+      className="item-picture"
     />
+  )
+  if (item.type !== 'video' || !onPlay) return picture
+  return (
+    <a
+      href={item.url}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Play ${item.title}`}
+      onClick={() => onPlay(item)}
+      className="item-picture block self-start rounded-pic"
+    >
+      {picture}
+    </a>
   )
 }
 
-function Headline({ item, opened, onOpen }: Pick<ItemCardProps, 'item' | 'opened' | 'onOpen'>) {
-  const look = cn('decoration-1 underline-offset-3 hover:underline', opened && 'text-ink-2')
+function Headline({ item, onOpen }: Pick<ItemCardProps, 'item' | 'onOpen'>) {
+  const look = 'decoration-1 underline-offset-4 hover:underline'
   if (item.isSample) {
     return (
       <Link to={item.url} className={look}>

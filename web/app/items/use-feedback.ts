@@ -15,6 +15,8 @@ export interface Feedback {
   rate(item: ItemView, opinion: 'like' | 'dislike'): void
   dismiss(item: ItemView): void
   report(item: ItemView, reason: string): void
+  /** Undoes whatever took the item off this list. */
+  bringBack(item: ItemView): void
   muteSource(item: ItemView): void
   muteTopic(item: ItemView, topic: { id: number; label: string }): void
   lessOf(item: ItemView, topic: { id: number; label: string }): void
@@ -24,10 +26,11 @@ export interface Feedback {
 export function useFeedback(context: ItemContext, onRemoved = () => {}): Feedback {
   const { stateOf, setState } = useItemStates()
   const { attempt, attemptWithUndo } = useOptimisticChange()
-  const { remove, removeWithSimilar } = useRemoval(setState, onRemoved)
+  const { remove, removeWithSimilar, bringBack } = useRemoval(setState, onRemoved)
 
   return {
     stateOf,
+    bringBack,
 
     async save(item) {
       const saved = !stateOf(item).saved

@@ -4,7 +4,8 @@ import type { ItemView } from './item-view.ts'
 export interface ItemState {
   saved: boolean
   opinion: 'like' | 'dislike' | null
-  gone: boolean
+  /** How it left the list, in words. */
+  gone: string | false
 }
 
 /** What the reader has done to the items here, whether or not the server has answered yet. */

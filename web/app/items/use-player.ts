@@ -13,11 +13,10 @@ export interface PlayerEvents {
   onError: () => void
 }
 
-/** Puts the player in place of the element once `active`; progress is followed only while it plays. */
+/** Puts the player into the element; progress is followed only while it plays. */
 export function usePlayer(
   frame: RefObject<HTMLDivElement | null>,
   videoId: string,
-  active: boolean,
   events: PlayerEvents,
 ): { playing: boolean } {
   const [playing, setPlaying] = useState(false)
@@ -32,7 +31,7 @@ export function usePlayer(
   })
 
   useEffect(() => {
-    if (!active || !frame.current) return
+    if (!frame.current) return
     let ended = false
     // The API replaces the element it is given, so it gets one that React does not know.
     const slot = document.createElement('div')
@@ -56,7 +55,7 @@ export function usePlayer(
       player.current?.destroy()
       player.current = null
     }
-  }, [active, videoId, frame])
+  }, [videoId, frame])
 
   useEffect(() => {
     if (!playing) return

@@ -1,27 +1,31 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { leaveCard } from './card-focus.ts'
 import type { ItemView } from './item-view.ts'
 import type { ItemState } from './use-item-states.ts'
-import { useOptimisticChange } from './use-optimistic-change.ts'
+import { type Change, useOptimisticChange } from './use-optimistic-change.ts'
 
 type SetState = (item: ItemView, state: Partial<ItemState>) => void
 type Send = (removed: boolean) => Promise<void>
 
-/** A card leaves the list at once, with an undo in the toast. */
+/** A card leaves the list at once, with an undo in the toast and, where the list keeps a row for it, in its place. */
 export function useRemoval(setState: SetState, onRemoved: () => void) {
-  const { attemptWithUndo } = useOptimisticChange()
+  const { attempt, attemptWithUndo } = useOptimisticChange()
   const { revalidate } = useRevalidator()
+  const removals = useRef(new Map<number, Change>())
 
   function remove(item: ItemView, title: string, send: Send): Promise<boolean> {
     leaveCard(item.id)
-    const show = (removed: boolean) => setState(item, { gone: removed })
+    const show = (removed: boolean) => setState(item, { gone: removed && title })
     async function sendAndTell(removed: boolean) {
       await send(removed)
       if (removed) onRemoved()
       // The list may have been drawn anew without it.
       else void revalidate()
     }
-    return attemptWithUndo({ show, send: sendAndTell }, title)
+    const change = { show, send: sendAndTell }
+    removals.current.set(item.id, change)
+    return attemptWithUndo(change, title)
   }
 
   /** For what was said of more than this card: the server is asked which others go or come back with it. */
@@ -32,5 +36,10 @@ export function useRemoval(setState: SetState, onRemoved: () => void) {
     })
   }
 
-  return { remove, removeWithSimilar }
+  function bringBack(item: ItemView): void {
+    const change = removals.current.get(item.id)
+    if (change) void attempt(change, false)
+  }
+
+  return { remove, removeWithSimilar, bringBack }
 }

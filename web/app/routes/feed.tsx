@@ -1,11 +1,15 @@
 import { ERRORS, isAppError } from '@daily-drops/contract/errors'
+import type { FeedItem } from '@daily-drops/contract/feed-items'
 import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isPremium } from '@daily-drops/core/accounts/plans'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { AppContext } from '@daily-drops/server/context'
-import { data, useNavigation } from 'react-router'
+import { data, redirect, useNavigation } from 'react-router'
 import { appContext } from '../app-context.ts'
+import { keepChosenTopics } from '../chosen-topics.ts'
 import { FeedScreen } from '../features/feed/feed-screen.tsx'
 import { FeedSkeleton } from '../features/feed/feed-skeleton.tsx'
 import type { FeedView } from '../features/feed/feed-view.ts'
@@ -46,9 +50,14 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
   return skeletonFirst(serverLoader, url)
 }
 
-/** Brings back what the reader had cleared from an edition. */
+/** A reader brings back what they had cleared; a visitor goes to register with the topics they chose. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  if (!form.has('kind')) {
+    const headers = new Headers()
+    keepChosenTopics(headers, form.getAll('topic'))
+    return redirect('/auth?tab=register', { headers })
+  }
   const undone = await undoFeedback(context.get(appContext), form.get('kind'), Number(form.get('id')))
   return data(null, { status: undone ? 200 : ERRORS.INVALID_INPUT.status })
 }
@@ -64,7 +73,8 @@ async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promi
   }
   try {
     const [feed, sponsored] = await Promise.all([call(getFeed, input.data), loadSponsored(call, viewer)])
-    return { ...feed, ...person, sponsored, items: withPictures(feed.items, imageUrl) }
+    const mainTopics = feed.temporary ? mainTopicsOf(await call(listTopics, {})) : []
+    return { ...feed, ...person, sponsored, mainTopics, items: feedPictures(feed.items, imageUrl) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
     if (code === 'NOT_FOUND') throw notFound()
@@ -82,9 +92,28 @@ async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewe
   )
 }
 
+/** The first one is shown large. */
+function feedPictures(items: FeedItem[], imageUrl: AppContext['imageUrl']): FeedView['items'] {
+  const [lead, ...others] = items
+  return [...withPictures(lead ? [lead] : [], imageUrl, 1280), ...withPictures(others, imageUrl, 640)]
+}
+
+function mainTopicsOf(topics: readonly Topic[]): FeedView['mainTopics'] {
+  return topics
+    .filter(({ level }) => level === 1)
+    .map(({ slug, label }) => ({ slug, label, ink: inkOf(slug) }))
+}
+
 function lockedDay(day: string) {
-  const nothing = { temporary: false, is_today: false, items: [], cleared: [], constraints_applied: [] }
-  return { state: 'locked' as const, day, ...nothing }
+  const nothing = {
+    temporary: false,
+    is_today: false,
+    items: [],
+    cleared: [],
+    mainTopics: [],
+    constraints_applied: [],
+  }
+  return { state: 'locked' as const, day, number: null, time_zone: 'UTC', ...nothing }
 }
 
 function notFound(): Response {
@@ -97,7 +126,7 @@ export default function Feed({ loaderData }: Route.ComponentProps) {
   const changingDay = navigation.state === 'loading' && navigation.location.pathname === '/feed'
   if (changingDay || !feed) return <FeedSkeleton />
   return (
-    <Page>
+    <Page width="page" flush>
       <FeedScreen feed={feed} />
     </Page>
   )

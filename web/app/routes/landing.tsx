@@ -1,5 +1,6 @@
 import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { appContext } from '../app-context.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
@@ -25,9 +26,13 @@ export const meta: Route.MetaFunction = (args) =>
   )
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { call, viewer } = context.get(appContext)
-  const [edition, figures] = await Promise.all([call(getPublicEdition, {}), call(rankingFigures, {})])
-  return landingView(edition, figures, viewer !== null)
+  const app = context.get(appContext)
+  const [edition, figures, topics] = await Promise.all([
+    app.call(getPublicEdition, {}),
+    app.call(rankingFigures, {}),
+    app.call(listTopics, {}),
+  ])
+  return landingView({ edition, figures, topics }, app)
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { appContext } from '../app-context.ts'
-import { loadChoice } from '../features/preferences/load-choice.ts'
+import { chosenTopics } from '../chosen-topics.ts'
+import { loadChoice, withChosenBefore } from '../features/preferences/load-choice.ts'
 import { STEPS, stepOf } from '../features/preferences/onboarding/onboarding-form.ts'
 import { submitOnboarding } from '../features/preferences/onboarding/onboarding-outcome.ts'
 import { OnboardingScreen } from '../features/preferences/onboarding/onboarding-screen.tsx'
@@ -11,13 +12,18 @@ import type { Route } from './+types/onboarding.ts'
 
 export const meta = () => pageMeta('Onboarding')
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const step = stepOf(url.searchParams.get('step'))
-  const loaded = await loadChoice(app)
+  const loaded = withChosenBefore(await loadChoice(app), chosenTopics(request))
   const { topics, languages } = loaded.choice
-  const previews = step === STEPS.length && topics.length > 0
-  return { ...loaded, step, preview: previews ? await app.call(previewEdition, { topics, languages }) : null }
+  const known = topics.filter((id) => id > 0)
+  const previews = (step === 1 || step === STEPS.length) && known.length > 0
+  return {
+    ...loaded,
+    step,
+    preview: previews ? await app.call(previewEdition, { topics: known, languages }) : null,
+  }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,7 +36,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
+    <Page width="page">
       <OnboardingScreen {...loaderData} refusal={actionData?.refusal} />
     </Page>
   )

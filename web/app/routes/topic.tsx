@@ -10,7 +10,6 @@ import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
 import { itemList } from '../structured-data/item-list.ts'
-import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/topic.ts'
 
 export const handle = sharedPage(['lang'])
@@ -39,9 +38,5 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <Page width="page">
-      <TopicScreen page={loaderData} outcome={actionData} />
-    </Page>
-  )
+  return <TopicScreen page={loaderData} outcome={actionData} />
 }

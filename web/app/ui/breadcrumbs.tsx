@@ -1,22 +1,28 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+import { cn } from './class-names.ts'
 
 interface BreadcrumbsProps {
   /** From the top down; the page itself is last and is no link. */
   trail: readonly { name: string; path: string }[]
+  /** In the colour of what is around it. */
+  plain?: boolean
 }
 
-export function Breadcrumbs({ trail }: BreadcrumbsProps) {
+export function Breadcrumbs({ trail, plain = false }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-meta text-ink-3">
+      <ol className={cn('flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-meta', !plain && 'text-ink-3')}>
         {trail.map(({ name, path }, index) => (
           <li key={path} className="flex items-center gap-1.5">
             {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5" />}
             {index === trail.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (
-              <Link to={path} className="underline-offset-2 hover:text-ink hover:underline">
+              <Link
+                to={path}
+                className={cn('underline-offset-2 hover:underline', !plain && 'hover:text-ink')}
+              >
                 {name}
               </Link>
             )}

@@ -24,6 +24,7 @@ const button = cva(
       size: {
         sm: 'h-9 px-3.5 text-ui',
         md: 'h-10 px-4 text-ui',
+        xl: 'h-13 px-6 text-lede',
         lg: 'h-11 px-4.5 text-ui',
       },
     },

@@ -1,8 +1,10 @@
+import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+
 export function Logo() {
   return (
-    <span className="inline-flex items-center gap-2 font-serif text-sub leading-none font-semibold">
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5.5 fill-accent">
-        <path d="M12 2.5c3.6 4.4 6.5 7.8 6.5 11.4a6.5 6.5 0 0 1-13 0c0-3.6 2.9-7 6.5-11.4Z" />
+    <span className="inline-flex items-center gap-2.5 font-serif text-row leading-none font-semibold sm:text-sub">
+      <svg aria-hidden="true" viewBox="0 0 96 136" className="h-5.25 w-auto fill-accent">
+        <path d={DROP_OUTLINE} />
       </svg>
       Daily Drops
     </span>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names.ts'
 
 export const Menu = Radix.Root
@@ -44,6 +44,16 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label {...props} className={cn('px-3 pt-2 pb-1 text-meta text-ink-3', className)} />
+}
+
+/** Entries under a name of their own, apart from the group before. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Radix.Group className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
+      <Radix.Label className="px-3 pt-2 pb-1 text-note font-strong text-ink-3">{label}</Radix.Label>
+      {children}
+    </Radix.Group>
+  )
 }
 
 export function MenuSeparator() {

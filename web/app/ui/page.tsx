@@ -4,15 +4,20 @@ import { cn } from './class-names.ts'
 interface PageProps {
   /** `measure`: a reading column; `page`: grids; `wide`: tables. */
   width?: 'measure' | 'page' | 'wide'
+  /** Begins right below the header: the page has a masthead of its own. */
+  flush?: boolean
   lang?: string
   children: ReactNode
 }
 
-const WIDTHS = { measure: 'max-w-measure', page: 'max-w-page md:px-6', wide: 'max-w-wide md:px-6' }
+const WIDTHS = { measure: 'max-w-measure', page: 'max-w-page', wide: 'max-w-wide' }
 
-export function Page({ width = 'measure', lang, children }: PageProps) {
+export function Page({ width = 'measure', flush = false, lang, children }: PageProps) {
   return (
-    <div lang={lang} className={cn('mx-auto w-full px-5 pt-7 pb-20 md:pt-11', WIDTHS[width])}>
+    <div
+      lang={lang}
+      className={cn('mx-auto w-full px-gutter pb-20', !flush && 'pt-7 md:pt-11', WIDTHS[width])}
+    >
       {children}
     </div>
   )

@@ -1,42 +1,42 @@
-import { FlaskConical, Newspaper, Play } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Play } from 'lucide-react'
 import { cn } from './class-names.ts'
+import { formatDuration } from './number-format.ts'
 import { Picture } from './picture.tsx'
+import type { PlateOf } from './plate.tsx'
 
 interface ThumbnailProps {
   type: 'article' | 'video' | 'research' | 'sponsored'
   youtubeId: string | null
   /** An address of our own. */
   picture: string | null
-  /** Stands in for a picture that is not to be had; an icon of the item's kind unless given. */
-  placeholder?: ReactNode
-  small?: boolean
+  plate: PlateOf
+  /** In seconds; stands on the picture of a video. */
+  duration?: number | null
+  eager?: boolean
+  className?: string
 }
 
 const VIDEO_IMAGES = 'https://i.ytimg.com/vi'
 
-/** The small picture beside an item. A video has its mark. */
-export function Thumbnail({ type, youtubeId, picture, placeholder, small = false }: ThumbnailProps) {
-  const isVideo = type === 'video'
-  const Icon = type === 'research' ? FlaskConical : Newspaper
+/** The picture of an item, 16:9 unless told otherwise. A video has its mark. */
+export function Thumbnail({ type, youtubeId, picture, plate, duration, eager, className }: ThumbnailProps) {
   return (
-    <div className="relative h-fit">
+    <span className={cn('relative block aspect-video overflow-hidden rounded-pic', className)}>
       <Picture
         sources={picturesOf({ youtubeId, picture })}
-        width={168}
-        height={112}
-        placeholder={
-          isVideo ? null : (placeholder ?? <Icon aria-hidden="true" className="size-6 stroke-[1.5]" />)
-        }
-        className={cn('rounded-md', small ? 'h-16 w-24' : 'size-24 sm:h-28 sm:w-42')}
+        width={640}
+        height={360}
+        plate={plate}
+        {...(eager && { eager })}
+        className="size-full"
       />
-      {isVideo && <PlayMark />}
-    </div>
+      {type === 'video' && <PlayMark duration={duration ?? null} />}
+    </span>
   )
 }
 
 /** A video's pictures come from its host, the larger first. */
-export function picturesOf({ youtubeId, picture }: Pick<ThumbnailProps, 'youtubeId' | 'picture'>): string[] {
+function picturesOf({ youtubeId, picture }: Pick<ThumbnailProps, 'youtubeId' | 'picture'>): string[] {
   if (youtubeId) return videoPictures(youtubeId, 'hqdefault')
   return picture ? [picture] : []
 }
@@ -45,13 +45,11 @@ export function videoPictures(youtubeId: string, largest: 'hqdefault' | 'maxresd
   return [largest, 'mqdefault'].map((size) => `${VIDEO_IMAGES}/${youtubeId}/${size}.jpg`)
 }
 
-export function PlayMark() {
+function PlayMark({ duration }: { duration: number | null }) {
   return (
-    <span
-      aria-hidden="true"
-      className="pointer-events-none absolute inset-0 m-auto grid size-9 place-items-center rounded-full bg-over-picture text-on-picture"
-    >
-      <Play className="ml-0.5 size-4 fill-current stroke-none" />
+    <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-over-picture py-1 pr-2 pl-1.5 text-note leading-none font-strong text-on-picture tabular-nums sm:bottom-2.5 sm:left-2.5">
+      <Play aria-hidden="true" className="size-3 fill-current stroke-none" />
+      {duration !== null && <span>{formatDuration(duration)}</span>}
     </span>
   )
 }

@@ -2,7 +2,13 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_EDITION_SIZE, MAX_LANGUAGES, MIN_EDITION_SIZE, MIN_LANGUAGES } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
-import { constraintsApplied, EXAMPLE_DROP, rankedDrop } from '../../feed-items.ts'
+import {
+  constraintsApplied,
+  EXAMPLE_DROP,
+  EXAMPLE_LISTED_DROP,
+  mainTopic,
+  rankedDrop,
+} from '../../feed-items.ts'
 import { LANGUAGE_RULE, TOPIC_RULE } from '../../texts/preferences.ts'
 import { topicId } from '../../topic-id.ts'
 import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
@@ -118,12 +124,20 @@ export const previewEdition = defineFunction({
   summary: "What the reader's edition would hold right now with this choice. Nothing is stored.",
   access: 'verified',
   input: z.object({ topics: topics.min(1), languages }),
-  output: z.object({ ranked_drops: z.array(rankedDrop), constraints_applied: constraintsApplied }),
+  output: z.object({
+    ranked_drops: z.array(rankedDrop.extend({ main_topic: mainTopic.nullable() })),
+    constraints_applied: constraintsApplied,
+  }),
   example: {
     input: EXAMPLE_CHOICE,
     output: {
       ranked_drops: [
-        { ...EXAMPLE_DROP, reason_for_ranking: 'You follow AI & ML · new today', final_score: 63 },
+        {
+          ...EXAMPLE_DROP,
+          main_topic: EXAMPLE_LISTED_DROP.main_topic,
+          reason_for_ranking: 'You follow AI & ML, and it is new today.',
+          final_score: 63,
+        },
       ],
       constraints_applied: [],
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../../define-function.ts'
 import {
+  clearedItem,
   constraintsApplied,
   EXAMPLE_DROP,
   EXAMPLE_LISTED_DROP,
@@ -11,7 +12,7 @@ import {
 
 const EXAMPLE_RANKED = {
   ...EXAMPLE_DROP,
-  reason_for_ranking: 'You follow AI & ML · new today',
+  reason_for_ranking: 'You follow AI & ML, and it is new today.',
   final_score: 63,
 }
 
@@ -33,16 +34,6 @@ export const contentRanking = defineFunction({
 
 const calendarDay = z.iso.date()
 
-const clearedItem = z.object({
-  id: z.int(),
-  title: z.string(),
-  language: z.string().nullable(),
-  /** Which of their words took it out, and about which drop, source or topic that was. */
-  kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics']),
-  target_id: z.int(),
-  target_label: z.string(),
-})
-
 export const getFeed = defineFunction({
   name: 'get-feed',
   summary:
@@ -59,9 +50,13 @@ export const getFeed = defineFunction({
     temporary: z.boolean(),
     day: calendarDay,
     is_today: z.boolean(),
+    /** Counts the editions of this reader; none before there is one. */
+    number: z.int().nullable(),
+    /** The reader's own, in which times of the day are told. */
+    time_zone: z.string(),
     items: z.array(feedItem),
     constraints_applied: constraintsApplied,
-    /** What the reader has taken out of an edition that is empty now, and how to bring each back. */
+    /** What the reader has taken out of the edition, and how to bring each back. */
     cleared: z.array(clearedItem),
   }),
   example: {
@@ -71,6 +66,8 @@ export const getFeed = defineFunction({
       temporary: false,
       day: '2026-11-15',
       is_today: true,
+      number: 128,
+      time_zone: 'Europe/Berlin',
       items: [
         {
           ...EXAMPLE_LISTED_DROP,
@@ -79,10 +76,25 @@ export const getFeed = defineFunction({
             { name: 'topic', points: 40, topic: 'Retrieval' },
             { name: 'freshness', points: 23, topic: null },
           ],
+          position: 1,
+          opened_at: '2026-11-15T06:58:00.000Z',
+        },
+      ],
+      cleared: [
+        {
+          id: 1188,
+          title: 'The drill is gone, the company is calmer',
+          position: 2,
+          minutes: 3,
+          main_topic: { slug: 'business', label: 'Business', ink: 'ochre' },
+          language: 'en',
+          kind: 'dismissed',
+          target_id: 1188,
+          target_label: 'The drill is gone, the company is calmer',
+          cleared_at: '2026-11-15T07:01:00.000Z',
         },
       ],
       constraints_applied: [],
-      cleared: [],
     },
   },
 })

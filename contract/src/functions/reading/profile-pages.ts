@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
-import { EXAMPLE_DROP, feedDrop } from '../../feed-items.ts'
+import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../feed-items.ts'
 import { aboutReader, EXAMPLE_READER } from '../accounts/about-reader.ts'
 
 /** Saved and liked items a page. */
@@ -31,6 +31,7 @@ const keptDrop = feedDrop
     savedAt: z.iso.datetime().nullable(),
     /** Null as well where others look on. */
     likedAt: z.iso.datetime().nullable(),
+    main_topic: mainTopic.nullable(),
   })
 
 /** Not exact: there are more than were counted. */
@@ -74,6 +75,7 @@ const EXAMPLE_KEPT: z.input<typeof keptDrop> = {
   tags: [{ label: 'Reading Habits', slug: 'reading-habits' }],
   savedAt: '2026-11-15T07:10:00.000Z',
   likedAt: null,
+  main_topic: EXAMPLE_LISTED_DROP.main_topic,
 }
 
 export const getProfilePage = defineFunction({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
-import { EXAMPLE_DROP, feedDrop } from '../../feed-items.ts'
+import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../feed-items.ts'
 import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
 
 export const SEARCH_PAGE_SIZE = 12
@@ -25,6 +25,9 @@ const searchResult = z.object({
   language: feedDrop.shape.language,
   source_name: feedDrop.shape.source_name,
   youtube_video_id: feedDrop.shape.youtube_video_id,
+  youtube_duration: feedDrop.shape.youtube_duration,
+  reading_minutes: feedDrop.shape.reading_minutes,
+  main_topic: mainTopic.nullable(),
   /** The tags in words; one that is no topic of ours has no slug. */
   topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
 })
@@ -68,6 +71,9 @@ export const searchDrops = defineFunction({
           language: 'en',
           source_name: 'The Gazette',
           youtube_video_id: null,
+          youtube_duration: null,
+          reading_minutes: EXAMPLE_DROP.reading_minutes,
+          main_topic: EXAMPLE_LISTED_DROP.main_topic,
           topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
         },
       ],

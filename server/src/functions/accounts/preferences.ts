@@ -8,6 +8,7 @@ import {
   setKeyboardShortcuts,
   updateReadingHabits,
 } from '@daily-drops/db/accounts/preferences'
+import { mainTopicOf } from '@daily-drops/services/drops/present-drops'
 import { previewEdition } from '@daily-drops/services/editions/preview-edition'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -64,7 +65,11 @@ export const preferencesHandlers = [
     const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, ...wish })
     if (!preview) throw new AppError('NOT_FOUND')
     return {
-      ranked_drops: preview.drops.map((drop) => ({ ...drop, published_at: drop.published_at.toISOString() })),
+      ranked_drops: preview.drops.map((drop) => ({
+        ...drop,
+        published_at: drop.published_at.toISOString(),
+        main_topic: mainTopicOf(drop.l1_topic_id, snapshot.tree),
+      })),
       constraints_applied: preview.relaxed,
     }
   }),

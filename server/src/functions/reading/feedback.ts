@@ -1,4 +1,5 @@
 import * as feedback from '@daily-drops/contract/functions/reading/feedback'
+import { noteOpened } from '@daily-drops/db/editions/opened-items'
 import { removeBookmark, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import * as given from '@daily-drops/db/reading/feedback'
 import { setLessOfTopic, setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
@@ -36,6 +37,7 @@ export const feedbackHandlers = [
 
   handle(feedback.recordOpen, async ({ db, viewer }, { drop_id }) => {
     await given.recordEngagement(db, viewer?.id ?? null, drop_id, 'open')
+    if (viewer) await noteOpened(db, viewer.id, drop_id)
     return done
   }),
 

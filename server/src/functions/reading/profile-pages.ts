@@ -18,7 +18,7 @@ import type { Db } from '@daily-drops/db/client'
 import { bookmarksOfUser, publicBookmarksOfUser, savedAtOf } from '@daily-drops/db/reading/bookmarks'
 import { countActions, historyOfUser } from '@daily-drops/db/reading/history'
 import { likedAtOf, likesOfUser } from '@daily-drops/db/reading/likes'
-import { topicOfTag } from '@daily-drops/services/drops/present-drops'
+import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 
 export const profilePagesHandlers = [
@@ -111,6 +111,7 @@ function presentKept(drop: KeptRow, tree: TopicTree, { savedAt, likedAt }: KeptM
   return {
     ...drop,
     source: drop.source_name,
+    main_topic: mainTopicOf(drop.l1_topic_id, tree),
     tags: tags.map((tag) => topicOfTag(tag, tree)),
     savedAt: savedAt?.toISOString() ?? null,
     likedAt: likedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import * as search from '@daily-drops/db/search/search'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
-import { topicOfTag } from '@daily-drops/services/drops/present-drops'
+import { mainTopicOf, topicOfTag } from '@daily-drops/services/drops/present-drops'
 import { handle } from '../handle.ts'
 
 const MAX_WORDS = 10
@@ -57,13 +57,16 @@ export const searchHandlers = [
 type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
 
 function presentResult(row: Drop, tree: TopicTree): SearchResult {
-  const { id, title, url, summary, image_url, type, tags, language, source_name, youtube_video_id } = row
+  const { id, title, url, summary, image_url, type, tags, language, source_name } = row
   const published_at = row.published_at.toISOString()
   return {
     drop: { id, title, url, summary, image_url, published_at, type, tags },
     language,
     source_name,
-    youtube_video_id,
+    youtube_video_id: row.youtube_video_id,
+    youtube_duration: row.youtube_duration,
+    reading_minutes: row.reading_minutes,
+    main_topic: mainTopicOf(row.l1_topic_id, tree),
     topics: tags.map((tag) => topicOfTag(tag, tree)),
   }
 }

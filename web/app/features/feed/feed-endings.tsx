@@ -42,20 +42,3 @@ export function BeyondArchive() {
     </EmptyState>
   )
 }
-
-export function Closing({ isToday }: { isToday: boolean }) {
-  return (
-    <div className="pt-13 text-center">
-      {isToday ? (
-        <>
-          <p className="font-serif text-headline leading-tight font-medium">{FEED.end.title}</p>
-          <p className="mt-1 text-ink-2">{FEED.end.message}</p>
-        </>
-      ) : (
-        <ButtonLink to="/feed" variant="secondary">
-          Back to today
-        </ButtonLink>
-      )}
-    </div>
-  )
-}

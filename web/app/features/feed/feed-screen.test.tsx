@@ -10,6 +10,8 @@ const aCard = (id: number, overrides: Partial<FeedCard> = {}): FeedCard => ({
   reason_for_ranking: 'New today',
   final_score: 10,
   score_terms: [],
+  position: id,
+  opened_at: null,
   ...overrides,
 })
 
@@ -21,9 +23,12 @@ const FEED: FeedView = {
   temporary: false,
   day: '2026-11-15',
   is_today: true,
+  number: 128,
+  time_zone: 'UTC',
   constraints_applied: [],
   items: [],
   cleared: [],
+  mainTopics: [],
   premium: false,
   sponsored: null,
   inlineVideo: true,

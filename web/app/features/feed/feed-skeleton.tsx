@@ -1,33 +1,47 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { Page } from '../../ui/page.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth']
+const ROWS = ['second', 'third', 'fourth', 'fifth']
 
+/** In the shape of an edition: masthead, one large item, numbered ones. */
 export function FeedSkeleton() {
   return (
-    <Page>
-      <PageHeader title={FEED.title} subtitle={FEED.subtitle} />
-      <p role="status" className="mt-4 text-ink-2">
-        {FEED.loading}
-      </p>
+    <Page width="page" flush>
+      <div className="masthead">
+        <Skeleton className="row-span-2 h-24 w-16 max-sm:hidden" />
+        <h1 className="font-display text-title font-normal sm:pb-2">{FEED.title}</h1>
+        <p className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
+          {FEED.subtitle}
+        </p>
+        <p role="status" className="folio text-meta text-ink-2">
+          {FEED.loading}
+        </p>
+      </div>
       <div aria-hidden="true">
-        {CARDS.map((card) => (
-          <div
-            key={card}
-            className="grid grid-cols-[1fr_96px] gap-6 border-b border-line py-6 sm:grid-cols-[1fr_168px]"
-          >
-            <div className="space-y-2.5">
-              <Skeleton className="h-4 w-40" />
-              <Skeleton className="h-7 w-full" />
-              <Skeleton className="h-4 w-11/12" />
-              <Skeleton className="h-4 w-3/5" />
-            </div>
-            <Skeleton className="h-24 sm:h-28" />
+        <div className="item item-lead">
+          <Skeleton className="aspect-video" />
+          <Lines />
+        </div>
+        {ROWS.map((row) => (
+          <div key={row} className="item item-row">
+            <Skeleton className="h-11 w-8" />
+            <Lines />
+            <Skeleton className="aspect-video" />
           </div>
         ))}
       </div>
     </Page>
+  )
+}
+
+function Lines() {
+  return (
+    <div className="space-y-2.5 max-sm:mt-3">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-7 w-full" />
+      <Skeleton className="h-4 w-11/12" />
+      <Skeleton className="h-4 w-3/5" />
+    </div>
   )
 }

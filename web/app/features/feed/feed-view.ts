@@ -1,5 +1,5 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { FeedItem, MainTopic } from '@daily-drops/contract/feed-items'
 import type { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 
@@ -16,6 +16,8 @@ export interface FeedView extends Omit<Feed, 'items' | 'state'> {
   /** locked: further back than the reader's plan reaches. */
   state: Feed['state'] | 'locked'
   items: FeedCard[]
+  /** To choose from at the end of a visitor's edition. */
+  mainTopics: MainTopic[]
   premium: boolean
   /** The card of a running campaign; without one a sample stands there. */
   sponsored: SponsoredCardView | null

@@ -1,5 +1,7 @@
-import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { cn } from '../../ui/class-names.ts'
+import { DropMark } from '../../ui/drop.tsx'
 import type { FeedCard } from './feed-view.ts'
 
 const TERM_WORDS: Record<string, string> = {
@@ -13,47 +15,104 @@ const TERM_WORDS: Record<string, string> = {
   less: 'You asked for less of this',
 }
 
+interface ItemReasonProps {
+  item: FeedCard
+  /** The lengths of the whole edition and the place of this item, for its mark. */
+  minutes: readonly number[]
+  index: number
+  /** Shows the sum at once, as a bar. */
+  lead?: boolean
+}
+
 /** Opens to the terms of the score: the reason is nothing but their sum in words. Works without scripts. */
-export function ItemReason({ item }: { item: FeedCard }) {
-  if (item.score_terms.length === 0) {
-    return <p className="text-meta text-ink-3">{item.reason_for_ranking}</p>
-  }
+export function ItemReason({ item, minutes, index, lead = false }: ItemReasonProps) {
+  const sentence = (
+    <span className="inline-flex items-start gap-2">
+      <DropMark minutes={minutes} index={index} />
+      <span className={cn('-mt-0.5 font-serif text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
+        <span className="sr-only">Why this is here: </span>
+        {withTopic(item)}
+      </span>
+    </span>
+  )
+  if (item.score_terms.length === 0) return <p className="mt-2.5">{sentence}</p>
   return (
-    <details className="group text-meta text-ink-3">
-      <summary className="inline-flex list-none items-start gap-1.5 rounded-sm py-1 hover:text-ink-2 [&::-webkit-details-marker]:hidden">
-        <Info aria-hidden="true" className="mt-0.5 size-3.75 shrink-0" />
-        <span>
-          <span className="sr-only">Why this is here: </span>
-          {item.reason_for_ranking}
+    <details className="group mt-2.5">
+      <summary className="block list-none rounded-sm [&::-webkit-details-marker]:hidden">
+        {sentence}
+        {lead && <TermBar item={item} />}
+        <span
+          className={cn(
+            'border-b border-dotted border-ink-3 text-note whitespace-nowrap text-ink-3 tabular-nums group-hover:text-ink',
+            lead ? 'mt-1.5 inline-block' : 'ml-1.5',
+          )}
+        >
+          {item.final_score} points
         </span>
       </summary>
-      <div className="mt-1 mb-2 rounded-md border border-line bg-surface p-3">
-        <table className="w-full">
-          <caption className="sr-only">How the score is made</caption>
-          <tbody>
-            {item.score_terms.map((term) => (
-              <tr key={term.name}>
-                <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
-                  {TERM_WORDS[term.name] ?? term.name}
-                  {term.topic && `: ${term.topic}`}
-                </th>
-                <td className="text-right text-ink tabular-nums">
-                  {term.points > 0 ? `+${term.points}` : term.points}
-                </td>
-              </tr>
-            ))}
-            <tr className="border-t border-line">
-              <th scope="row" className="pt-1 pr-4 text-left font-strong text-ink">
-                Score
-              </th>
-              <td className="pt-1 text-right font-strong text-ink tabular-nums">{item.final_score}</td>
-            </tr>
-          </tbody>
-        </table>
-        <Link to="/how-it-works" className="mt-2 inline-block text-accent underline-offset-2 hover:underline">
-          How editions are made
-        </Link>
-      </div>
+      <ScoreTable item={item} />
     </details>
+  )
+}
+
+/** The topic that spoke for the item stands out in its sentence. */
+function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): ReactNode {
+  const topic = score_terms.find((term) => term.name === 'topic' || term.name === 'neighbour')?.topic
+  const at = topic ? reason.indexOf(topic) : -1
+  if (!topic || at === -1) return reason
+  return (
+    <>
+      {reason.slice(0, at)}
+      <b className="font-medium">{topic}</b>
+      {reason.slice(at + topic.length)}
+    </>
+  )
+}
+
+/** Each term as wide as its points, the strongest darkest. */
+function TermBar({ item }: { item: FeedCard }) {
+  const terms = item.score_terms.filter(({ points }) => points > 0)
+  return (
+    <span aria-hidden="true" className="mt-3.5 flex h-2 gap-0.5">
+      {terms.map(({ name, points }, place) => (
+        <span
+          key={name}
+          className="rounded-pic bg-topic"
+          style={{ flex: points, opacity: Math.max(0.3, 1 - place * 0.2) }}
+        />
+      ))}
+    </span>
+  )
+}
+
+function ScoreTable({ item }: { item: FeedCard }) {
+  return (
+    <div className="mt-2 mb-2 rounded-md border border-line bg-surface p-3 text-meta text-ink-3">
+      <table className="w-full">
+        <caption className="sr-only">How the score is made</caption>
+        <tbody>
+          {item.score_terms.map((term) => (
+            <tr key={term.name}>
+              <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
+                {TERM_WORDS[term.name] ?? term.name}
+                {term.topic && `: ${term.topic}`}
+              </th>
+              <td className="text-right text-ink tabular-nums">
+                {term.points > 0 ? `+${term.points}` : term.points}
+              </td>
+            </tr>
+          ))}
+          <tr className="border-t border-line">
+            <th scope="row" className="pt-1 pr-4 text-left font-strong text-ink">
+              Score
+            </th>
+            <td className="pt-1 text-right font-strong text-ink tabular-nums">{item.final_score}</td>
+          </tr>
+        </tbody>
+      </table>
+      <Link to="/how-it-works" className="mt-2 inline-block text-accent underline-offset-2 hover:underline">
+        How editions are made
+      </Link>
+    </div>
   )
 }

@@ -1,7 +1,6 @@
 import { tellFunction } from '@daily-drops/contract/client'
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import type { SponsoredCardView } from './feed-view.ts'
 
 const SEEN_SHARE = 0.5
@@ -15,9 +14,9 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
     <aside
       ref={ref}
       aria-label="Sponsored"
-      className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui text-ink-2"
+      className="grid items-center gap-x-6 border-b border-dashed border-line-strong py-4.5 text-ui text-ink-2 sm:grid-cols-sponsored"
     >
-      <Badge tone="quiet">Sponsored</Badge>
+      <span className="text-note text-ink-3">Sponsored</span>
       {card ? (
         <a
           href={card.url}

@@ -8,6 +8,7 @@ export const FEED_KEYS = [
   ['k', 'Previous item'],
   ['o', 'Open'],
   ['l', 'Like'],
+  ['d', 'Dislike'],
   ['s', 'Save'],
   ['x', 'Dismiss'],
   ['?', 'Show these keys'],
@@ -44,6 +45,9 @@ export function useFeedKeys({ items, feedback, enabled, onHelp }: FeedKeysOption
           break
         case 'l':
           if (item) feedback.rate(item, 'like')
+          break
+        case 'd':
+          if (item) feedback.rate(item, 'dislike')
           break
         case 's':
           if (item) feedback.save(item)

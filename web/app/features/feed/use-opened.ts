@@ -1,37 +1,58 @@
 import { useEffect, useState } from 'react'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import type { FeedView } from './feed-view.ts'
 
+type Moments = ReadonlyMap<number, string>
 type Opened = Pick<ItemView, 'id' | 'isSample'>
 
-/** Which items of the day were opened on this device, and the note of it to the server, which fails in silence. */
-export function useOpened(day: string): { opened: ReadonlySet<number>; open: (item: Opened) => void } {
-  const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
+/**
+ * When each item of the day was opened. A reader's account knows; besides, the browser keeps it, so that a visitor's
+ * drop fills, too. The note to the server fails in silence.
+ */
+export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
+  opened: Moments
+  /** Opened on this page: their layers fill before the reader's eyes. */
+  fresh: ReadonlySet<number>
+  open: (item: Opened) => void
+} {
+  const [here, setHere] = useState<Moments>(new Map())
+  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   const key = `opened-${day}`
 
   useEffect(() => {
-    setOpened(new Set(readIds(key)))
+    setHere(readMoments(key))
   }, [key])
 
   function open({ id, isSample }: Opened) {
     // Samples are pages of our own.
     if (!isSample) noteOpen(id, 'feed')
-    const next = new Set(opened).add(id)
-    setOpened(next)
+    setFresh((before) => new Set(before).add(id))
+    if (here.has(id)) return
+    const next = new Map(here).set(id, new Date().toISOString())
+    setHere(next)
     try {
       localStorage.setItem(key, JSON.stringify([...next]))
     } catch {
       // Without storage the progress lasts as long as the page.
     }
   }
-  return { opened, open }
+
+  const known = items.flatMap(({ id, opened_at }) => (opened_at ? [[id, opened_at] as const] : []))
+  return { opened: new Map([...here, ...known]), fresh, open }
 }
 
-function readIds(key: string): number[] {
+function readMoments(key: string): Moments {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'number') : []
+    return new Map(Array.isArray(stored) ? stored.filter(isMoment) : [])
   } catch {
-    return []
+    return new Map()
   }
+}
+
+function isMoment(entry: unknown): entry is [number, string] {
+  if (!Array.isArray(entry)) return false
+  const [id, moment] = entry
+  return typeof id === 'number' && typeof moment === 'string' && !Number.isNaN(Date.parse(moment))
 }

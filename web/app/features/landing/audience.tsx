@@ -1,25 +1,28 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
 import { Section } from './section.tsx'
 
+/** One sentence; each audience leads to the topic it would begin with. */
 export function Audience() {
-  const { title, text, people } = LANDING.audience
+  const { title, people } = LANDING.audience
   return (
-    <Section title={title} aside={<p className="text-ink-2">{text}</p>}>
-      <ul>
-        {people.map(({ who, what, topic }) => (
-          <li
-            key={who}
-            className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-t border-line py-4 last:border-b"
-          >
-            <h3 className="text-[clamp(1.35rem,2.4vw,1.7rem)] leading-tight font-medium md:w-72">{who}</h3>
-            <p className="text-ink-2">{what}</p>
-            <Link
-              to={`/topics/${topic.slug}`}
-              className="ml-auto text-ui font-strong text-accent underline-offset-3 hover:underline"
-            >
-              {topic.label}
-            </Link>
+    <Section title={title}>
+      <ul className="max-w-4xl font-serif text-lead text-pretty text-ink-2">
+        {people.map(({ who, what, topic }, index) => (
+          <li key={who} className="inline">
+            <h3 className="inline font-normal">
+              <Link
+                to={`/topics/${topic.slug}`}
+                className={`t-${inkOf(topic.slug)} text-topic underline decoration-1 underline-offset-6`}
+              >
+                {who}
+              </Link>
+            </h3>{' '}
+            <p className="inline">
+              {what}
+              {index === people.length - 1 ? '.' : ','}{' '}
+            </p>
           </li>
         ))}
       </ul>

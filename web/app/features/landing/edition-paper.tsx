@@ -2,27 +2,27 @@ import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { formatDay } from '@daily-drops/core/date-format'
 import { Link } from 'react-router'
-import { Badge } from '../../ui/badge.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const { edition: words } = LANDING
-const KINDS = { article: 'Article', video: 'Video', research: 'Research', sponsored: 'Sponsored' }
 
 /** Today's real edition, as a sheet of paper. */
 export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
   return (
     <section
       aria-label={edition.isSample ? words.sampleLabel : words.label}
-      className="min-w-0 rounded-lg border border-line bg-surface px-5 pt-5 pb-4 shadow-lg sm:px-6"
+      className="relative w-full max-w-90 min-w-0 rounded-md border border-line bg-surface px-5 pt-4.5 pb-3.5 shadow-lg"
     >
-      <p className="flex justify-between gap-4 border-b border-ink pb-2 text-note text-ink-3">
-        <span>{edition.isSample ? words.sampleLabel : words.label}</span>
+      <div className="mb-2 flex justify-between gap-4 border-b border-ink pb-2.5 text-note text-ink-3">
+        <h2 className="font-sans text-note font-normal">
+          {edition.isSample ? words.sampleLabel : words.label}
+        </h2>
         <time dateTime={edition.day}>{formatDay(edition.day)}</time>
-      </p>
-      <h2 className="mt-3 mb-2.5 text-headline leading-tight font-medium">{FEED.title}</h2>
+      </div>
       <ol>
-        {edition.items.map((item, index) => (
-          <Row key={item.id} item={item} position={index + 1} />
+        {edition.items.map((item) => (
+          <Row key={item.id} item={item} />
         ))}
       </ol>
       <p className="border-t border-line pt-3.5 text-center font-serif text-ui text-ink-3">
@@ -32,24 +32,26 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
   )
 }
 
-function Row({ item, position }: { item: LandingItem; position: number }) {
+function Row({ item }: { item: LandingItem }) {
+  const ink = item.topic?.ink ?? null
   return (
-    <li className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-start gap-x-2.5 border-t border-line py-3">
-      <span aria-hidden="true" className="font-serif text-body font-medium text-ink-3">
-        {position}
-      </span>
-      <div>
-        <h3 lang={item.language ?? undefined} className="font-serif text-body font-medium break-words">
+    <li className={`t-${ink ?? 'none'} flex items-start gap-3 border-line py-2.5 not-first:border-t`}>
+      <div className="min-w-0 flex-1 border-l-4 border-topic pl-3">
+        <h3 lang={item.language ?? undefined} className="text-row-s font-medium break-words">
           <Headline item={item} />
         </h3>
-        <p className="mt-1 text-note text-ink-3">
-          {item.source}
-          {item.length && ` · ${item.length}`}
-          <span className="sm:hidden">{` · ${KINDS[item.type]}`}</span>
-          <span className="block text-ink-2">{item.reason}</span>
+        <p className="mt-0.5 text-note text-ink-3">
+          {[item.source, item.length].filter(Boolean).join(' · ')}
         </p>
+        <p className="mt-0.5 font-serif text-reason-s text-topic italic">{item.reason}</p>
       </div>
-      <Badge className="hidden! px-2! py-0! text-micro! sm:inline-flex!">{KINDS[item.type]}</Badge>
+      <Thumbnail
+        type={item.type}
+        youtubeId={item.youtubeId}
+        picture={item.picture}
+        plate={{ name: item.source, ink }}
+        className="mt-0.5 aspect-4/3! w-18 shrink-0"
+      />
     </li>
   )
 }

@@ -1,41 +1,45 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Section } from './section.tsx'
+import type { LandingView } from './landing-view.ts'
+import { PhonePreview } from './phone-preview.tsx'
+import { FRAME, SectionTitle } from './section.tsx'
 
-export function Features() {
-  const { title, list, premium, plans, compare } = LANDING.features
+const { title, list, premium, plans, compare, notYet } = LANDING.features
+
+/** The edition on a phone, and what else there is; what this installation cannot do yet says so. */
+export function Features({ edition, delivers }: Pick<LandingView, 'edition' | 'delivers'>) {
   return (
-    <Section
-      title={title}
-      beside
-      aside={
-        <p className="text-ink-2 lg:mt-2 lg:max-w-[16rem]">
-          {plans}{' '}
-          <Link
-            to="/pricing"
-            className="font-strong whitespace-nowrap text-accent underline-offset-3 hover:underline"
-          >
-            {compare}
-          </Link>
-        </p>
-      }
-    >
-      <ul className="-mb-7 grid gap-x-12 sm:grid-cols-2">
-        {list.map((feature) => (
-          <li key={feature.title} className="border-t border-line pt-4 pb-7">
-            <h3 className="flex flex-wrap items-center gap-x-2.5 text-sub font-medium">
-              {feature.title}
-              {'premium' in feature && (
-                <Badge tone="premium" className="py-0! font-sans">
-                  {premium}
-                </Badge>
-              )}
-            </h3>
-            <p className="mt-1 text-ui text-ink-2">{feature.text}</p>
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section aria-labelledby="features" className="border-t border-line py-14 md:py-18">
+      <div className={`${FRAME} grid items-center gap-x-20 gap-y-12 lg:grid-cols-phone`}>
+        <PhonePreview edition={edition} />
+        <div>
+          <SectionTitle id="features">{title}</SectionTitle>
+          <p className="mt-3 text-ui text-ink-2">
+            {plans}{' '}
+            <Link
+              to="/pricing"
+              className="font-strong whitespace-nowrap text-accent underline-offset-3 hover:underline"
+            >
+              {compare}
+            </Link>
+          </p>
+          <ul className="mt-8 grid gap-x-8 sm:grid-cols-2">
+            {list.map((feature) => (
+              <li key={feature.title} className="border-t border-line pt-4 pb-5">
+                <h3 className="flex flex-wrap items-center gap-x-2 text-row font-medium">
+                  {feature.title}
+                  {'premium' in feature && <Badge tone="premium">{premium}</Badge>}
+                </h3>
+                <p className="mt-0.5 text-ui text-ink-2">
+                  {feature.text}
+                  {'needs' in feature && !delivers[feature.needs] && ` ${notYet}`}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,32 +1,92 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { LANGUAGES } from '@daily-drops/core/languages'
-import type { LandingView } from './landing-view.ts'
-import { FRAME } from './section.tsx'
+import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+import type { LandingItem, LandingView } from './landing-view.ts'
+import { FRAME, SectionTitle } from './section.tsx'
 
 const { figures: words } = LANDING
+const NUMERALS = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** The product's own numbers; a new installation has none worth telling. */
-export function Figures({ figures }: Pick<LandingView, 'figures'>) {
-  if (figures.stored === 0) return null
+/** More than this is no picture any more, only a texture. */
+const MOST_DOTS = 2000
+const STEP = 10
+const COLUMNS = { wide: 110, narrow: 36 }
+
+/** How much was weighed for so few; a new installation has nothing worth telling. */
+export function Figures({ figures, edition }: Pick<LandingView, 'figures' | 'edition'>) {
+  if (figures.considered < edition.items.length || edition.items.length === 0) return null
+  const number = (value: number) => new Intl.NumberFormat('en').format(value)
   return (
-    <section aria-label="In numbers" className="border-t border-line">
-      <dl className={`${FRAME} grid grid-cols-2 gap-x-6 gap-y-8 py-10 md:grid-cols-4 md:py-14`}>
-        <Figure name={words.sources} value={figures.sources} />
-        <Figure name={words.stored} value={figures.stored} />
-        <Figure name={words.considered} value={figures.considered} />
-        <Figure name={words.languages} value={LANGUAGES.length} />
-      </dl>
+    <section aria-labelledby="weighed" className="border-t border-line py-14 md:py-18">
+      <div className={FRAME}>
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <SectionTitle id="weighed">
+            {number(figures.considered)} weighed.
+            <br />
+            {NUMERALS[edition.items.length] ?? edition.items.length} kept.
+          </SectionTitle>
+          <p className="max-w-108 text-lede text-pretty text-ink-2">
+            {words.dots.replace('{sources}', number(figures.sources))}
+          </p>
+        </div>
+        <Dots
+          count={figures.considered}
+          items={edition.items}
+          columns={COLUMNS.wide}
+          className="max-md:hidden"
+        />
+        <Dots
+          count={figures.considered}
+          items={edition.items}
+          columns={COLUMNS.narrow}
+          className="md:hidden"
+        />
+      </div>
     </section>
   )
 }
 
-function Figure({ name, value }: { name: string; value: number }) {
+interface DotsProps {
+  count: number
+  items: readonly LandingItem[]
+  columns: number
+  className: string
+}
+
+/** One dot for each that was weighed, the chosen ones as drops in their inks. */
+function Dots({ count, items, columns, className }: DotsProps) {
+  const shown = Math.min(count, MOST_DOTS)
+  const rows = Math.ceil(shown / columns)
+  const [wide, high] = [columns * STEP, rows * STEP]
+  const rest = (shown - (rows - 1) * columns) * STEP
+  const id = `dots-${columns}`
   return (
-    <div className="flex flex-col-reverse justify-end gap-1">
-      <dt className="text-ui text-ink-2">{name}</dt>
-      <dd className="font-serif text-[clamp(2rem,4vw,2.6rem)] leading-none font-normal tabular-nums">
-        {new Intl.NumberFormat('en').format(value)}
-      </dd>
-    </div>
+    <svg viewBox={`0 0 ${wide} ${high}`} aria-hidden="true" className={`block h-auto w-full ${className}`}>
+      <pattern id={id} width={STEP} height={STEP} patternUnits="userSpaceOnUse">
+        <circle cx={STEP / 2} cy={STEP / 2} r="2" className="fill-line-strong" />
+      </pattern>
+      <path d={`M0 0H${wide}V${high - STEP}H${rest}V${high}H0Z`} fill={`url(#${id})`} />
+      {items.map((item, index) => (
+        <g key={item.id} transform={`translate(${placeOf(item.id, index, items.length, { columns, rows })})`}>
+          <circle r="9.5" className="fill-paper" />
+          <path
+            d={DROP_OUTLINE}
+            transform="scale(.155) translate(-48 -78)"
+            className={`t-${item.topic?.ink ?? 'none'} fill-topic`}
+          />
+        </g>
+      ))}
+    </svg>
   )
+}
+
+/** Spread over the width, at a height that follows from the item. */
+function placeOf(
+  id: number,
+  index: number,
+  count: number,
+  { columns, rows }: { columns: number; rows: number },
+) {
+  const column = Math.floor(((index + 0.5) / count) * columns)
+  const row = 1 + ((Math.abs(id) * 7 + index * 3) % Math.max(1, rows - 2))
+  return `${(column + 0.5) * STEP} ${(row + 0.5) * STEP}`
 }

@@ -1,35 +1,45 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
+import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EditionDrop } from './edition-drop.tsx'
 import { EditionPaper } from './edition-paper.tsx'
 import type { LandingView } from './landing-view.ts'
 import { PromiseStrip } from './promise-strip.tsx'
+import { Rings } from './rings.tsx'
 import { FRAME } from './section.tsx'
 
 const { hero } = LANDING
 
 export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signedIn'>) {
   return (
-    <div
-      className={`${FRAME} grid items-center gap-x-14 gap-y-12 pt-10 pb-14 md:pt-16 md:pb-20 lg:grid-cols-[1.05fr_0.95fr]`}
-    >
-      <div>
-        <h1 className="text-[clamp(2.7rem,6.2vw,4.4rem)] font-normal text-balance">{hero.headline}</h1>
-        <p className="mt-5 max-w-[33rem] text-row text-ink-2 md:text-row">{hero.lead}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth?tab=register'}>
-            {signedIn ? hero.ownEdition : hero.signUp}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="secondary" to={signedIn ? '/topics' : '/feed'}>
-            {signedIn ? hero.topics : hero.sample}
-          </ButtonLink>
-        </div>
-        {!signedIn && (
-          <div className="mt-4 text-meta text-ink-3">
-            <PromiseStrip />
+    <div className="relative overflow-hidden">
+      <Rings className="-bottom-28" />
+      <div className={`${FRAME} relative grid items-center gap-y-10 pt-10 pb-14 lg:grid-cols-hero lg:pb-18`}>
+        <div>
+          <h1 className="font-display text-display font-normal text-balance">{hero.headline}</h1>
+          <p className="mt-6 max-w-96 text-lede text-pretty text-ink-2">{hero.lead}</p>
+          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <ButtonLink size="xl" to={signedIn ? '/feed' : '/auth?tab=register'}>
+              {signedIn ? hero.ownEdition : hero.signUp}
+            </ButtonLink>
+            <Link
+              to={signedIn ? '/topics' : '/feed'}
+              className="py-2 text-ink-2 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              {signedIn ? hero.topics : hero.sample}
+            </Link>
           </div>
-        )}
+          {!signedIn && (
+            <div className="mt-4 text-meta text-ink-3">
+              <PromiseStrip />
+            </div>
+          )}
+        </div>
+        <div className="flex flex-col items-center gap-8 sm:flex-row sm:justify-center lg:justify-end">
+          <EditionDrop items={edition.items} />
+          <EditionPaper edition={edition} />
+        </div>
       </div>
-      <EditionPaper edition={edition} />
     </div>
   )
 }

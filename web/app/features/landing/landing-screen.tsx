@@ -2,6 +2,7 @@ import { Audience } from './audience.tsx'
 import { Features } from './features.tsx'
 import { Figures } from './figures.tsx'
 import { Hero } from './hero.tsx'
+import { Inks } from './inks.tsx'
 import type { LandingView } from './landing-view.ts'
 import { QuickAnswers } from './quick-answers.tsx'
 import { Reasons } from './reasons.tsx'
@@ -12,13 +13,14 @@ export function LandingScreen({ landing }: { landing: LandingView }) {
   return (
     <>
       <Hero edition={landing.edition} signedIn={landing.signedIn} />
-      <Figures figures={landing.figures} />
-      <Reasons />
+      <Figures figures={landing.figures} edition={landing.edition} />
       {landing.sheet && <ScoreSheet sheet={landing.sheet} />}
-      <Features />
+      <Features edition={landing.edition} delivers={landing.delivers} />
+      <Reasons />
+      <Inks topics={landing.topics} />
       <Audience />
       <QuickAnswers />
-      <TakeControl signedIn={landing.signedIn} />
+      <TakeControl edition={landing.edition} signedIn={landing.signedIn} />
     </>
   )
 }

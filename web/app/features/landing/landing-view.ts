@@ -1,3 +1,5 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { MainTopic } from '@daily-drops/contract/feed-items'
 import type { TermName } from '@daily-drops/core/ranking/score'
 
 export interface LandingItem {
@@ -7,7 +9,13 @@ export interface LandingItem {
   source: string
   type: 'article' | 'video' | 'research' | 'sponsored'
   language: string | null
-  /** In words: '6 min', '18:42'. */
+  topic: MainTopic | null
+  youtubeId: string | null
+  /** An address of our own. */
+  picture: string | null
+  /** As tall as its layer of the drop. */
+  minutes: number
+  /** In words: '6 min', 'Video, 18:42'. */
   length: string | null
   reason: string
   isSample?: true | undefined
@@ -17,12 +25,22 @@ export interface LandingView {
   /** A sample stands in until the first edition is ready. */
   edition: { day: string; isSample: boolean; items: LandingItem[] }
   /** How the first item came to its place; nothing where it was not ranked. */
-  sheet: { title: string; source: string; score: number; terms: SheetTerm[] } | null
-  figures: { sources: number; considered: number; stored: number }
+  sheet: {
+    title: string
+    source: string
+    reason: string
+    ink: MainTopic['ink'] | null
+    score: number
+    terms: SheetTerm[]
+  } | null
+  figures: { sources: number; considered: number }
+  topics: MainTopic[]
+  /** What this installation can send. */
+  delivers: Pick<Capabilities, 'mail' | 'messaging'>
   signedIn: boolean
 }
 
-export interface SheetTerm {
+interface SheetTerm {
   name: TermName
   points: number
   topic: string | null

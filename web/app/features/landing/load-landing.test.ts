@@ -1,17 +1,40 @@
 import { getFeed, rankingFigures } from '@daily-drops/contract/functions/editions/feed'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { describe, expect, it } from 'vitest'
 import { landingView } from './load-landing.ts'
 
 const { output: feed } = getFeed.example
+const { output: topics } = listTopics.example
 const { output: figures } = rankingFigures.example
 const [item] = feed.items
 if (!item) throw new Error('the example has an item')
 
+type App = Parameters<typeof landingView>[1]
+
+const app: App = {
+  viewer: null,
+  capabilities: { mail: true, messaging: false } as App['capabilities'],
+  imageUrl: (url, width) => `/img/${width}/${url}`,
+}
+const view = (edition: Partial<typeof feed>) =>
+  landingView({ edition: { ...feed, ...edition }, figures, topics }, app)
+
 describe('the landing page', () => {
   it('shows the first five of the edition', () => {
     const items = Array.from({ length: 8 }, (_, index) => ({ ...item, id: index + 1 }))
-    const { edition } = landingView({ ...feed, items }, figures, false)
+    const { edition } = view({ items })
     expect(edition.items.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('shows a picture of our own, and what this installation delivers', () => {
+    const {
+      edition,
+      delivers,
+      topics: main,
+    } = view({ items: [{ ...item, image_url: 'https://a.example/b.png' }] })
+    expect(edition.items[0]?.picture).toBe('/img/640/https://a.example/b.png')
+    expect(delivers).toEqual({ mail: true, messaging: false })
+    expect(main).toEqual([{ slug: 'ai-ml', label: 'AI & ML', ink: 'petrol' }])
   })
 
   it('tells how long an item takes', () => {
@@ -21,17 +44,17 @@ describe('the landing page', () => {
       { reading_minutes: null, youtube_duration: null },
     ]
     const items = lengths.map((length) => ({ ...item, ...length }))
-    const { edition } = landingView({ ...feed, items }, figures, false)
-    expect(edition.items.map(({ length }) => length)).toEqual(['6 min', '7:09', null])
+    const { edition } = view({ items })
+    expect(edition.items.map(({ length }) => length)).toEqual(['6 min', 'Video, 7:09', null])
   })
 
   it('shows the sum of the first item, and none where nothing was ranked', () => {
-    expect(landingView(feed, figures, false).sheet).toMatchObject({
+    expect(view({}).sheet).toMatchObject({
       title: item.title,
       score: item.final_score,
     })
     for (const state of ['sample', 'fallback', 'empty'] as const) {
-      expect(landingView({ ...feed, state }, figures, false).sheet).toBeNull()
+      expect(view({ state }).sheet).toBeNull()
     }
   })
 })

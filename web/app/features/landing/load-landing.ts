@@ -2,57 +2,76 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { FeedItem } from '@daily-drops/contract/feed-items'
 import type { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import type { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import type { Topic } from '@daily-drops/contract/functions/topics/topics'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { TermName } from '@daily-drops/core/ranking/score'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import type { AppContext } from '@daily-drops/server/context'
 import { formatDuration } from '../../ui/number-format.ts'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const SHOWN = 5
 
+interface Loaded {
+  edition: OutputOf<typeof getPublicEdition>
+  figures: OutputOf<typeof rankingFigures>
+  topics: readonly Topic[]
+}
+
 /** Only what the page shows: the rest of the edition would travel twice, as page and as data. */
 export function landingView(
-  edition: OutputOf<typeof getPublicEdition>,
-  figures: OutputOf<typeof rankingFigures>,
-  signedIn: boolean,
+  { edition, figures, topics }: Loaded,
+  { viewer, capabilities, imageUrl }: Pick<AppContext, 'viewer' | 'capabilities' | 'imageUrl'>,
 ): LandingView {
   const [first] = edition.items
   return {
     edition: {
       day: edition.day,
       isSample: edition.state === 'sample',
-      items: edition.items.slice(0, SHOWN).map(itemOf),
+      items: edition.items.slice(0, SHOWN).map((item, index) => itemOf(item, index, imageUrl)),
     },
     sheet: first && edition.state === 'ranked' ? sheetOf(first) : null,
-    figures: {
-      sources: figures.sources_read,
-      considered: figures.items_considered,
-      stored: figures.items_stored,
-    },
-    signedIn,
+    figures: { sources: figures.sources_read, considered: figures.items_considered },
+    topics: topics
+      .filter(({ level }) => level === 1)
+      .map(({ slug, label }) => ({ slug, label, ink: inkOf(slug) })),
+    delivers: { mail: capabilities.mail, messaging: capabilities.messaging },
+    signedIn: viewer !== null,
   }
 }
 
-function itemOf(item: FeedItem): LandingItem {
+/** The first one is also shown across the phone. */
+function itemOf(item: FeedItem, index: number, imageUrl: AppContext['imageUrl']): LandingItem {
   const { id, title, url, type, language, isSample } = item
-  const length = lengthOf(item)
   return {
     id,
     title,
     url,
     type,
     language,
-    length,
     isSample,
+    topic: item.main_topic,
+    youtubeId: item.youtube_video_id,
+    picture: item.image_url && imageUrl(item.image_url, index === 0 ? 640 : 320),
+    minutes: itemMinutes(item),
+    length: lengthOf(item),
     source: item.source_name,
     reason: item.reason_for_ranking,
   }
 }
 
 function lengthOf({ youtube_duration, reading_minutes }: FeedItem): string | null {
-  if (youtube_duration !== null) return formatDuration(youtube_duration)
+  if (youtube_duration !== null) return `Video, ${formatDuration(youtube_duration)}`
   return reading_minutes === null ? null : `${reading_minutes} min`
 }
 
 function sheetOf(item: FeedItem): LandingView['sheet'] {
-  const terms = item.score_terms.map((term) => ({ ...term, name: term.name as TermName }))
-  return { title: item.title, source: item.source_name, score: item.final_score, terms }
+  return {
+    title: item.title,
+    source: item.source_name,
+    reason: item.reason_for_ranking,
+    ink: item.main_topic?.ink ?? null,
+    score: item.final_score,
+    terms: item.score_terms.map((term) => ({ ...term, name: term.name as TermName })),
+  }
 }

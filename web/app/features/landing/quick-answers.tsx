@@ -7,13 +7,14 @@ export function QuickAnswers() {
   return (
     <Section
       title={title}
+      beside
       aside={
         <p className="text-meta text-ink-3 tabular-nums">
           {updatedLabel} <time dateTime={updated}>{updated}</time>
         </p>
       }
     >
-      <div className="-mb-6 grid gap-x-14 md:grid-cols-2">
+      <div className="-my-6">
         {list.map((card) => (
           <AnswerCard key={card.question} {...card} />
         ))}
@@ -27,10 +28,10 @@ export function AnswerCard({ question, answer }: { question: string; answer: str
   const words = wordCount(answer)
   const ideal = hasIdealLength(answer)
   return (
-    <article data-words={words} data-ideal={ideal} className="border-t border-line py-6">
+    <article data-words={words} data-ideal={ideal} className="border-line py-6 not-first:border-t">
       <h3 className="text-sub font-medium">{question}</h3>
-      <p className="mt-2 text-ink-2">{answer}</p>
-      <p className="mt-2.5 text-meta text-ink-3 tabular-nums">
+      <p className="mt-2 max-w-2xl text-pretty text-ink-2">{answer}</p>
+      <p className="mt-2 text-note text-ink-3 tabular-nums">
         {words} words{ideal && ` · ${LANDING.answers.ideal}`}
       </p>
     </article>

@@ -1,60 +1,66 @@
 import { LANDING, TERMS_FOR_VISITORS } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
-import type { LandingView, SheetTerm } from './landing-view.ts'
+import type { LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 
 const { sheet: words } = LANDING
 
 /** The calculation behind today's first item: what other pages promise, this one shows. */
 export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']> }) {
+  const gained = sheet.terms.filter(({ points }) => points > 0)
   return (
-    <section aria-labelledby="sheet" className="border-t border-line bg-sunken py-14 md:py-20">
-      <div className={`${FRAME} grid items-center gap-x-14 gap-y-9 lg:grid-cols-[0.95fr_1.05fr]`}>
+    <section aria-labelledby="sheet" className="border-t border-line py-14 md:py-18">
+      <div className={`${FRAME} grid items-center gap-x-18 gap-y-9 lg:grid-cols-beside`}>
         <div>
           <SectionTitle id="sheet">{words.title}</SectionTitle>
-          <p className="mt-4 max-w-[30rem] text-body text-ink-2">{words.text}</p>
-          <Link
-            to="/how-it-works"
-            className="mt-5 inline-block font-strong text-accent underline-offset-3 hover:underline"
-          >
+          <p className="my-4 text-lede text-pretty text-ink-2">{words.text}</p>
+          <Link to="/how-it-works" className="font-strong text-accent underline-offset-3 hover:underline">
             {words.link}
           </Link>
         </div>
-        <div className="min-w-0 rounded-lg border border-line bg-surface px-5 py-5 sm:px-6">
-          <p className="text-note text-ink-3">{sheet.source}</p>
-          <p className="mt-0.5 font-serif text-row font-medium break-words">{sheet.title}</p>
-          <table className="mt-4 w-full text-ui">
+        <div
+          className={`t-${sheet.ink ?? 'none'} min-w-0 rounded-md border border-line bg-surface p-5 sm:p-8`}
+        >
+          <p className="text-meta text-ink-3">
+            <b className="font-strong text-ink">{sheet.source}</b>
+          </p>
+          <p className="mb-4 font-serif text-row font-medium break-words">{sheet.title}</p>
+          <p className="font-serif text-lead text-balance text-topic italic">“{sheet.reason}”</p>
+          <div aria-hidden="true" className="mt-7 flex h-3.5 gap-0.75">
+            {gained.map(({ name, points }, place) => (
+              <span
+                key={name}
+                className="rounded-pic bg-topic"
+                style={{ flex: points, opacity: Math.max(0.3, 1 - place * 0.18) }}
+              />
+            ))}
+          </div>
+          <table className="mt-3 w-full text-ui">
             <caption className="sr-only">{words.caption}</caption>
             <tbody>
-              {sheet.terms.map((term) => (
-                <Term key={term.name} term={term} />
+              {sheet.terms.map(({ name, points, topic }) => (
+                <tr key={name} className="border-b border-line">
+                  <th scope="row" className="py-1.5 pr-4 text-left font-normal text-ink-2">
+                    {TERMS_FOR_VISITORS[name]}
+                    {topic && `: ${topic}`}
+                  </th>
+                  <td className="text-right font-display text-row tabular-nums">
+                    {points > 0 ? `+${points}` : points}
+                  </td>
+                </tr>
               ))}
             </tbody>
             <tfoot>
               <tr className="border-t border-ink">
-                <th scope="row" className="pt-2.5 text-left font-strong">
+                <th scope="row" className="pt-3 text-left font-normal">
                   {words.score}
                 </th>
-                <td className="pt-2 text-right font-serif text-headline leading-none font-medium tabular-nums">
-                  {sheet.score}
-                </td>
+                <td className="pt-2.5 text-right font-display text-section tabular-nums">{sheet.score}</td>
               </tr>
             </tfoot>
           </table>
         </div>
       </div>
     </section>
-  )
-}
-
-function Term({ term: { name, points, topic } }: { term: SheetTerm }) {
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-2">
-        {TERMS_FOR_VISITORS[name]}
-        {topic && `: ${topic}`}
-      </th>
-      <td className="py-2 text-right tabular-nums">{points > 0 ? `+${points}` : points}</td>
-    </tr>
   )
 }

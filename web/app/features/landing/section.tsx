@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../ui/class-names.ts'
 
-export const FRAME = 'mx-auto w-full max-w-page px-5 md:px-6'
+export const FRAME = 'mx-auto w-full max-w-page px-gutter'
 
 const HEAD_ROW = 'flex flex-wrap items-baseline justify-between'
 
@@ -18,8 +18,8 @@ interface SectionProps {
 export function Section({ title, aside, beside = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="border-t border-line py-14 md:py-20">
-      <div className={cn(FRAME, 'grid gap-y-7', beside && 'lg:grid-cols-[1fr_2.6fr] lg:gap-x-12')}>
+    <section aria-labelledby={id} className="border-t border-line py-14 md:py-18">
+      <div className={cn(FRAME, 'grid gap-y-7', beside && 'lg:grid-cols-beside lg:gap-x-18')}>
         <div className={cn('gap-x-8 gap-y-2', beside ? 'grid content-start' : HEAD_ROW)}>
           <SectionTitle id={id}>{title}</SectionTitle>
           {aside}
@@ -32,7 +32,7 @@ export function Section({ title, aside, beside = false, children }: SectionProps
 
 export function SectionTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <h2 id={id} className="text-[clamp(1.75rem,3.2vw,2.15rem)] font-medium">
+    <h2 id={id} className="font-display text-title font-normal text-balance">
       {children}
     </h2>
   )

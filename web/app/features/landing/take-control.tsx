@@ -1,31 +1,35 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Drop } from '../../ui/drop.tsx'
+import type { LandingView } from './landing-view.ts'
 import { PromiseStrip } from './promise-strip.tsx'
+import { Rings } from './rings.tsx'
 import { FRAME, SectionTitle } from './section.tsx'
 
 const { control } = LANDING
 
-export function TakeControl({ signedIn }: { signedIn: boolean }) {
+export function TakeControl({ edition, signedIn }: Pick<LandingView, 'edition' | 'signedIn'>) {
+  const layers = edition.items.map(({ minutes, topic }) => ({
+    minutes,
+    ink: topic?.ink ?? null,
+    state: 'open' as const,
+  }))
   return (
-    <>
-      <section aria-labelledby="control" className="border-t border-line bg-accent-soft">
-        <div
-          className={`${FRAME} flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-14 md:py-20`}
-        >
-          <div className="max-w-[34rem]">
-            <SectionTitle id="control">{control.title}</SectionTitle>
-            <p className="mt-3 text-body text-pretty text-ink-2">{control.text}</p>
-          </div>
-          <ButtonLink size="lg" to={signedIn ? '/feed' : '/auth?tab=register'}>
+    <div className="relative overflow-hidden border-t border-line text-center">
+      <Rings className="top-4" />
+      <div className={`${FRAME} relative flex flex-col items-center pt-14 pb-24`}>
+        {layers.length > 0 && <Drop layers={layers} pixels={136} whole className="mb-6 h-34" />}
+        <section aria-labelledby="control" className="flex flex-col items-center">
+          <SectionTitle id="control">{control.title}</SectionTitle>
+          <p className="mt-3 max-w-xl text-lede text-pretty text-ink-2">{control.text}</p>
+          <ButtonLink size="xl" to={signedIn ? '/feed' : '/auth?tab=register'} className="mt-6">
             {signedIn ? control.ownEdition : control.signUp}
           </ButtonLink>
-        </div>
-      </section>
-      <div className="border-t border-line">
-        <div className={`${FRAME} flex justify-center py-5 text-meta text-ink-2`}>
+        </section>
+        <div className="mt-4 text-meta text-ink-3">
           <PromiseStrip />
         </div>
       </div>
-    </>
+    </div>
   )
 }

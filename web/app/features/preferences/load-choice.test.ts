@@ -4,7 +4,7 @@ import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
-import { loadChoice, withRealTopics } from './load-choice.ts'
+import { loadChoice, withChosenBefore, withRealTopics } from './load-choice.ts'
 
 const SAVED = { ...getPreferences.example.output, topics: [7, 8] }
 const SCIENCE = {
@@ -41,4 +41,18 @@ it('saves what was chosen from the seed list as the real topic of the same addre
   const { topics } = await loadChoice(host())
   const seed = topics.find(({ label }) => label === 'Science')?.id as number
   expect(await withRealTopics(host([SCIENCE]), [8, seed])).toEqual([8, 7])
+})
+
+it('[DEC-77] begins with the topics a visitor chose before registering, within the plan and never over a choice', async () => {
+  const topics = ['science', 'design', 'health', 'sports'].map((slug, index) => ({
+    ...SCIENCE,
+    id: index + 1,
+    slug,
+  }))
+  const loaded = await loadChoice(host(topics))
+  const slugs = ['health', 'unheard-of', 'design', 'science', 'sports']
+  const fresh = { ...loaded, choice: { ...loaded.choice, topics: [] } }
+  expect(withChosenBefore(fresh, slugs).choice.topics).toEqual([3, 2, 1])
+  const decided = { ...loaded, choice: { ...loaded.choice, topics: [4] } }
+  expect(withChosenBefore(decided, slugs).choice.topics).toEqual([4])
 })

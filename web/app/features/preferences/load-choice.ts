@@ -3,7 +3,7 @@ import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
-import type { TopicOption } from './topic-options.ts'
+import { brokenLimit, type TopicOption } from './topic-options.ts'
 
 type Call = Pick<AppContext, 'call'>
 
@@ -25,16 +25,32 @@ export async function loadChoice({ call, viewer }: Pick<AppContext, 'call' | 'vi
 
 async function loadTopics({ call }: Call): Promise<TopicOption[]> {
   const topics = await call(listTopics, {}).catch(() => SEED)
-  return topics.map(({ id, label, level, parent_id }) => ({ id, label, level, parent_id }))
+  return topics.map(({ id, slug, label, level, parent_id }) => ({ id, slug, label, level, parent_id }))
 }
 
 /** Negative ids exist nowhere else. */
-const SEED: TopicOption[] = FALLBACK_TOPICS.map(({ label, level }, index) => ({
+const SEED: TopicOption[] = FALLBACK_TOPICS.map(({ slug, label, level }, index) => ({
   id: -1 - index,
+  slug,
   label,
   level,
   parent_id: null,
 }))
+
+/** Whoever chose topics before registering begins with them, as many as the plan takes. */
+export function withChosenBefore<Loaded extends Awaited<ReturnType<typeof loadChoice>>>(
+  loaded: Loaded,
+  slugs: readonly string[],
+): Loaded {
+  const { choice, topics, premium } = loaded
+  if (choice.topics.length > 0) return loaded
+  const kept = new Set<number>()
+  for (const slug of slugs) {
+    const topic = topics.find((candidate) => candidate.slug === slug)
+    if (topic && !brokenLimit(topics, new Set(kept).add(topic.id), premium)) kept.add(topic.id)
+  }
+  return { ...loaded, choice: { ...choice, topics: [...kept] } }
+}
 
 /** Turns topics chosen from the seed into the real ones of the same address. */
 export async function withRealTopics({ call }: Call, ids: readonly number[]): Promise<number[]> {

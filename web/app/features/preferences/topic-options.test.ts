@@ -4,11 +4,18 @@ import { brokenLimit, matchesSearch, offeredSpecifics, offeredSubtopics } from '
 
 /** Main topics 1 to 5; 1 has the subtopics 11 and 12, each with 20 specific ones. */
 const TOPICS = [
-  ...[1, 2, 3, 4, 5].map((id) => ({ id, label: `Main ${id}`, level: 1, parent_id: null })),
-  ...[11, 12, 21].map((id) => ({ id, label: `Sub ${id}`, level: 2, parent_id: Math.floor(id / 10) })),
+  ...[1, 2, 3, 4, 5].map((id) => ({ id, slug: `t${id}`, label: `Main ${id}`, level: 1, parent_id: null })),
+  ...[11, 12, 21].map((id) => ({
+    id,
+    slug: `t${id}`,
+    label: `Sub ${id}`,
+    level: 2,
+    parent_id: Math.floor(id / 10),
+  })),
   ...[11, 12].flatMap((parent_id) =>
     Array.from({ length: 20 }, (_, n) => ({
       id: parent_id * 100 + n,
+      slug: `t${parent_id}-${n}`,
       label: `Specific ${parent_id}-${n}`,
       level: 3,
       parent_id,
@@ -48,7 +55,7 @@ describe('what the steps offer', () => {
 })
 
 it('[PREF-11] searches labels for a part, whatever the case', () => {
-  const topic = { id: 1, label: 'Fine-Tuning', level: 3, parent_id: 11 }
+  const topic = { id: 1, slug: 'fine-tuning', label: 'Fine-Tuning', level: 3, parent_id: 11 }
   expect(matchesSearch(topic, ' TUN ')).toBe(true)
   expect(matchesSearch(topic, 'tuna')).toBe(false)
 })

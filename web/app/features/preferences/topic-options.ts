@@ -2,7 +2,7 @@ import type { Topic } from '@daily-drops/contract/functions/topics/topics'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import { MAX_FREE_MAIN_TOPICS, MAX_TOPICS } from '@daily-drops/core/limits'
 
-export type TopicOption = Pick<Topic, 'id' | 'label' | 'level' | 'parent_id'>
+export type TopicOption = Pick<Topic, 'id' | 'slug' | 'label' | 'level' | 'parent_id'>
 
 export interface TopicGroup {
   parent: TopicOption

@@ -4,6 +4,7 @@ import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { TopicChip } from './topic-chip.tsx'
 import { matchesSearch, offeredSpecifics, offeredSubtopics, type TopicGroup } from './topic-options.ts'
+import { TopicTile } from './topic-tile.tsx'
 import type { TopicChoice } from './use-topic-choice.ts'
 
 interface PanelProps {
@@ -12,13 +13,14 @@ interface PanelProps {
 
 export function MainTopics({ choice }: PanelProps) {
   return (
-    <Chips legend="Main categories" hideLegend>
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-4">
+      <legend className="sr-only">Main categories</legend>
       {choice.topics
         .filter((topic) => topic.level === 1)
         .map((topic) => (
-          <TopicChip key={topic.id} topic={topic} choice={choice} />
+          <TopicTile key={topic.id} topic={topic} choice={choice} />
         ))}
-    </Chips>
+    </fieldset>
   )
 }
 
@@ -88,17 +90,16 @@ function Group({ group, choice, search }: PanelProps & { group: TopicGroup; sear
 
 interface ChipsProps {
   legend: string
-  hideLegend?: boolean
   children: ReactNode
 }
 
 /** A fieldset's own legend cannot be laid out with the rest, so a heading line names the group. */
-function Chips({ legend, hideLegend = false, children }: ChipsProps) {
+function Chips({ legend, children }: ChipsProps) {
   const id = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset keeps its smallest width and would not wrap
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={hideLegend ? 'sr-only' : 'mb-2.5 text-ui font-strong'}>
+      <p id={id} className="mb-2.5 text-ui font-strong">
         {legend}
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,8 +1,7 @@
 import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
-import { formatDuration } from '../../ui/number-format.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { TopicBadges } from '../../ui/topic-badges.tsx'
+import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { KeptCard } from './profile-view.ts'
 
 interface KeptItemProps {
@@ -19,19 +18,12 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
   return (
     <article
       lang={item.language ?? undefined}
-      className="grid grid-cols-[1fr_96px] gap-x-4 border-b border-line py-5 sm:grid-cols-[1fr_168px] sm:gap-x-6"
+      className={`t-${item.main_topic?.ink ?? 'none'} flex flex-wrap gap-x-6 border-b border-line py-5`}
     >
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3 tabular-nums">
-          {item.source}
-          {item.youtube_duration !== null && (
-            <span>
-              <span aria-hidden="true" className="mr-2">
-                ·
-              </span>
-              {formatDuration(item.youtube_duration)}
-            </span>
-          )}
+      <div className="min-w-0 flex-1">
+        <p className="item-meta flex flex-wrap text-meta text-ink-3 tabular-nums">
+          <span className="font-strong text-ink">{item.source}</span>
+          {item.type === 'video' && <span>Video</span>}
         </p>
         <Heading className="my-1 text-sub font-medium break-words">
           <a
@@ -45,11 +37,16 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
         </Heading>
         {item.summary && <p className="line-clamp-2 text-ui text-ink-2">{item.summary}</p>}
       </div>
-      <div className="mt-1">
-        <Thumbnail type={item.type} youtubeId={item.youtube_video_id} picture={item.picture} />
-      </div>
-      <div lang="en" className="col-span-2 mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TopicBadges topics={item.tags} />
+      <Thumbnail
+        type={item.type}
+        youtubeId={item.youtube_video_id}
+        picture={item.picture}
+        plate={{ name: item.source, ink: item.main_topic?.ink ?? null }}
+        duration={item.youtube_duration}
+        className="mt-1 w-26 shrink-0 self-start sm:w-46"
+      />
+      <div lang="en" className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+        <TopicLinks topics={item.tags} />
         <p className="text-meta text-ink-3">
           {verb} {moment && <time dateTime={moment}>{formatDay(moment, timeZone)}</time>}
         </p>

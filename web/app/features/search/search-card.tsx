@@ -1,9 +1,6 @@
 import { formatDay } from '@daily-drops/core/date-format'
-import { SourceInitial } from '../../items/source-initial.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { PlayMark, picturesOf } from '../../ui/thumbnail.tsx'
-import { TopicBadges } from '../../ui/topic-badges.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { TopicLinks } from '../../ui/topic-links.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { ResultCard } from './search-view.ts'
 
@@ -18,29 +15,31 @@ interface SearchCardProps {
 }
 
 export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
-  const { drop, language, source_name, topics, youtube_video_id, picture } = result
+  const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture } = result
+  const { main_topic, reading_minutes } = result
   const more = topics.length - MOST_TAGS
   return (
     <article
       lang={language ?? undefined}
       aria-labelledby={`headline-${drop.id}`}
-      className="flex h-full flex-col border-t border-line pt-4"
+      className={`t-${main_topic?.ink ?? 'none'} flex h-full flex-col`}
     >
-      <div className="relative mb-3">
-        <Picture
-          sources={picturesOf({ youtubeId: youtube_video_id, picture })}
-          width={400}
-          height={225}
-          placeholder={<SourceInitial name={source_name} />}
-          eager={eager}
-          className="aspect-video w-full rounded-md"
-        />
-        {drop.type === 'video' && <PlayMark />}
-      </div>
-      <p lang="en" className="text-meta text-ink-3 tabular-nums">
-        {source_name} · <time dateTime={drop.published_at}>{formatDay(drop.published_at)}</time>
+      <Thumbnail
+        type={drop.type}
+        youtubeId={youtube_video_id}
+        picture={picture}
+        plate={{ name: source_name, ink: main_topic?.ink ?? null }}
+        duration={youtube_duration}
+        eager={eager}
+        className="mb-3"
+      />
+      <p lang="en" className="item-meta flex flex-wrap text-meta text-ink-3 tabular-nums">
+        <span className="font-strong text-ink">{source_name}</span>
+        {drop.type === 'video' && <span>Video</span>}
+        {reading_minutes !== null && <span>{reading_minutes} min</span>}
+        <time dateTime={drop.published_at}>{formatDay(drop.published_at)}</time>
       </p>
-      <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-sub font-strong break-words">
+      <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-row font-medium break-words">
         <a
           href={drop.url}
           target="_blank"
@@ -57,9 +56,9 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
           <MarkedText text={drop.summary} words={words} />
         </p>
       )}
-      <div lang="en" className="mt-auto flex flex-wrap items-center gap-1.5 pt-3">
-        <TopicBadges topics={topics} most={MOST_TAGS} />
-        {more > 0 && <Badge tone="quiet">+{more}</Badge>}
+      <div lang="en" className="mt-1.5 flex flex-wrap items-center gap-x-3.5 text-meta text-ink-3">
+        <TopicLinks topics={topics} most={MOST_TAGS} />
+        {more > 0 && <span>+{more}</span>}
       </div>
     </article>
   )

@@ -1,92 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
-import { chooseConsent, useConsent } from '../../analytics/consent.ts'
-import { Button } from '../../ui/button.tsx'
+import { Suspense } from 'react'
+import { useConsent } from '../../analytics/consent.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+
+const ConsentPanel = lazyPart(async () => (await import('./consent-panel.tsx')).ConsentPanel)
 
 interface ConsentBarProps {
+  /** Somebody new is asked while they set up; everybody else finds the question in the footer. */
+  asks: boolean
   /** The reader wants to see their choice again. */
   open: boolean
   onClose: () => void
 }
 
-const PRESENT = { granted: 'At present you allow it.', denied: 'At present you decline it.', undecided: '' }
-
-/** Asks once and stays out of the way: both answers look alike, and reading goes on without one. */
-export function ConsentBar({ open, onClose }: ConsentBarProps) {
+/** The question about counting, where it is due. */
+export function ConsentBar({ asks, open, onClose }: ConsentBarProps) {
   const consent = useConsent()
-  const bar = useRef<HTMLElement>(null)
-
-  useEffect(() => {
-    if (!open) return
-    const before = document.activeElement
-    bar.current?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [open])
-
-  const shown = consent !== undefined && (open || consent === 'undecided')
-  useEffect(() => (shown && bar.current ? keepClear(bar.current) : undefined), [shown])
-
-  if (!shown) return null
-  function choose(choice: 'granted' | 'denied') {
-    chooseConsent(choice)
-    onClose()
-  }
+  if (consent === undefined || !(open || (asks && consent === 'undecided'))) return null
   return (
-    <section
-      id="analytics-choice"
-      ref={bar}
-      tabIndex={-1}
-      aria-label="Analytics choice"
-      className="bottom-0 z-20 border-t border-line-strong bg-surface -outline-offset-2 [@media(min-height:30rem)]:sticky"
-    >
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-5 py-3 text-ui text-ink-2 md:px-6">
-        {consent === 'objects' ? (
-          <>
-            <Words>Your browser asks sites not to track you, so nothing you do here is counted.</Words>
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
-          </>
-        ) : (
-          <>
-            <Words>
-              May we count which pages and items are read, to make Daily Drops better? The counts name you
-              only to us, and only while you are signed in. {PRESENT[consent]}{' '}
-              <Link to="/privacy" className="text-accent underline underline-offset-2">
-                Privacy
-              </Link>
-            </Words>
-            <div className="flex gap-3 max-sm:w-full">
-              <Button variant="secondary" className="w-28 max-sm:flex-1" onClick={() => choose('denied')}>
-                Decline
-              </Button>
-              <Button variant="secondary" className="w-28 max-sm:flex-1" onClick={() => choose('granted')}>
-                Allow
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </section>
+    <Suspense fallback={null}>
+      <ConsentPanel consent={consent} open={open} onClose={onClose} />
+    </Suspense>
   )
-}
-
-/** What else stands at the bottom of the window stands above the bar: notices, a form's save bar. */
-function keepClear(bar: HTMLElement): () => void {
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => {
-    const stays = getComputedStyle(bar).position === 'sticky'
-    style.setProperty('--below', `${stays ? bar.offsetHeight : 0}px`)
-  })
-  observer.observe(bar)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--below')
-  }
-}
-
-function Words({ children }: { children: ReactNode }) {
-  return <p className="max-w-measure min-w-0 flex-1 basis-80">{children}</p>
 }

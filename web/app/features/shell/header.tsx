@@ -3,12 +3,12 @@ import type { Viewer } from '@daily-drops/contract/viewer'
 import { Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, NavLink } from 'react-router'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { NAV_LINKS } from './links.ts'
+import { avatarInitials, NAV_LINKS } from './links.ts'
 import { MobileDrawer } from './mobile-drawer.tsx'
 import { PlainMenu } from './plain-menu.tsx'
 
@@ -41,13 +41,22 @@ export function Header({ viewer, theme }: HeaderProps) {
         <div className="ml-auto hidden items-center gap-3 md:flex">
           <HeaderSearch />
           {viewer ? (
-            <Suspense fallback={<span className="size-10" />}>
+            <Suspense
+              fallback={
+                <span className="grid size-10 place-items-center">
+                  <Avatar initials={avatarInitials(viewer.email)} />
+                </span>
+              }
+            >
               <UserMenu viewer={viewer} theme={theme} />
             </Suspense>
           ) : (
-            <ButtonLink to="/auth" size="sm">
+            <Link
+              to="/auth"
+              className="flex h-10 items-center rounded-sm px-2 text-ui font-strong hover:underline"
+            >
               Sign In
-            </ButtonLink>
+            </Link>
           )}
         </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 md:hidden">

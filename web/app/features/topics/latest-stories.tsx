@@ -2,17 +2,15 @@ import { ItemLink } from '../../items/item-link.tsx'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
-import { SourceInitial } from '../../items/source-initial.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { PlayMark, picturesOf, Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 
 /** One story leads; the others stand beside it, separated by hairlines. */
 export function LatestStories({ items }: { items: readonly ItemView[] }) {
   const [lead, ...others] = items
   if (!lead) return null
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[1.2fr_1fr]">
+    <div className="grid gap-x-10 lg:grid-cols-2">
       <LeadStory item={lead} />
       <div className="lg:-mt-4">
         {others.map((item) => (
@@ -26,22 +24,12 @@ export function LatestStories({ items }: { items: readonly ItemView[] }) {
 function LeadStory({ item }: { item: ItemView }) {
   return (
     <article lang={item.language ?? undefined} className="border-b border-line pb-6 lg:border-b-0">
-      <div className="relative">
-        <Picture
-          sources={picturesOf({ youtubeId: item.youtube_video_id, picture: item.picture })}
-          width={640}
-          height={360}
-          eager
-          placeholder={<SourceInitial name={item.source_name} />}
-          className="aspect-video w-full rounded-md"
-        />
-        {item.type === 'video' && <PlayMark />}
+      <StoryPicture item={item} eager />
+      <div className="mt-3">
+        <ItemMeta item={item} withLength={item.type !== 'video'} />
       </div>
-      <div className="mt-4">
-        <ItemMeta item={item} />
-      </div>
-      <StoryTitle item={item} className="my-2 text-headline sm:text-lead" />
-      {item.summary && <p className="line-clamp-3 text-ink-2">{item.summary}</p>}
+      <StoryTitle item={item} className="my-2 text-lead" />
+      {item.summary && <p className="line-clamp-3 text-ui text-ink-2">{item.summary}</p>}
     </article>
   )
 }
@@ -50,20 +38,34 @@ function Story({ item }: { item: ItemView }) {
   return (
     <article
       lang={item.language ?? undefined}
-      className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-4 last:border-b-0"
+      className="flex justify-between gap-x-4 border-b border-line py-4 last:border-b-0"
     >
       <div className="min-w-0">
-        <ItemMeta item={item} />
-        <StoryTitle item={item} className="mt-1.5 text-row" />
+        <ItemMeta item={item} withLength={item.type !== 'video'} />
+        <StoryTitle item={item} className="mt-1 text-row" />
       </div>
-      <Thumbnail
-        type={item.type}
-        youtubeId={item.youtube_video_id}
-        picture={item.picture}
-        placeholder={<SourceInitial name={item.source_name} />}
-        small
-      />
+      <StoryPicture item={item} className="w-31 shrink-0 self-start" />
     </article>
+  )
+}
+
+interface StoryPictureProps {
+  item: ItemView
+  eager?: boolean
+  className?: string
+}
+
+function StoryPicture({ item, eager = false, className }: StoryPictureProps) {
+  return (
+    <Thumbnail
+      type={item.type}
+      youtubeId={item.youtube_video_id}
+      picture={item.picture}
+      plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+      duration={item.youtube_duration}
+      eager={eager}
+      {...(className && { className })}
+    />
   )
 }
 

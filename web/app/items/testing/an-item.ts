@@ -21,6 +21,7 @@ export const anItem = (id: number): ItemView => ({
   youtube_duration: null,
   youtube_view_count: null,
   topics: [],
+  main_topic: { slug: 'technology', label: 'Technology', ink: 'slate' },
   interest: null,
   saved: false,
   opinion: null,

@@ -1,48 +1,83 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { RELAXED } from '@daily-drops/contract/texts/feed'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { useId } from 'react'
+import { Drop } from '../../../ui/drop.tsx'
 import { formatDuration } from '../../../ui/number-format.ts'
 
 export type Preview = OutputOf<typeof previewEdition>
 
+interface EditionPreviewProps {
+  /** None before anything is chosen. */
+  preview: Preview | null
+  title: string
+  /** It follows the choice beside it. */
+  live?: boolean
+}
+
 /** What the choice leads to, before anything is decided. */
-export function EditionPreview({ preview }: { preview: Preview }) {
+export function EditionPreview({ preview, title, live = false }: EditionPreviewProps) {
   const id = useId()
-  const { ranked_drops, constraints_applied } = preview
+  const drops = preview?.ranked_drops ?? []
+  const minutes = drops.reduce((sum, drop) => sum + itemMinutes(drop), 0)
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="text-row font-medium">
-        Your first edition would hold
-      </h3>
-      {ranked_drops.length === 0 && (
-        <p className="mt-1 text-ink-2">
-          Nothing fits yet. More topics or another language give your edition more to choose from.
+    <section
+      aria-labelledby={id}
+      className="h-fit rounded-md border border-line bg-surface p-5 shadow-lg lg:sticky lg:top-22"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h3 id={id} className="text-sub font-medium">
+            {title}
+          </h3>
+          <p className="mt-1 text-meta text-ink-3 tabular-nums">
+            {drops.length === 0 ? 'Nothing in it yet.' : `${drops.length} items · ${minutes} min`}
+          </p>
+        </div>
+        {drops.length > 0 && <Drop layers={drops.map(layerOf)} pixels={80} className="h-20 shrink-0" />}
+      </div>
+      {drops.length === 0 && (
+        <p className="mt-2 text-ink-2">
+          {preview
+            ? 'Nothing fits yet. More topics or another language give your edition more to choose from.'
+            : 'Choose a topic, and it shows here what your first edition would hold.'}
         </p>
       )}
-      <ol className="mt-1">
-        {ranked_drops.map((drop) => (
-          <li key={drop.id} className="border-b border-line py-3.5 last:border-0">
-            <p className="text-meta text-ink-3 tabular-nums">
-              {[drop.source_name, lengthOf(drop)].filter(Boolean).join(' · ')}
-            </p>
-            <p
-              lang={drop.language ?? undefined}
-              className="my-0.5 font-serif text-row leading-snug font-medium"
-            >
-              {drop.title}
-            </p>
-            <p className="text-meta text-ink-2">{drop.reason_for_ranking}</p>
+      <ol className="mt-2">
+        {drops.map((drop) => (
+          <li
+            key={drop.id}
+            className={`t-${drop.main_topic?.ink ?? 'none'} border-line py-3 not-last:border-b`}
+          >
+            <div className="border-l-3 border-topic pl-3">
+              <p lang={drop.language ?? undefined} className="font-serif text-row-s font-medium">
+                {drop.title}
+              </p>
+              <p className="mt-0.5 text-note text-ink-3 tabular-nums">
+                {[drop.source_name, lengthOf(drop)].filter(Boolean).join(' · ')}
+              </p>
+              <p className="mt-0.5 font-serif text-reason-s text-topic italic">{drop.reason_for_ranking}</p>
+            </div>
           </li>
         ))}
       </ol>
-      {constraints_applied.length > 0 && ranked_drops.length > 0 && (
+      {preview && preview.constraints_applied.length > 0 && drops.length > 0 && (
         <p className="text-meta text-ink-3">
-          To fill it: {constraints_applied.map((relaxation) => RELAXED[relaxation]).join('; ')}.
+          To fill it: {preview.constraints_applied.map((relaxation) => RELAXED[relaxation]).join('; ')}.
+        </p>
+      )}
+      {live && (
+        <p className="-mx-5 mt-2 -mb-5 rounded-b-md bg-sunken px-5 py-3 text-meta text-ink-2">
+          It changes as you choose, and again whenever you like.
         </p>
       )}
     </section>
   )
+}
+
+function layerOf(drop: Preview['ranked_drops'][number]) {
+  return { minutes: itemMinutes(drop), ink: drop.main_topic?.ink ?? null, state: 'new' as const }
 }
 
 function lengthOf({ type, youtube_duration, reading_minutes }: Preview['ranked_drops'][number]) {

@@ -4,6 +4,7 @@ import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
+import { forgetChosenTopics } from '../../../chosen-topics.ts'
 import { setFlash } from '../../../flash.ts'
 import { onboardingPath } from '../../../sign-in-path.ts'
 import { withRealTopics } from '../load-choice.ts'
@@ -19,6 +20,7 @@ export async function takeOnboardingStep(context: AppContext, form: FormData, se
   if (intent === 'back') return redirect(onboardingPath(next, Math.max(1, step - 1)))
   if (refusal) return data({ refusal }, { status: ERRORS.INVALID_INPUT.status })
   if (intent !== 'complete') return redirect(onboardingPath(next, Math.min(STEPS.length, step + 1)))
+  forgetChosenTopics(context.responseHeaders)
   setFlash(context.responseHeaders, 'onboarded')
   return redirect(next ?? '/feed')
 }

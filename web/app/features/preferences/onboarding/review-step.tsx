@@ -16,18 +16,18 @@ export function ReviewStep({ choice, topics, preview }: ReviewStepProps) {
   return (
     <div className="grid gap-8">
       <dl>
-        <Line step={1}>
-          {[name, choice.company_role, choice.is_public ? 'Public profile' : 'Private profile']
-            .filter(Boolean)
-            .join(' · ')}
-        </Line>
+        <Line step={1}>{choice.topics.map((id) => labels.get(id)).join(', ') || 'No topics chosen yet'}</Line>
         <Line step={2}>
           {languages.map(({ label }) => label).join(', ')} · YouTube embeds{' '}
           {choice.youtube_embed_pref ? 'on' : 'off'}
         </Line>
-        <Line step={3}>{choice.topics.map((id) => labels.get(id)).join(', ') || 'No topics chosen yet'}</Line>
+        <Line step={3}>
+          {[name, choice.company_role, choice.is_public ? 'Public profile' : 'Private profile']
+            .filter(Boolean)
+            .join(' · ')}
+        </Line>
       </dl>
-      {preview && <EditionPreview preview={preview} />}
+      {preview && <EditionPreview preview={preview} title="Your first edition would hold" />}
     </div>
   )
 }

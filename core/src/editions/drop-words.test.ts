@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { dayWords, dropWords, progressOf, type SpokenItem } from './drop-words.ts'
+
+const ITEMS: SpokenItem[] = [
+  { topic: 'Climate & Energy', minutes: 4, state: 'new' },
+  { topic: 'Design', minutes: 7, state: 'open' },
+  { topic: 'Technology', minutes: 5, state: 'new' },
+  { topic: 'Business', minutes: 3, state: 'gone' },
+  { topic: null, minutes: 1, state: 'open' },
+]
+
+describe('what is said of a drop', () => {
+  it('tells how far one is and then every item', () => {
+    expect(dropWords('Edition 128', ITEMS)).toBe(
+      'Edition 128: 2 of 5 opened, 1 dismissed, 9 of 20 minutes left. ' +
+        '1 Climate & Energy, 4 minutes, not opened. 2 Design, 7 minutes, opened. ' +
+        '3 Technology, 5 minutes, not opened. 4 Business, 3 minutes, dismissed. 5 1 minute, opened.',
+    )
+  })
+
+  it('says nothing of dismissals when there are none', () => {
+    expect(dropWords('Edition 1', ITEMS.slice(0, 1))).toBe(
+      'Edition 1: 0 of 1 opened, 4 of 4 minutes left. 1 Climate & Energy, 4 minutes, not opened.',
+    )
+  })
+
+  it('is short in a calendar', () => {
+    expect(dayWords('12 November', ITEMS)).toBe('12 November: 2 of 5 opened')
+  })
+})
+
+it('counts what was put away as done', () => {
+  const done = ITEMS.map((item) => ({
+    ...item,
+    state: item.state === 'new' ? ('open' as const) : item.state,
+  }))
+  expect(progressOf(done)).toMatchObject({ opened: 4, dismissed: 1, minutesLeft: 0, finished: true })
+  expect(progressOf([])).toMatchObject({ finished: false })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { initialOf, plateOf } from './plate-shape.ts'
+
+it.each([
+  ['The Daily Meridian', 'D'],
+  ['the build log', 'B'],
+  ['The', 'T'],
+  ['Theory of Things', 'T'],
+  ['élan', 'É'],
+  ['“Quoted”', 'Q'],
+  ['日本の声', '日'],
+  ['𝒜 journal', '𝒜'],
+  ['', '·'],
+])('takes the initial of %s', (name, initial) => {
+  expect(initialOf(name)).toBe(initial)
+})
+
+it('is the same for one source, and differs between sources', () => {
+  expect(plateOf('Green Current')).toEqual(plateOf('Green Current'))
+  const shapes = ['Agent Watch', 'Stack & Signal', 'Ship Notes', 'Touchline'].map(plateOf)
+  expect(new Set(shapes.map(({ x, y, scale }) => `${x} ${y} ${scale}`)).size).toBeGreaterThan(2)
+})

@@ -1,0 +1,35 @@
+/** What stands in for a picture: ground, the drop's contour, the source's initial. One source, one plate. */
+export const PLATE_VIEW = { width: 640, height: 360 }
+
+const SCALES = [2.54, 2.78, 3.23, 3.7, 4.29]
+const TOPS = [25.2, 36, 46.8]
+const RIGHT_EDGES = [560, 584, 612, 641]
+const DROP_WIDTH = 96
+
+export interface PlateShape {
+  initial: string
+  x: number
+  y: number
+  scale: number
+}
+
+/** Size and place of the drop follow from the letters of the name. */
+export function plateOf(name: string): PlateShape {
+  const hash = hashOf(name)
+  const scale = SCALES[hash % SCALES.length] ?? 3.23
+  const right = scale > 4 ? 641 : (RIGHT_EDGES[(hash >>> 4) % RIGHT_EDGES.length] ?? 584)
+  const y = TOPS[(hash >>> 8) % TOPS.length] ?? 36
+  return { initial: initialOf(name), x: Math.round((right - DROP_WIDTH * scale) * 10) / 10, y, scale }
+}
+
+/** Without "The", and whole where a letter takes more than one unit. */
+export function initialOf(name: string): string {
+  const words = name.trim().replace(/^the\s+(?=\S)/i, '')
+  return ([...words].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '·').toUpperCase()
+}
+
+function hashOf(name: string): number {
+  let hash = 2166136261
+  for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return (hash ^ (hash >>> 15)) >>> 0
+}

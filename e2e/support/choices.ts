@@ -1,0 +1,29 @@
+import { expect, type Locator } from '@playwright/test'
+
+export type ItemAction = 'Save' | 'Like' | 'Dislike' | 'Dismiss' | 'Report'
+
+/** Opens an item's menu and answers it. */
+export async function openChoices(card: Locator): Promise<Locator> {
+  await card.getByRole('button', { name: 'More choices', exact: true }).click()
+  const menu = card.page().getByRole('menu')
+  await expect(menu).toBeVisible()
+  return menu
+}
+
+/** Whatever of the five an item offers, in sight or in its menu. */
+export async function act(card: Locator, name: ItemAction): Promise<void> {
+  const button = card.getByRole('button', { name, exact: true })
+  if ((await button.count()) > 0) return button.click()
+  const menu = await openChoices(card)
+  await menu
+    .getByRole('menuitem', { name: new RegExp(`^${name}|^Take the ${name.toLowerCase()} back`) })
+    .click()
+}
+
+/** Whether the reader dislikes the item, as its menu tells. */
+export async function expectDisliked(card: Locator, disliked: boolean): Promise<void> {
+  const menu = await openChoices(card)
+  await expect(menu.getByRole('menuitem', { name: /^Take the dislike back/ })).toHaveCount(disliked ? 1 : 0)
+  await card.page().keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+}

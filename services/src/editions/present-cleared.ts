@@ -1,0 +1,22 @@
+import type { ClearedItem } from '@daily-drops/contract/feed-items'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { clearedItems } from '@daily-drops/db/editions/cleared-items'
+import { mainTopicOf } from '../drops/present-drops.ts'
+import type { ReadContext } from '../read-context.ts'
+
+/** What the reader took out of the edition, so that the page can offer each of them back. */
+export async function presentCleared(
+  { db, viewer, snapshots }: ReadContext,
+  day: string,
+  now: Date,
+): Promise<ClearedItem[]> {
+  if (!viewer) return []
+  const { tree } = await snapshots.current(now)
+  const cleared = await clearedItems(db, viewer.id, day)
+  return cleared.map(({ l1_topic_id, reading_minutes, youtube_duration, cleared_at, ...item }) => ({
+    ...item,
+    minutes: itemMinutes({ reading_minutes, youtube_duration }),
+    main_topic: mainTopicOf(l1_topic_id, tree),
+    cleared_at: cleared_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,105 @@
+import { formatLongDay } from '@daily-drops/core/date-format'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { dropWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/drop-words'
+import { Link } from 'react-router'
+import { Drop } from '../../ui/drop.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { ChosenEdition } from './editions-view.ts'
+
+const SHOWN = 3
+const CHOSEN_DROP = 152
+
+/** The edition of one day in short: how far it was read, its first items, and the way to all of it. */
+export function ChosenDay({ edition }: { edition: ChosenEdition }) {
+  const layers = layersOf(edition)
+  const { opened, total, minutes, minutesLeft } = progressOf(layers)
+  const address = `/feed?date=${edition.day}`
+  const name = edition.number === null ? 'This edition' : `Edition ${edition.number}`
+  return (
+    <section
+      aria-labelledby="chosen-day"
+      className="mt-8 flex flex-wrap items-start gap-x-10 gap-y-6 border-t border-line pt-8 sm:flex-nowrap"
+    >
+      <Drop
+        layers={layers}
+        pixels={CHOSEN_DROP}
+        whole={minutesLeft === 0}
+        label={dropWords(name, layers)}
+        className="h-38 shrink-0"
+      />
+      <div className="min-w-0 flex-1">
+        <h2 id="chosen-day" className="text-headline font-medium">
+          {formatLongDay(edition.day)}
+        </h2>
+        <p className="item-meta mt-1 flex flex-wrap text-meta text-ink-3 tabular-nums">
+          <span>{name}</span>
+          <span>
+            {opened} of {total} opened
+          </span>
+          <span>{minutes} min</span>
+          {minutesLeft > 0 && (
+            <span>
+              <Link to={address} className="font-strong text-accent underline-offset-3 hover:underline">
+                Finish this edition, {minutesLeft} min
+              </Link>
+            </span>
+          )}
+        </p>
+        <ol className="mt-3">
+          {edition.items.slice(0, SHOWN).map((item) => (
+            <li
+              key={item.id}
+              className={`t-${item.main_topic?.ink ?? 'none'} flex items-center justify-between gap-4 border-b border-line py-3`}
+            >
+              <div className="min-w-0 border-l-3 border-topic pl-3">
+                <p lang={item.language ?? undefined} className="font-serif text-row font-medium break-words">
+                  {item.title}
+                </p>
+                <p className="text-meta text-ink-3">
+                  {item.source_name} · {itemMinutes(item)} min
+                </p>
+              </div>
+              <Thumbnail
+                type={item.type}
+                youtubeId={item.youtube_video_id}
+                picture={item.picture}
+                plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
+                className="w-24 shrink-0"
+              />
+            </li>
+          ))}
+        </ol>
+        <Link
+          to={address}
+          className="mt-3 inline-block py-1 text-ui font-strong text-accent underline-offset-3 hover:underline"
+        >
+          View all {total} items →
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function layersOf({ items, cleared }: ChosenEdition) {
+  const kept = items.map((item) => ({
+    position: item.position,
+    minutes: itemMinutes(item),
+    main_topic: item.main_topic,
+    state: item.opened_at ? ('open' as const) : ('new' as const),
+  }))
+  const gone = cleared.map((item) => ({ ...item, state: 'gone' as const }))
+  return [...kept, ...gone]
+    .toSorted((one, other) => one.position - other.position)
+    .map(
+      ({
+        minutes,
+        main_topic,
+        state,
+      }): SpokenItem & { ink: NonNullable<typeof main_topic>['ink'] | null } => ({
+        minutes,
+        state,
+        topic: main_topic?.label ?? null,
+        ink: main_topic?.ink ?? null,
+      }),
+    )
+}

@@ -1,0 +1,126 @@
+import { FEED } from '@daily-drops/contract/texts/feed'
+import { addDays } from '@daily-drops/core/archive'
+import { formatDay } from '@daily-drops/core/date-format'
+import { dayWords, progressOf } from '@daily-drops/core/editions/drop-words'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Drop } from '../../ui/drop.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { MonthWall } from '../../ui/month-wall.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ChosenDay } from './chosen-day.tsx'
+import type { EditionDay, EditionsView } from './editions-view.ts'
+
+const DAY_DROP = 44
+
+export function EditionsScreen({ editions }: { editions: EditionsView }) {
+  const { days, months, today, oldest, chosen } = editions
+  const byDay = new Map(days.map((day) => [day.day, day]))
+  const place = (day: string) => {
+    const edition = byDay.get(day)
+    return edition && <DayLink edition={edition} isChosen={chosen?.day === day} />
+  }
+  return (
+    <>
+      <PageHeader
+        title="Your editions"
+        subtitle="One drop a day, filled as far as you got."
+        actions={<MonthLinks {...editions} />}
+      />
+      <div className="mt-7 grid gap-x-14 gap-y-9 border-t border-ink pt-6 md:grid-cols-2 lg:grid-cols-3">
+        {months.map((month) => (
+          <MonthWall key={month} month={month} note={finishedNote(days, month)} today={today} dayOf={place} />
+        ))}
+      </div>
+      <Legend />
+      {oldest !== null && (
+        <p className="mt-3 flex flex-wrap items-center gap-2.5 text-meta text-ink-2">
+          <Badge tone="premium">Premium</Badge>
+          {FEED.archiveLimit}
+        </p>
+      )}
+      {chosen ? (
+        <ChosenDay edition={chosen} />
+      ) : (
+        <EmptyState
+          title="No edition in these months"
+          action={<ButtonLink to="/feed">Read today’s edition</ButtonLink>}
+        >
+          Every edition you get stays here, one drop a day.
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean }) {
+  const { finished } = progressOf(edition.layers)
+  return (
+    <Link
+      to={`/editions?date=${edition.day}`}
+      preventScrollReset
+      aria-label={dayWords(formatDay(edition.day), edition.layers)}
+      aria-current={isChosen || undefined}
+      className="flex h-17 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
+    >
+      <Drop layers={edition.layers} pixels={DAY_DROP} whole={finished} className="h-11" />
+      {Number(edition.day.slice(8))}
+    </Link>
+  )
+}
+
+function MonthLinks({ months, today, oldest }: EditionsView) {
+  const earlier = addDays(months.at(-1) ?? today, -1)
+  const later = addDays(months[0] ?? today, 45)
+  return (
+    <nav aria-label="Months" className="flex">
+      {(oldest === null || earlier >= oldest) && (
+        <IconLink label="Earlier months" to={`/editions?date=${earlier}`}>
+          <ChevronLeft aria-hidden="true" />
+        </IconLink>
+      )}
+      {(months[0] ?? today).slice(0, 7) < today.slice(0, 7) && (
+        <IconLink label="Later months" to={`/editions?date=${later < today ? later : today}`}>
+          <ChevronRight aria-hidden="true" />
+        </IconLink>
+      )}
+    </nav>
+  )
+}
+
+const SAMPLES = [
+  ['Not opened', 'new', 'new'],
+  ['As far as you got', 'open', 'new'],
+  ['Finished', 'open', 'open'],
+] as const
+
+function Legend() {
+  return (
+    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-meta text-ink-2">
+      {SAMPLES.map(([words, bottom, tip]) => (
+        <li key={words} className="flex items-center gap-2">
+          <Drop
+            layers={[
+              { minutes: 1, ink: 'pine', state: bottom },
+              { minutes: 1, ink: 'ochre', state: tip },
+            ]}
+            pixels={24}
+            whole={tip === 'open'}
+            className="h-6"
+          />
+          {words}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function finishedNote(days: readonly EditionDay[], month: string): string {
+  const own = days.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
+  if (own.length === 0) return ''
+  const finished = own.filter(({ layers }) => progressOf(layers).finished).length
+  return `${finished} of ${own.length} finished`
+}

@@ -1,0 +1,18 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { listEditions } from '@daily-drops/contract/functions/editions/editions'
+import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
+
+type List = OutputOf<typeof listEditions>
+type Feed = OutputOf<typeof getFeed>
+
+export interface ChosenEdition extends Omit<Feed, 'items'> {
+  items: (FeedItem & { picture: string | null })[]
+}
+
+export interface EditionsView extends List {
+  /** The edition of the day that was asked for, else the latest. */
+  chosen: ChosenEdition | null
+}
+
+export type EditionDay = List['days'][number]

@@ -1,0 +1,104 @@
+import type { ClearedItem } from '@daily-drops/contract/feed-items'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+
+const WORDS: Record<ClearedItem['kind'], (label: string) => string> = {
+  dismissed: () => 'Dismissed',
+  reported: () => 'Reported',
+  muted_sources: (label) => `${label} is muted`,
+  muted_topics: (label) => `${label} is muted`,
+}
+
+/** Taken out on an earlier visit. Works without scripts. */
+export function ClearedItemRow({ item, number }: { item: ClearedItem; number: number }) {
+  const fetcher = useFetcher()
+  return (
+    <li className="item-gone text-ui text-ink-3">
+      <Name number={number} title={item.title} language={item.language} />
+      <fetcher.Form method="post" action="/feed" className="bg-paper pl-3 whitespace-nowrap">
+        <input type="hidden" name="kind" value={item.kind} />
+        <input type="hidden" name="id" value={item.target_id} />
+        {WORDS[item.kind](item.target_label)} ·{' '}
+        <UndoButton title={item.title} type="submit" busy={fetcher.state !== 'idle'} />
+      </fetcher.Form>
+    </li>
+  )
+}
+
+interface RemovedRowProps {
+  number: number
+  item: { title: string; language: string | null }
+  how: string
+  /** The height of the card that stood here just now. */
+  stoodTall: number | undefined
+  onUndo: () => void
+}
+
+/** What is left of an item that was taken out here: its place, its name and the way back. */
+export function RemovedRow({ number, item, how, stoodTall, onUndo }: RemovedRowProps) {
+  const { row, height } = useStillPage(stoodTall)
+  return (
+    <li
+      ref={row}
+      className="item-gone text-ui text-ink-3"
+      style={height === undefined ? undefined : { height }}
+    >
+      <Name number={number} title={item.title} language={item.language} />
+      <span className="bg-paper pl-3 whitespace-nowrap">
+        {how} · <UndoButton title={item.title} onClick={onUndo} />
+      </span>
+    </li>
+  )
+}
+
+function Name({ number, title, language }: { number: number; title: string; language: string | null }) {
+  return (
+    <>
+      <span aria-hidden="true" className="font-display text-headline">
+        {number}
+      </span>
+      <span lang={language ?? undefined} className="truncate font-serif">
+        {title}
+      </span>
+    </>
+  )
+}
+
+interface UndoButtonProps {
+  title: string
+  type?: 'button' | 'submit'
+  busy?: boolean
+  onClick?: () => void
+}
+
+function UndoButton({ title, type = 'button', busy = false, onClick }: UndoButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={`Undo: ${title}`}
+      aria-busy={busy || undefined}
+      onClick={onClick}
+      className="min-h-10 rounded-sm font-strong text-accent underline-offset-3 hover:underline"
+    >
+      Undo
+    </button>
+  )
+}
+
+/**
+ * A row is lower than the card it takes the place of. The page scrolls by the difference, so that nothing below slides
+ * under the pointer; where it cannot scroll that far, the row stays as much taller.
+ */
+function useStillPage(stoodTall: number | undefined) {
+  const row = useRef<HTMLLIElement>(null)
+  const [height, setHeight] = useState<number>()
+  useLayoutEffect(() => {
+    const own = row.current?.offsetHeight ?? 0
+    const difference = (stoodTall ?? own) - own
+    if (difference <= 0) return
+    const scrollable = Math.min(difference, window.scrollY)
+    window.scrollBy({ top: -scrollable, behavior: 'instant' })
+    if (scrollable < difference) setHeight(own + difference - scrollable)
+  }, [stoodTall])
+  return { row, height }
+}

@@ -1,0 +1,25 @@
+import type { SpokenItem } from '@daily-drops/core/editions/drop-words'
+import type { DropLayer } from '../../ui/drop.tsx'
+import type { EditionEntry } from './edition-entries.ts'
+import type { FeedView } from './feed-view.ts'
+
+export function layersOf(entries: readonly EditionEntry[]): DropLayer[] {
+  return entries.map(({ minutes, main_topic, state, fresh }) => ({
+    minutes,
+    state,
+    fresh,
+    ink: main_topic?.ink ?? null,
+  }))
+}
+
+export function spokenItems(entries: readonly EditionEntry[]): SpokenItem[] {
+  return entries.map(({ minutes, main_topic, state }) => ({
+    minutes,
+    state,
+    topic: main_topic?.label ?? null,
+  }))
+}
+
+export function editionName({ number }: Pick<FeedView, 'number'>): string {
+  return number === null ? 'This edition' : `Edition ${number}`
+}

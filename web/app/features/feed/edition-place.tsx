@@ -1,0 +1,67 @@
+import { formatTime } from '@daily-drops/core/date-format'
+import { ItemCard } from '../../items/item-card.tsx'
+import type { ItemView } from '../../items/item-view.ts'
+import type { Feedback } from '../../items/use-feedback.ts'
+import { isPlayable, VideoCard } from '../../items/video-card.tsx'
+import { ClearedItemRow, RemovedRow } from './cleared-row.tsx'
+import type { EditionEntry } from './edition-entries.ts'
+import type { FeedCard, FeedView } from './feed-view.ts'
+import { ItemReason } from './item-reason.tsx'
+import type { CardHeights } from './use-card-heights.ts'
+
+interface EditionPlaceProps {
+  entry: EditionEntry
+  index: number
+  /** The lengths of the whole edition. */
+  minutes: readonly number[]
+  feed: FeedView
+  feedback: Feedback
+  /** The video that plays in place. */
+  inline: FeedCard | undefined
+  openedAt: string | undefined
+  heights: CardHeights
+  onOpen: (item: ItemView) => void
+  onReport: (item: ItemView) => void
+}
+
+/** One place of the edition: an item, or the row that one left behind. */
+export function EditionPlace({
+  entry,
+  index,
+  minutes,
+  feed,
+  inline,
+  openedAt,
+  heights,
+  ...shared
+}: EditionPlaceProps) {
+  if (entry.kind === 'cleared') return <ClearedItemRow item={entry.cleared} number={index + 1} />
+  const { item } = entry
+  if (entry.kind === 'removed') {
+    const stoodTall = heights.current.get(String(item.id))
+    const onUndo = () => shared.feedback.bringBack(item)
+    return <RemovedRow number={index + 1} item={item} how={entry.how} stoodTall={stoodTall} onUndo={onUndo} />
+  }
+  const isLarge = index === 0 || item === inline
+  const reason = <ItemReason item={item} minutes={minutes} index={index} lead={isLarge} />
+  return (
+    <li>
+      {item === inline && isPlayable(item) ? (
+        <VideoCard item={item} context="feed" reason={reason} brief {...shared} />
+      ) : (
+        <ItemCard
+          item={item}
+          number={index + 1}
+          readAt={openedAt && readWords(item, openedAt, feed.time_zone)}
+          offersPremium={!feed.premium}
+          reason={reason}
+          {...shared}
+        />
+      )}
+    </li>
+  )
+}
+
+function readWords({ type }: ItemView, moment: string, timeZone: string): string {
+  return `${type === 'video' ? 'Watched' : 'Read'} ${formatTime(moment, timeZone)}`
+}

@@ -1,0 +1,97 @@
+import { FEED, RELAXED } from '@daily-drops/contract/texts/feed'
+import { addDays } from '@daily-drops/core/archive'
+import { formatLongDay, formatShortWeekday } from '@daily-drops/core/date-format'
+import { dropWords, progressOf } from '@daily-drops/core/editions/drop-words'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Drop } from '../../ui/drop.tsx'
+import { IconLink } from '../../ui/icon-button.tsx'
+import { editionName, layersOf, spokenItems } from './drop-of-edition.ts'
+import type { EditionEntry } from './edition-entries.ts'
+import type { FeedView } from './feed-view.ts'
+
+interface MastheadProps {
+  feed: FeedView
+  entries: readonly EditionEntry[]
+  /** The last item was closed on this page. */
+  ripples?: boolean
+}
+
+const MASTHEAD_DROP = 96
+
+export function Masthead({ feed, entries, ripples = false }: MastheadProps) {
+  const relaxed = feed.constraints_applied.map((rule) => RELAXED[rule])
+  const progress = progressOf(entries)
+  return (
+    <section aria-label={editionName(feed)} className="masthead">
+      {entries.length > 0 && (
+        <Drop
+          layers={layersOf(entries)}
+          pixels={MASTHEAD_DROP}
+          label={dropWords(editionName(feed), spokenItems(entries))}
+          whole={progress.finished}
+          ripples={ripples && progress.finished}
+        />
+      )}
+      <h1 className="col-start-1 font-display text-title font-normal sm:col-start-2 sm:pb-2">
+        {feed.is_today ? FEED.title : 'Earlier Drops'}
+      </h1>
+      <div className="masthead-print text-micro text-ink-3 sm:pb-2 sm:text-right sm:text-note">
+        <p>{FEED.subtitle}</p>
+        <p>{FEED.rules}</p>
+        {relaxed.length > 0 && (
+          <p>
+            {feed.is_today ? 'Today' : 'That day'}: {relaxed.join('; ')}.
+          </p>
+        )}
+      </div>
+      <div className="folio justify-between gap-x-4 text-meta text-ink-2 tabular-nums">
+        <div className="folio-facts flex items-center">
+          <DayLinks feed={feed} />
+          {feed.number !== null && <span>Edition {feed.number}</span>}
+          {entries.length > 0 && (
+            <>
+              <span>
+                {entries.length} {entries.length === 1 ? 'item' : 'items'}
+              </span>
+              <span>{progress.minutes} min</span>
+            </>
+          )}
+        </div>
+        <div className="flex items-center gap-x-4 max-sm:flex-1 max-sm:justify-between">
+          {entries.length > 0 && <Progress {...progress} />}
+          {feed.temporary && <span className="font-strong text-accent">{FEED.temporary}</span>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Progress({ opened, total, minutesLeft, finished }: ReturnType<typeof progressOf>) {
+  return (
+    <p aria-live="polite">
+      <span className="font-strong text-ink">
+        {opened} of {total} opened
+      </span>
+      {finished ? ', finished' : `, ${minutesLeft} min left`}
+    </p>
+  )
+}
+
+function DayLinks({ feed }: { feed: FeedView }) {
+  return (
+    <nav aria-label="Editions by day" className="-ml-2 flex items-center">
+      <IconLink label="Previous day" to={`/feed?date=${addDays(feed.day, -1)}`} className="size-8">
+        <ChevronLeft aria-hidden="true" />
+      </IconLink>
+      <time dateTime={feed.day} className="whitespace-nowrap">
+        <span className="max-sm:hidden">{formatLongDay(feed.day)}</span>
+        <span className="sm:hidden">{formatShortWeekday(feed.day)}</span>
+      </time>
+      {!feed.is_today && (
+        <IconLink label="Next day" to={`/feed?date=${addDays(feed.day, 1)}`} className="size-8">
+          <ChevronRight aria-hidden="true" />
+        </IconLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MainTopic } from '@daily-drops/contract/feed-items'
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { TopicPill } from '../../ui/topic-pill.tsx'
+
+/** A visitor's edition ends with the topics to choose, and the way to register with them. Works without scripts. */
+export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(slug: string) {
+    setChosen((before) => {
+      const next = new Set(before)
+      if (!next.delete(slug)) next.add(slug)
+      return next
+    })
+  }
+  return (
+    <section
+      aria-labelledby="choose-topics"
+      className="mt-14 rounded-md border border-line bg-surface p-5 sm:p-10"
+    >
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <h2 id="choose-topics" className="font-display text-title font-normal">
+          Choose your topics
+        </h2>
+        <p className="max-w-md text-ui text-ink-2">
+          Today’s edition was made for everybody. Tomorrow’s can be made for you, and it will still have an
+          end.
+        </p>
+      </div>
+      <Form method="post" action="/feed">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Topics</legend>
+          {topics.map(({ slug, label, ink }) => (
+            <TopicPill
+              key={slug}
+              name="topic"
+              value={slug}
+              label={label}
+              ink={ink}
+              checked={chosen.has(slug)}
+              onChange={() => toggle(slug)}
+            />
+          ))}
+        </fieldset>
+        <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" size="lg" className="max-sm:w-full">
+            {continueWords(chosen.size)}
+          </Button>
+          <span className="text-meta text-ink-3">Free forever plan · No credit card · Cancel anytime</span>
+        </p>
+      </Form>
+    </section>
+  )
+}
+
+function continueWords(count: number): string {
+  if (count === 0) return 'Continue'
+  return `Continue with ${count} ${count === 1 ? 'topic' : 'topics'}`
+}

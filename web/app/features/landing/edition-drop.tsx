@@ -1,0 +1,72 @@
+import { DROP_GLINT, dropLayers, layerPath } from '@daily-drops/core/editions/drop-shape'
+import type { LandingItem } from './landing-view.ts'
+
+/** Today's edition as one large drop: whole, each layer with its number and its minutes. */
+export function EditionDrop({ items }: { items: readonly LandingItem[] }) {
+  if (items.length === 0) return null
+  const layers = dropLayers(
+    items.map(({ minutes }) => minutes),
+    0,
+  )
+  return (
+    <svg
+      viewBox="0 0 96 136"
+      role="img"
+      aria-label={wordsOf(items)}
+      className="drop h-auto w-72 shrink-0 sm:w-80 xl:-mr-10 xl:w-95"
+    >
+      <g clipPath="url(#drop-clip)">
+        {items.map((item, index) => {
+          const layer = layers[index]
+          return (
+            layer && (
+              <path
+                key={item.id}
+                d={layerPath(layer, index)}
+                data-state="open"
+                className={`drop-layer t-${item.topic?.ink ?? 'none'}`}
+              />
+            )
+          )
+        })}
+      </g>
+      <path d={DROP_GLINT} className="drop-glint" />
+      {items.map((item, index) => {
+        const layer = layers[index]
+        if (!layer) return null
+        const isTip = index === items.length - 1 && items.length > 2
+        const y = layer.y + layer.height / 2 + (isTip ? 9 : index === 0 ? 3 : 4.5)
+        return (
+          <g key={item.id} className="fill-topic-on">
+            <text
+              x={isTip ? 48 : 45.5}
+              y={isTip ? y - 1 : y}
+              textAnchor={isTip ? 'middle' : 'end'}
+              fontSize={11.5}
+              className="font-display"
+            >
+              {index + 1}
+            </text>
+            <text
+              x={isTip ? 48 : 48.5}
+              y={isTip ? y + 4.5 : y - 0.4}
+              textAnchor={isTip ? 'middle' : 'start'}
+              fontSize={isTip ? 3.5 : 3.9}
+              className="font-medium"
+            >
+              {item.minutes} min
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+function wordsOf(items: readonly LandingItem[]): string {
+  const total = items.reduce((sum, { minutes }) => sum + minutes, 0)
+  const rows = items.map(
+    ({ topic, minutes }, index) => `${index + 1} ${topic ? `${topic.label}, ` : ''}${minutes} minutes.`,
+  )
+  return `Today’s public edition as a drop of ${items.length} layers, ${total} minutes: ${rows.join(' ')}`
+}

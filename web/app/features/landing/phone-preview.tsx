@@ -1,0 +1,72 @@
+import { FEED } from '@daily-drops/contract/texts/feed'
+import { formatShortWeekday } from '@daily-drops/core/date-format'
+import { Drop } from '../../ui/drop.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { LandingItem, LandingView } from './landing-view.ts'
+
+/** The same edition as a phone shows it: a picture of the page, so nobody has to read it twice. */
+export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
+  const [lead, ...others] = edition.items
+  if (!lead) return null
+  const minutes = edition.items.reduce((sum, item) => sum + item.minutes, 0)
+  const layers = edition.items.map((item) => ({
+    minutes: item.minutes,
+    ink: item.topic?.ink ?? null,
+    state: 'new' as const,
+  }))
+  return (
+    <div aria-hidden="true" className="phone mx-auto select-none">
+      <div className="phone-screen">
+        <div className="flex h-11 items-center border-b border-line px-4">
+          <Logo />
+        </div>
+        <div className="flex justify-between px-4 pt-2.5">
+          <div>
+            <p className="font-display text-headline">{FEED.title}</p>
+            <p className="mt-1 text-micro text-ink-3">{FEED.subtitle}</p>
+          </div>
+          <Drop layers={layers} pixels={80} className="h-17 shrink-0" />
+        </div>
+        <p className="mx-4 mt-1.5 flex justify-between border-y border-t-ink border-line py-1.5 text-micro text-ink-2">
+          <span>{formatShortWeekday(edition.day)}</span>
+          <span>{edition.items.length} items</span>
+          <span>{minutes} min</span>
+        </p>
+        <PhonePicture item={lead} className="mt-2.5 rounded-none" />
+        <div className={`t-${lead.topic?.ink ?? 'none'} px-4 py-2.5`}>
+          <p className="text-micro text-ink-3">
+            <b className="font-strong text-ink">{lead.source}</b>
+            {lead.length && ` · ${lead.length}`}
+          </p>
+          <p className="my-1 font-serif text-sub font-medium">{lead.title}</p>
+          <p className="font-serif text-reason-s text-topic italic">{lead.reason}</p>
+        </div>
+        {others.map((item, index) => (
+          <div key={item.id} className="mx-4 flex gap-2 border-t border-line py-3">
+            <span className="w-6 shrink-0 font-display text-headline">{index + 2}</span>
+            <div className="min-w-0 flex-1">
+              <p className="text-micro text-ink-3">
+                <b className="font-strong text-ink">{item.source}</b>
+              </p>
+              <p className="font-serif text-row-s font-medium">{item.title}</p>
+            </div>
+            <PhonePicture item={item} className="aspect-square! w-18 shrink-0" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function PhonePicture({ item, className }: { item: LandingItem; className: string }) {
+  return (
+    <Thumbnail
+      type={item.type}
+      youtubeId={item.youtubeId}
+      picture={item.picture}
+      plate={{ name: item.source, ink: item.topic?.ink ?? null }}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { X } from 'lucide-react'
+import { useNavigation } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Drop } from '../../../ui/drop.tsx'
+import { chosenOf } from '../topic-options.ts'
+import type { TopicChoice } from '../use-topic-choice.ts'
+import type { Preview } from './edition-preview.tsx'
+import { STEPS } from './onboarding-form.ts'
+
+interface StepBarProps {
+  step: number
+  choice: TopicChoice
+  preview: Preview | null
+}
+
+/** Stays in sight: how many are chosen, and the way on. Continue comes first, because Enter presses the first button. */
+export function StepBar({ step, choice, preview }: StepBarProps) {
+  const intent = useNavigation().formData?.get('intent')
+  const count = choice.chosen.size
+  return (
+    <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-10 border-t border-line bg-paper px-gutter py-3.5">
+      <div className="flex flex-row-reverse items-center gap-2.5">
+        {step < STEPS.length ? (
+          <Button type="submit" name="intent" value="continue" size="lg" busy={intent === 'continue'}>
+            Continue
+          </Button>
+        ) : (
+          <Button type="submit" name="intent" value="complete" size="lg" busy={intent === 'complete'}>
+            {intent === 'complete' ? ONBOARDING.completing : ONBOARDING.complete}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="back"
+          variant="secondary"
+          size="lg"
+          disabled={step === 1}
+          busy={intent === 'back'}
+        >
+          Back
+        </Button>
+        <div className="mr-auto flex min-w-0 items-center gap-3">
+          {preview && preview.ranked_drops.length > 0 && (
+            <Drop
+              layers={preview.ranked_drops.map((drop) => ({
+                minutes: itemMinutes(drop),
+                ink: drop.main_topic?.ink ?? null,
+                state: 'new',
+              }))}
+              pixels={40}
+              className="h-10 shrink-0"
+            />
+          )}
+          <p role="status" className="font-serif text-row whitespace-nowrap">
+            {count} chosen
+          </p>
+          <ul className="flex gap-2 overflow-hidden max-md:hidden">
+            {step === 1 &&
+              chosenOf(choice.topics, choice.chosen, 1).map((topic) => (
+                <li key={topic.id} className={`t-${inkOf(topic.slug)}`}>
+                  <button
+                    type="button"
+                    onClick={() => choice.toggle(topic.id)}
+                    className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-topic px-3 text-ui whitespace-nowrap text-topic-on"
+                  >
+                    {topic.label}
+                    <X aria-hidden="true" className="size-3.5" />
+                    <span className="sr-only">, remove</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { TOPIC, TOPIC_INTRO } from '@daily-drops/contract/texts/topics'
+import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { topicTrail } from './topic-trail.ts'
+import type { TopicView } from './topic-views.ts'
+
+/** The head of a topic's page, on a ground of its ink. */
+export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
+  const main = topic.above[0] ?? topic
+  return (
+    <header className={`t-${inkOf(main.slug)} relative overflow-hidden bg-ground text-ground-on`}>
+      <div className="relative mx-auto flex min-h-64 max-w-page flex-col px-gutter pt-6 pb-8 md:min-h-84">
+        <svg
+          viewBox="0 0 96 136"
+          aria-hidden="true"
+          className="absolute top-6 right-gutter h-34 fill-current/8 stroke-current/55 md:h-73"
+        >
+          <path d={DROP_OUTLINE} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
+        </svg>
+        <div className="relative">
+          <Breadcrumbs trail={topicTrail(topic)} plain />
+        </div>
+        <p className="relative mt-auto pt-10 text-meta">{TOPIC.level(topic.level)}</p>
+        <h1 className="relative mt-2 mb-4 font-display text-display font-normal break-words">
+          {topic.label}
+        </h1>
+        <p className="relative max-w-measure font-serif text-row text-pretty md:text-reason-lead">
+          {introOf(topic)}
+        </p>
+      </div>
+    </header>
+  )
+}
+
+/** A specific topic says what it is; its label says the rest. */
+function introOf({ level, intro, label }: TopicView['topic']): string {
+  if (intro && level < 3) return intro
+  return TOPIC_INTRO[level]?.(label) ?? ''
+}

@@ -1,0 +1,66 @@
+import { addDays } from '@daily-drops/core/archive'
+import { formatDay } from '@daily-drops/core/date-format'
+import { type ReactNode, useId } from 'react'
+
+interface MonthWallProps {
+  /** The first day of the month. */
+  month: string
+  /** Below the title: how much of it there is. */
+  note?: string
+  today: string
+  /** What stands for a day; nothing leaves its number alone. */
+  dayOf: (day: string) => ReactNode
+}
+
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
+
+/** A month as a wall of days, Sunday first. */
+export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
+  const id = useId()
+  const [name = '', year = ''] = monthWords(month)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-headline font-medium">
+        {name} <span className="font-normal text-ink-2">{year}</span>
+      </h2>
+      <p className="mt-1 min-h-5 text-note text-ink-3 tabular-nums">{note}</p>
+      <ol className="mt-4 grid grid-cols-7 gap-y-1.5 text-center text-note text-ink-3 tabular-nums">
+        {WEEKDAYS.map((weekday) => (
+          <li key={weekday} aria-hidden="true" className="pb-2">
+            {weekday}
+          </li>
+        ))}
+        {daysOf(month).map((day, index) => (
+          <li
+            key={day}
+            style={index === 0 ? { gridColumnStart: weekdayOf(day) + 1 } : undefined}
+            {...(day === today && { 'aria-current': 'date' })}
+            className="rounded-sm aria-[current=date]:font-strong aria-[current=date]:text-ink aria-[current=date]:outline-1 aria-[current=date]:outline-ink"
+          >
+            {dayOf(day) ?? (
+              <span className="flex h-17 flex-col justify-end pb-1">
+                <span className="sr-only">{formatDay(day)}, nothing</span>
+                <span aria-hidden="true">{Number(day.slice(8))}</span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function monthWords(month: string): string[] {
+  const words = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return words.format(new Date(month)).split(' ')
+}
+
+function daysOf(month: string): string[] {
+  const days: string[] = []
+  for (let day = month; day.slice(0, 7) === month.slice(0, 7); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay()
+}

@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Drop, type DropLayer } from './drop.tsx'
+
+interface StampProps {
+  /** Around the upper half, and read aloud. */
+  title: string
+  /** Around the lower half. */
+  day: string
+  layers: readonly DropLayer[]
+}
+
+/** The edition is done: as a post office would say it. */
+export function Stamp({ title, day, layers }: StampProps) {
+  const id = useId()
+  return (
+    <svg viewBox="0 0 220 220" role="img" aria-label={title} className="stamp w-44 sm:w-55">
+      <defs>
+        <path id={`${id}a`} d="M28 110a82 82 0 0 1 164 0" />
+        <path id={`${id}b`} d="M17.5 110a92.5 92.5 0 0 0 185 0" />
+      </defs>
+      <circle cx="110" cy="110" r="108" />
+      <circle cx="110" cy="110" r="103.5" className="is-fine" />
+      <circle cx="110" cy="110" r="69" className="is-fine" />
+      <path d="M19 110h9M192 110h9" className="stamp-tick" />
+      <text>
+        <textPath href={`#${id}a`} startOffset="50%" textAnchor="middle">
+          {title}
+        </textPath>
+      </text>
+      <text>
+        <textPath href={`#${id}b`} startOffset="50%" textAnchor="middle">
+          {day}
+        </textPath>
+      </text>
+      <svg x="76" y="61" width="68" height="96" viewBox="0 0 96 136" aria-hidden="true">
+        <Drop layers={layers} pixels={96} whole />
+      </svg>
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+
+interface TopicLinksProps {
+  topics: readonly { label: string; slug: string | null }[]
+  most?: number
+}
+
+/** Quiet words; a topic we know leads to its page, any other tag does not. On a phone one is enough to see. */
+export function TopicLinks({ topics, most = topics.length }: TopicLinksProps) {
+  if (topics.length === 0) return null
+  return (
+    <ul aria-label="Topics" className="flex flex-wrap gap-x-3.5 text-meta text-ink-3">
+      {topics.slice(0, most).map(({ label, slug }, index) => (
+        <li key={label} className={index > 0 ? 'max-sm:hidden' : undefined}>
+          {slug === null ? (
+            label
+          ) : (
+            <Link to={`/topics/${slug}`} className="inline-block py-1 hover:text-ink hover:underline">
+              {label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
