@@ -233,6 +233,7 @@ const SURFACES: Record<string, Surface> = {
 const BEHIND_THE_SCENES = [
   'drops/articles.ts',
   'drops/drop-edits.ts',
+  'reading/moderation.ts',
   'tagging/tag-reviews.ts',
   'tagging/tagging.ts',
 ]
