@@ -53,6 +53,8 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
   expect(await isDeleted()).toBe(false)
 
   await article.getByRole('button', { name: 'Va bene così' }).click()
+  await expect(page.getByRole('region', { name: /notifications/i })).toContainText('L’articolo resta')
+  await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiuse' }).click()
   await expect(page.getByRole('row', { name: title })).toContainText('Tenuto')
 })

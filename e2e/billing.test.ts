@@ -18,7 +18,11 @@ const passDays = (days: number) => fetch(`${PAYMENTS_URL}/advance?days=${days}`)
 
 async function expectPlan(page: Page, person: Person, tier: string, words: string | RegExp): Promise<void> {
   await expect.poll(() => planOf(person)).toBe(tier)
-  // The provider's word may arrive after the person is back.
+  await expectInSettings(page, words)
+}
+
+/** The provider's word may arrive after the person is back. */
+async function expectInSettings(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await open(page, '/settings')
     await expect(page.getByRole('region', { name: 'Billing' })).toContainText(words, { timeout: 1_000 })
@@ -41,6 +45,7 @@ test('a reader pays, upgrades, downgrades and cancels', async ({ page }) => {
   await page.getByRole('button', { name: 'Pay and subscribe' }).click()
   await expect(page).toHaveURL(/\/settings\?paid=1/)
   await expectPlan(page, person, 'premium', 'Premium plan')
+  await expectInSettings(page, '€9.00')
   await expect(page.getByRole('table', { name: 'Invoices' })).toContainText('€9.00')
   await expectAccessible(page)
 
