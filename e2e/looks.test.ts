@@ -1,0 +1,93 @@
+/**
+ * The readers' screens beside their approved pictures in looks/. After a change that is meant:
+ * `npm run e2e -- looks --update-snapshots`, and look at each before it is committed.
+ */
+import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
+import { expect, type Page, test } from '@playwright/test'
+import { WHO_COOKIE, type Who } from './support/still/people.ts'
+import { type StillHost, startStillHost } from './support/still/start.ts'
+
+/** Letters are drawn a little differently from one build of the browser to the next; a layout that broke is far above. */
+const TOLERANCE = { threshold: 0.25, maxDiffPixelRatio: 0.01, timeout: 30_000 }
+const DESKTOP = { width: 1280, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+type Look = [name: string, path: string, who: Who, ...how: ('phone' | 'dark' | 'end')[]]
+
+const LOOKS: Look[] = [
+  ['landing', '/', 'visitor'],
+  ['landing-phone-dark', '/', 'visitor', 'phone', 'dark'],
+  ['feed-visitor', '/feed', 'visitor'],
+  ['feed-visitor-end', '/feed', 'visitor', 'end'],
+  ['feed-reader-dark', '/feed', 'reader', 'dark'],
+  ['feed-halfway', '/feed', 'halfway'],
+  ['feed-halfway-phone', '/feed', 'halfway', 'phone'],
+  ['feed-finished-end', '/feed', 'finished', 'end'],
+  ['feed-finished-phone-dark', '/feed', 'finished', 'phone', 'dark'],
+  ['feed-premium', '/feed', 'premium'],
+  ['feed-empty', '/feed', 'early'],
+  ['editions', '/editions', 'reader'],
+  ['editions-phone', '/editions', 'reader', 'phone'],
+  ['topics', '/topics', 'visitor'],
+  ['topics-phone', '/topics', 'visitor', 'phone'],
+  ['topic', '/topics/climate-energy', 'visitor'],
+  ['topic-phone-dark', '/topics/climate-energy', 'visitor', 'phone', 'dark'],
+  ['archive', '/topics/climate-energy/archive', 'visitor'],
+  ['day', '/topics/climate-energy/2026-11-15', 'reader'],
+  ['search', '/search?q=port', 'visitor'],
+  ['search-nothing-phone', '/search?q=nothing', 'visitor', 'phone'],
+  ['onboarding', '/onboarding', 'newcomer'],
+  ['onboarding-phone', '/onboarding', 'newcomer', 'phone'],
+  ['preferences', '/preferences', 'reader'],
+  ['profile', '/profile', 'reader'],
+  ['register', '/auth?tab=register', 'visitor'],
+  ['pricing', '/pricing', 'visitor'],
+  ['unverified', '/profile', 'unverified'],
+  ['not-found', '/nowhere', 'visitor'],
+]
+
+let host: StillHost
+test.beforeAll(async () => {
+  host = await startStillHost()
+})
+test.afterAll(() => host.stop())
+
+for (const [name, path, who, ...how] of LOOKS) {
+  test(`${name} looks as approved`, async ({ browser }) => {
+    test.slow()
+    const page = await browser.newPage({
+      baseURL: host.address,
+      viewport: how.includes('phone') ? PHONE : DESKTOP,
+      colorScheme: how.includes('dark') ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Berlin',
+      locale: 'en-GB',
+    })
+    await prepare(page, who)
+    await page.goto(path)
+    if (how.includes('end')) await page.getByText("That's it for today.").scrollIntoViewIfNeeded()
+    await settle(page)
+    await expect(page).toHaveScreenshot(`${name}.png`, TOLERANCE)
+    await page.close()
+  })
+}
+
+/** Nobody outside answers, and the browser's clock stands where the pages' does. */
+async function prepare(page: Page, who: Who) {
+  await page.clock.setFixedTime('2026-11-15T08:00:00Z')
+  const cookies = { [WHO_COOKIE]: who, [CONSENT_COOKIE]: 'denied' }
+  await page
+    .context()
+    .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: host.address })))
+  await page.route(
+    (url) => url.origin !== host.address,
+    (route) => route.abort(),
+  )
+}
+
+async function settle(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+}

@@ -1,0 +1,152 @@
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
+import { getPreferences, previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
+import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { listEditions } from '@daily-drops/contract/functions/editions/editions'
+import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/reading/profile-pages'
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import {
+  getTopicArchive,
+  getTopicDay,
+  getTopicPage,
+} from '@daily-drops/contract/functions/topics/topic-pages'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { Who } from './people.ts'
+import { DROPS, ITEMS, TOPICS, topicOf } from './stories.ts'
+
+type Answer = (who: Who, input: never) => unknown
+const answers = new Map<string, Answer>()
+
+/** What a function says in the still world. One without words of its own answers its example. */
+function tell<F extends FunctionContract>(fn: F, answer: (who: Who, input: InputOf<F>) => OutputOf<F>) {
+  answers.set(fn.name, answer as Answer)
+}
+
+export function answerOf<F extends FunctionContract>(who: Who, fn: F, input: InputOf<F>): OutputOf<F> {
+  const answer = answers.get(fn.name)
+  return (answer ? answer(who, input as never) : fn.output.parse(fn.example.output)) as OutputOf<F>
+}
+
+const DAY = '2026-11-15'
+const at = (minute: number) => `2026-11-15T07:${String(minute).padStart(2, '0')}:00.000Z`
+const topic = { ...topicOf('climate-energy'), above: [] }
+const NOTHING_LEFT_OUT = getTopicPage.example.output.left_out
+
+const EDITION: OutputOf<typeof getFeed> = {
+  state: 'ranked',
+  temporary: false,
+  day: DAY,
+  is_today: true,
+  number: 128,
+  time_zone: 'Europe/Berlin',
+  items: ITEMS,
+  constraints_applied: [],
+  cleared: [],
+}
+
+function editionFor(who: Who): OutputOf<typeof getFeed> {
+  const [first, second, ...rest] = ITEMS
+  if (!first || !second) throw new Error('too few items')
+  switch (who) {
+    case 'visitor':
+      return { ...EDITION, temporary: true, time_zone: 'UTC' }
+    case 'finished':
+      return { ...EDITION, items: ITEMS.map((item, index) => ({ ...item, opened_at: at(10 + index) })) }
+    case 'halfway':
+      return {
+        ...EDITION,
+        items: [{ ...first, opened_at: at(12) }, ...rest],
+        cleared: [{ ...clearedOf(second), cleared_at: at(20) }],
+      }
+    case 'early':
+      return { ...EDITION, state: 'empty', items: [], number: null }
+    default:
+      return EDITION
+  }
+}
+
+function clearedOf({ id, title, position, main_topic, language, reading_minutes }: (typeof ITEMS)[number]) {
+  const taken = { kind: 'dismissed' as const, target_id: id, target_label: title }
+  return { id, title, position, main_topic, language, minutes: reading_minutes ?? 4, ...taken }
+}
+
+tell(listTopics, () => TOPICS)
+tell(getFeed, editionFor)
+tell(getPublicEdition, () => editionFor('visitor'))
+tell(getSponsoredCard, () => ({ card: null }))
+tell(getTopicPage, () => ({
+  topic,
+  latest: DROPS.slice(0, 6),
+  related: TOPICS.filter(({ parent_id }) => parent_id === topic.id).map(({ slug, label, intro }) => ({
+    slug,
+    label,
+    intro,
+    children: [],
+  })),
+  following: 'no' as const,
+  left_out: NOTHING_LEFT_OUT,
+}))
+tell(getTopicArchive, () => ({
+  topic,
+  days: [15, 14, 13, 11, 10, 9, 8].map((day, index) => ({
+    day: `2026-11-${String(day).padStart(2, '0')}`,
+    items_count: 3 + ((index * 5) % 8),
+    locked: false,
+    items: DROPS.slice(0, 3),
+  })),
+  older: '2026-11-08',
+  left_out: NOTHING_LEFT_OUT,
+  previous: '2026-11-14',
+  next: null,
+}))
+tell(getTopicDay, () => ({
+  ...getTopicDay.example.output,
+  topic,
+  items: DROPS,
+  items_count: DROPS.length,
+  previous: '2026-11-14',
+  next: null,
+}))
+tell(searchDrops, (_who, { q = '' }) => ({
+  results: q === 'nothing' ? [] : DROPS.map((drop) => ({ ...drop, drop })),
+  count: { total: q === 'nothing' ? 0 : DROPS.length, is_exact: true },
+  next: null,
+  left_out: NOTHING_LEFT_OUT,
+}))
+tell(listEditions, () => ({
+  today: DAY,
+  months: ['2026-11-01', '2026-10-01', '2026-09-01'],
+  oldest: '2026-08-17',
+  days: Array.from({ length: 60 }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 8, 17 + index)).toISOString().slice(0, 10),
+    number: 69 + index,
+    layers: ITEMS.map(({ main_topic, reading_minutes }, place) => ({
+      minutes: reading_minutes ?? 4,
+      ink: main_topic?.ink ?? null,
+      state: place <= index % 6 ? ('open' as const) : ('new' as const),
+    })),
+  })),
+}))
+tell(getPreferences, (who) => ({
+  ...getPreferences.example.output,
+  topics: ['climate-energy', 'ai-ml', 'design'].map((slug) => topicOf(slug).id),
+  languages: ['en' as const, 'de' as const],
+  edition_made: who !== 'newcomer',
+}))
+tell(previewEdition, () => ({ ranked_drops: ITEMS, constraints_applied: [] }))
+tell(getProfilePage, () => ({
+  ...getProfilePage.example.output,
+  saved: { count: { total: 4, is_exact: true }, page: 1, page_count: 1, items: kept(4) },
+}))
+tell(getPublicProfile, () => ({ ...getPublicProfile.example.output, items: kept(4) }))
+
+function kept(most: number) {
+  return DROPS.slice(0, most).map((drop, index) => ({
+    ...drop,
+    source: drop.source_name,
+    tags: drop.topics,
+    savedAt: at(30 + index),
+    likedAt: null,
+  }))
+}

@@ -1,0 +1,74 @@
+/**
+ * The built pages without anything that moves: the real server build and stylesheet, on answers and a clock that are
+ * always the same. Prints its address; ends on SIGTERM.
+ */
+import { join } from 'node:path'
+import type { AppContext } from '@daily-drops/server/context'
+import { drawPicture } from '@daily-drops/world/picture'
+import { serve } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import { answerOf } from './answers.ts'
+import { viewerOf, whoIn } from './people.ts'
+
+const BUILD = join(import.meta.dirname, '../../../web/build')
+const build: ServerBuild = await import(join(BUILD, 'server/index.js'))
+const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
+const render = createRequestHandler(build, 'production')
+
+const CONFIGURED = {
+  mail: true,
+  google: true,
+  linkedin: true,
+  payments: true,
+  messaging: true,
+  telegram: true,
+  whatsapp: true,
+  push: true,
+  youtube: true,
+  indexing: false,
+  analytics: false,
+}
+
+function contextFor(request: Request): AppContext {
+  const who = whoIn(request.headers.get('cookie'))
+  const still: Partial<AppContext> = {
+    requestId: 'still',
+    nonce: 'still',
+    baseUrl: 'https://dailydrops.example',
+    viewer: viewerOf(who),
+    capabilities: CONFIGURED,
+    call: async (fn, input) => answerOf(who, fn, input),
+    imageUrl: (url, width) => `/still${new URL(url).pathname}?w=${width}`,
+    responseHeaders: new Headers(),
+  }
+  // No page that is only looked at reaches the account's commands.
+  return still as AppContext
+}
+
+const app = new Hono()
+app.use('/assets/*', serveStatic({ root: join(BUILD, 'client') }))
+app.get('/still/:topic/:name', (c) =>
+  c.body(
+    new Uint8Array(drawPicture(c.req.param('name'), c.req.param('topic'), { width: 640, height: 360 })),
+    200,
+    {
+      'content-type': 'image/png',
+    },
+  ),
+)
+app.post('/functions/*', (c) => c.json({}))
+app.all('*', (c) =>
+  render(c.req.raw, new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))),
+)
+
+const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+  process.stdout.write(`http://127.0.0.1:${port}\n`),
+)
+process.on('SIGTERM', () => server.close(() => process.exit(0)))

@@ -1,0 +1,46 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+
+/** Whom a page is shown to, told by a cookie. */
+const PEOPLE = [
+  'visitor',
+  'reader',
+  'halfway',
+  'finished',
+  'early',
+  'premium',
+  'newcomer',
+  'unverified',
+] as const
+export type Who = (typeof PEOPLE)[number]
+
+export const WHO_COOKIE = 'still-life'
+
+const READER: Viewer = {
+  id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
+  email: 'ada@reader.example',
+  emailVerified: true,
+  social: false,
+  displayName: 'Ada Lovelace',
+  role: 'user',
+  tier: 'free',
+  languages: ['en', 'de'],
+  onboardingCompleted: true,
+  inlineVideo: true,
+  shortcuts: true,
+  createdAt: '2026-03-02T09:00:00.000Z',
+}
+
+export function viewerOf(who: Who): Viewer | null {
+  if (who === 'visitor') return null
+  return {
+    ...READER,
+    tier: who === 'premium' ? 'premium' : 'free',
+    onboardingCompleted: who !== 'newcomer',
+    emailVerified: who !== 'unverified',
+  }
+}
+
+export function whoIn(cookies: string | null): Who {
+  const named = new RegExp(`${WHO_COOKIE}=(\\w+)`).exec(cookies ?? '')?.[1]
+  return PEOPLE.find((who) => who === named) ?? 'visitor'
+}
