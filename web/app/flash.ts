@@ -3,7 +3,7 @@ import { AUTH } from '@daily-drops/contract/texts/auth'
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import { readCookie } from './cookie.ts'
-import type { Notice } from './ui/toast.tsx'
+import type { Notice } from './ui/notice.ts'
 
 /** Notices that survive a redirect. The cookie carries only the name, so nobody can put words in our mouth. */
 export const FLASHES = {

@@ -7,7 +7,7 @@ import {
 } from '@daily-drops/contract/define-function'
 import { type AppError, isAppError } from '@daily-drops/contract/errors'
 import { getJob } from '@daily-drops/contract/functions/operations/monitoring'
-import type { Notice } from '../ui/toast.tsx'
+import type { Notice } from '../ui/notice.ts'
 import type { Language } from './language.tsx'
 
 export type Call = <F extends FunctionContract>(fn: F, input: InputOf<F>) => Promise<OutputOf<F>>

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type Notice, notify } from '../ui/toast.tsx'
+import type { Notice } from '../ui/notice.ts'
+import { notify } from '../ui/toast.tsx'
 import { type Action, followAction, type Performed, type Progress, perform } from './actions.ts'
 import type { Language } from './language.tsx'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast } from 'sonner'
-import type { Notice } from './toast.tsx'
+import type { Notice } from './notice.ts'
 
 interface ToastStackProps {
   waiting: readonly Notice[]

@@ -1,17 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { lazyPart } from './lazy-part.tsx'
-
-export interface Notice {
-  /** A second notice with the same id replaces the first. */
-  id?: string
-  tone: 'ok' | 'bad'
-  title: string
-  description?: string | undefined
-  /** In milliseconds, where six seconds are too short; `Infinity` until it is closed. */
-  duration?: number
-  /** Undo, most of the time. */
-  action?: { label: string; onClick: () => void }
-}
+import type { Notice } from './notice.ts'
 
 const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
 

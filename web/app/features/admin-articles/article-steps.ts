@@ -11,7 +11,7 @@ import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tag
 import { idsOfChoice } from '@daily-drops/core/topics/topic-choice'
 import { type Call, reasonOf } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type Choice, completeChoice } from './tag-choice.ts'
 

@@ -7,7 +7,7 @@ import { FORCE_PROCESS } from '@daily-drops/core/console-limits'
 import { type Action, type ActionOf, defineAction } from '../../console/actions.ts'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { ACTION_TEXTS as TEXTS } from './action-texts.ts'
 
 type ActionName = keyof typeof TEXTS.en

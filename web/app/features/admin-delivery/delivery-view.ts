@@ -10,7 +10,7 @@ import type {
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { StateKind } from '../../console/state.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>

@@ -9,7 +9,7 @@ import {
 } from '@daily-drops/core/console-limits'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
 
 export type Preview = NonNullable<OutputOf<typeof findDrop>['drop']>

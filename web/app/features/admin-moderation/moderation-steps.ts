@@ -10,7 +10,7 @@ import {
 } from '@daily-drops/contract/functions/reading/moderation'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 export type Reported = OutputOf<typeof listReportedDrops>

@@ -4,7 +4,7 @@ import { fetchSource, pauseSources, updateSource } from '@daily-drops/contract/f
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 
 export interface SourceForm {

@@ -16,7 +16,8 @@ import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
-import { type Notice, notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
+import { notify } from '../../ui/toast.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
 type People = OutputOf<typeof listPeople>

@@ -2,7 +2,8 @@ import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { ERRORS } from '@daily-drops/contract/errors'
 import { VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { data } from 'react-router'
-import { type Notice, notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
+import { notify } from '../../ui/toast.tsx'
 
 export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
 

@@ -8,7 +8,7 @@ import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../sign-in-path.ts'
-import type { Notice } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
 
 export interface NewsletterOutcome {

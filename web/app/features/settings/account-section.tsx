@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
-import type { SectionProps } from './settings-screen.tsx'
+import type { SectionProps } from './settings-view.ts'
 import { PasswordField, StepForm } from './step-form.tsx'
 
 const { title, email: emailLabel, firstName, lastName, changePassword, off } = SETTINGS.account

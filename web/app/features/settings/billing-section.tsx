@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import type { SettingsView } from './settings-screen.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 const { title, plan, manage, off, paid, renews, ends, failed, choose, unknown } = SETTINGS.billing
 

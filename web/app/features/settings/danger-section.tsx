@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
-import type { SectionProps } from './settings-screen.tsx'
+import type { SectionProps } from './settings-view.ts'
 import { PasswordField, StepForm } from './step-form.tsx'
 
 const { title, text, delete: label } = SETTINGS.danger

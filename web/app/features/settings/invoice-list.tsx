@@ -1,5 +1,5 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import type { SettingsView } from './settings-screen.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['invoices'] }) {
   return (

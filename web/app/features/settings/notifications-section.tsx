@@ -1,7 +1,7 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { Part } from '../../ui/part.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import type { SettingsView } from './settings-screen.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 const { title, email, push } = SETTINGS.notifications
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
-import type { SettingsView } from './settings-screen.tsx'
+import type { SettingsView } from './settings-view.ts'
 import { StepForm } from './step-form.tsx'
 
 interface PasskeyListProps {

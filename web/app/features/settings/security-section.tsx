@@ -6,7 +6,7 @@ import { OutcomeLine } from './outcome-line.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
-import type { SectionProps } from './settings-screen.tsx'
+import type { SectionProps } from './settings-view.ts'
 import { PasswordField, StepForm } from './step-form.tsx'
 
 export function SecuritySection({ settings, outcome }: SectionProps) {

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
-import type { SettingsView } from './settings-screen.tsx'
+import type { SettingsView } from './settings-view.ts'
 import { StepForm } from './step-form.tsx'
 
 interface SessionListProps {

@@ -1,10 +1,4 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
-import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
-import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import type { Channel } from '@daily-drops/core/delivery/channels'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -18,32 +12,8 @@ import { MessagingSection } from './messaging-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { SecuritySection } from './security-section.tsx'
-import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
-
-export interface SettingsView {
-  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging' | 'telegram' | 'whatsapp' | 'push'>
-  account: OutputOf<typeof getSettings>
-  timeZones: readonly string[]
-  billing: OutputOf<typeof getBilling>
-  delivery: OutputOf<typeof listChannels>
-  /** Whether the plan has the messaging apps. */
-  hasMessaging: boolean
-  /** Back from the payment provider. */
-  justPaid: boolean
-}
-
-export interface SectionProps {
-  settings: SettingsView
-  outcome: SettingsOutcome | undefined
-}
-
-type ChannelState = SettingsView['delivery']['channels'][number]
-
-/** What the parts of one channel need; there is none before the reader asked for it. */
-export interface ChannelProps extends SectionProps {
-  kind: Channel
-  channel: ChannelState | undefined
-}
+import { outcomeFor } from './settings-outcome.ts'
+import type { SectionProps } from './settings-view.ts'
 
 /** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {

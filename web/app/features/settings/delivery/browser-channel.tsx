@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { SettingsOutcome } from '../settings-outcome.ts'
-import type { ChannelProps } from '../settings-screen.tsx'
+import type { ChannelProps } from '../settings-view.ts'
 import { startPush, stopPush } from './browser-push.ts'
 import { ChannelSchedule } from './channel-schedule.tsx'
 

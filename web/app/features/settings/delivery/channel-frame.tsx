@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
-import type { ChannelProps } from '../settings-screen.tsx'
+import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 
 /** One way to the reader: its name, how it stands, and what can be done with it. */

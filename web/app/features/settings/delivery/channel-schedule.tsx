@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import type { ChannelProps } from '../settings-screen.tsx'
+import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { timeOf } from './day-minutes.ts'
 

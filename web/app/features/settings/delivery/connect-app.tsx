@@ -1,6 +1,6 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { ChannelProps } from '../settings-screen.tsx'
+import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 

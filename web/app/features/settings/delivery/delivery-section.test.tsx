@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
-import { SettingsScreen, type SettingsView } from '../settings-screen.tsx'
+import { SettingsScreen } from '../settings-screen.tsx'
+import type { SettingsView } from '../settings-view.ts'
 import { UNCONFIGURED } from '../testing/unconfigured.ts'
 import { DeliverySection } from './delivery-section.tsx'
 

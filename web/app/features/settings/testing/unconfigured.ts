@@ -1,4 +1,4 @@
-import type { SettingsView } from '../settings-screen.tsx'
+import type { SettingsView } from '../settings-view.ts'
 
 /** Settings of somebody where no integration is configured. */
 export const UNCONFIGURED: SettingsView = {

@@ -1,0 +1,32 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
+import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
+import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import type { Channel } from '@daily-drops/core/delivery/channels'
+import type { SettingsOutcome } from './settings-outcome.ts'
+
+export interface SettingsView {
+  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging' | 'telegram' | 'whatsapp' | 'push'>
+  account: OutputOf<typeof getSettings>
+  timeZones: readonly string[]
+  billing: OutputOf<typeof getBilling>
+  delivery: OutputOf<typeof listChannels>
+  /** Whether the plan has the messaging apps. */
+  hasMessaging: boolean
+  /** Back from the payment provider. */
+  justPaid: boolean
+}
+
+export interface SectionProps {
+  settings: SettingsView
+  outcome: SettingsOutcome | undefined
+}
+
+type ChannelState = SettingsView['delivery']['channels'][number]
+
+/** What the parts of one channel need; there is none before the reader asked for it. */
+export interface ChannelProps extends SectionProps {
+  kind: Channel
+  channel: ChannelState | undefined
+}

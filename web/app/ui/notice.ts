@@ -1,0 +1,11 @@
+export interface Notice {
+  /** A second notice with the same id replaces the first. */
+  id?: string
+  tone: 'ok' | 'bad'
+  title: string
+  description?: string | undefined
+  /** In milliseconds, where six seconds are too short; `Infinity` until it is closed. */
+  duration?: number
+  /** Undo, most of the time. */
+  action?: { label: string; onClick: () => void }
+}
