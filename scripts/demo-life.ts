@@ -15,6 +15,11 @@ const MORNING = 'T06:30:00Z'
 /** A finished edition, one with the end left, and one that was only begun, in turn. */
 const LEFT_UNREAD = [0, 1, 3]
 
+/** Who looked while the first items came has frozen an edition of them, most likely without a video. */
+export async function renewPublicEdition(db: Db): Promise<void> {
+  await db.deleteFrom('public_editions').execute()
+}
+
 /** A reader as they are after two weeks. */
 export async function finishReader(db: Db, baseUrl: string, email: string): Promise<void> {
   const { id } = await db

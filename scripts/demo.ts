@@ -13,7 +13,7 @@ import { followWorld } from '@daily-drops/world/follow-world'
 import { BEST_PLAN } from '@daily-drops/world/hosts'
 import { startWorld } from '@daily-drops/world/start-world'
 import { ACCOUNTS, FINISHED_READER, openAccount, PASSWORD } from './demo-accounts.ts'
-import { finishReader } from './demo-life.ts'
+import { finishReader, renewPublicEdition } from './demo-life.ts'
 import { progressOf } from './demo-progress.ts'
 import { startProduct } from './product.ts'
 
@@ -80,6 +80,7 @@ for (;;) {
   const isRead = asked === publishers && waiting === 0
   if (!isFull && (drops >= FULL_OF_LIFE || isRead)) {
     isFull = true
+    await renewPublicEdition(db)
     await finishReader(db, product.baseUrl, FINISHED_READER)
     say(`full of life after ${seconds().toFixed(0)} s: ${FINISHED_READER} has two weeks of editions`)
   }

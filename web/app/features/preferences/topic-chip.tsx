@@ -1,19 +1,17 @@
 import { Check, Plus } from 'lucide-react'
 import { cn } from '../../ui/class-names.ts'
-import type { TopicOption } from './topic-options.ts'
-import type { TopicChoice } from './use-topic-choice.ts'
+import { TopicLabel, type TopicProps } from './topic-label.tsx'
 
-interface TopicChipProps {
-  topic: TopicOption
-  choice: TopicChoice
+interface TopicChipProps extends TopicProps {
   /** Kept in the form but not shown. */
   filteredOut?: boolean
 }
 
-/** A native checkbox under the whole chip: keyboard, form and no-script page come with it. */
 export function TopicChip({ topic, choice, filteredOut = false }: TopicChipProps) {
   return (
-    <label
+    <TopicLabel
+      topic={topic}
+      choice={choice}
       className={cn(
         'group relative inline-flex min-h-10 max-w-full items-center gap-1.5 rounded-full border border-line-control bg-surface py-1.5 pr-4 pl-3 text-ui leading-snug',
         'transition-colors duration-150 hover:border-ink-2 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-strong has-checked:text-accent',
@@ -21,17 +19,9 @@ export function TopicChip({ topic, choice, filteredOut = false }: TopicChipProps
         filteredOut && 'hidden!',
       )}
     >
-      <input
-        type="checkbox"
-        name="topic"
-        value={topic.id}
-        checked={choice.chosen.has(topic.id)}
-        onChange={() => choice.toggle(topic.id)}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-      />
       <Plus aria-hidden="true" className="size-4 shrink-0 text-ink-3 group-has-checked:hidden" />
       <Check aria-hidden="true" className="hidden size-4 shrink-0 group-has-checked:block" />
       {topic.label}
-    </label>
+    </TopicLabel>
   )
 }

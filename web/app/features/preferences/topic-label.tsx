@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { TopicOption } from './topic-options.ts'
+import type { TopicChoice } from './use-topic-choice.ts'
+
+export interface TopicProps {
+  topic: TopicOption
+  choice: TopicChoice
+}
+
+/** A native checkbox under the whole of what shows the topic: keyboard, form and no-script page come with it. */
+export function TopicLabel({
+  topic,
+  choice,
+  className,
+  children,
+}: TopicProps & { className: string; children: ReactNode }) {
+  return (
+    <label className={className}>
+      <input
+        type="checkbox"
+        name="topic"
+        value={topic.id}
+        checked={choice.chosen.has(topic.id)}
+        onChange={() => choice.toggle(topic.id)}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  )
+}
