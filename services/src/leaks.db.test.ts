@@ -6,6 +6,7 @@ import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition } from '@daily-drops/db/editions/editions'
+import { editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { bookmarksOfUser, publicBookmarksOfUser, saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { feedbackOfUser, reportDrop, setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
@@ -162,6 +163,15 @@ const SURFACES: Record<string, Surface> = {
     isFrozen: true,
     prepare: build,
     list: async (reader) => idsOf((await findEdition(db, reader, DAY))?.items),
+  },
+  editionsOfReaders: {
+    isFrozen: true,
+    prepare: build,
+    async list({ userId }) {
+      const nobody = { userId: crypto.randomUUID(), day: DAY }
+      const editions = await editionsOfReaders(db, [{ userId, day: DAY }, nobody])
+      return idsOf(editions.get(userId, DAY))
+    },
   },
   ensureEdition: {
     async list(reader) {
@@ -335,7 +345,7 @@ it('knows every function that lists drops', async () => {
   for (const file of await readdir(DB, { recursive: true })) {
     if (!/^(?!testing)[\w-]+\/[\w-]+\.ts$/.test(file) || BEHIND_THE_SCENES.includes(file)) continue
     const source = await readFile(new URL(file, DB), 'utf8')
-    if (!/\bDROP_CARD\b|\bdrops\.title\b/.test(source)) continue
+    if (!/\bDROP_CARD\b|\bdrops\.title\b|\bvisibleCards\b/.test(source)) continue
     for (const [, name] of source.matchAll(/^export (?:async )?function (\w+)/gm)) found.push(name as string)
   }
   const expected = [...Object.keys(SURFACES).filter((name) => !SERVICES.includes(name)), ...NO_LISTS]

@@ -31,9 +31,9 @@ function languageRule(languages: readonly LanguageCode[], isInverse = false): Ra
 
 /**
  * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A drop carries all
- * topics above its own, so a muted topic hides everything below it.
+ * topics above its own, so a muted topic hides everything below it. A column in place of an id asks for the reader of each row.
  */
-export function notHiddenFrom(userId: string | undefined): RawBuilder<boolean> {
+export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): RawBuilder<boolean> {
   if (userId === undefined) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`
   return sql<boolean>`(
     drops.tag_done and drops.deleted_at is null

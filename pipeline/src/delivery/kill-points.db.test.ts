@@ -1,36 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
 import { holdDeliveries } from '@daily-drops/db/testing/hold-deliveries'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { aMailSender, aSubscriber, deliveriesOf, SUNDAY, setDeliveryStage } from './testing/delivery-stage.ts'
-import { openPostOffice, type PostOffice } from './testing/post-office.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { aSubscriber, deliveriesOf, setMailStage } from './testing/delivery-stage.ts'
 
 const WORKER = new URL('./testing/sending-process.ts', import.meta.url)
 const DUE = '2026-11-22T08:00:05Z'
 /** Past every lease, and the pause before a repetition. */
 const LATER = '2026-11-22T08:03:00Z'
 
-let stage: Awaited<ReturnType<typeof setDeliveryStage>>
-let office: PostOffice
-let mail: ReturnType<typeof aMailSender>
-
-beforeAll(async () => {
-  stage = await setDeliveryStage()
-  office = await openPostOffice()
-  mail = aMailSender(office.url)
-})
-afterAll(async () => {
-  mail.close()
-  await office.stop()
-  await stage.close()
-})
-beforeEach(async () => {
-  office.treat = undefined
-  office.arrived.length = 0
-  await forgetDeliveries(stage.db)
-  await stage.at(SUNDAY)
-})
+const mailStage = await setMailStage()
+const { stage, office, mail } = mailStage
+afterAll(mailStage.close)
+beforeEach(mailStage.clear)
 
 type Reach = (start: () => ChildProcess) => Promise<{ worker: ChildProcess; end?: () => Promise<void> }>
 

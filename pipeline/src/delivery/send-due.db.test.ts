@@ -1,43 +1,18 @@
 import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
 import { closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
 import { claimDue, handOver, settle, sweepLeases } from '@daily-drops/db/delivery/claims'
-import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 import { buildAhead } from './plan.ts'
 import { sendDue } from './send-due.ts'
-import {
-  aMailSender,
-  aReader,
-  aSubscriber,
-  deliveriesOf,
-  SUNDAY,
-  setDeliveryStage,
-} from './testing/delivery-stage.ts'
-import { openPostOffice, type PostOffice } from './testing/post-office.ts'
+import { aMailSender, aReader, aSubscriber, deliveriesOf, setMailStage } from './testing/delivery-stage.ts'
 
 const DUE = '2026-11-22T08:00:05Z'
 const NO_DIGEST = Buffer.alloc(16)
 
-let stage: Awaited<ReturnType<typeof setDeliveryStage>>
-let office: PostOffice
-let mail: ReturnType<typeof aMailSender>
-
-beforeAll(async () => {
-  stage = await setDeliveryStage()
-  office = await openPostOffice()
-  mail = aMailSender(office.url)
-})
-afterAll(async () => {
-  mail.close()
-  await office.stop()
-  await stage.close()
-})
-beforeEach(async () => {
-  office.treat = undefined
-  office.arrived.length = 0
-  await forgetDeliveries(stage.db)
-  await stage.at(SUNDAY)
-})
+const mailStage = await setMailStage()
+const { stage, office, mail } = mailStage
+afterAll(mailStage.close)
+beforeEach(mailStage.clear)
 
 const arrivedFor = (email: string) => office.arrived.filter(({ to }) => to === email)
 const statesOf = async (userId: string) => (await deliveriesOf(stage.db, userId)).map(({ state }) => state)

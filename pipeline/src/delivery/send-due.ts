@@ -12,7 +12,7 @@ import {
   settle,
   sweepLeases,
 } from '@daily-drops/db/delivery/claims'
-import { composeIssue } from '@daily-drops/services/delivery/issue'
+import { type Composer, composerFor } from '@daily-drops/services/delivery/issue'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/logger'
@@ -83,10 +83,11 @@ async function drain(
     const holding = holdLeases(context, claims)
     try {
       const allowed = await withinBudget(context.db, sender, claims)
+      const compose = await composerFor(context, allowed)
       const queue = [...allowed]
       const lanes = Array.from({ length: sender.concurrency }, async () => {
         for (let claim = queue.shift(); claim; claim = queue.shift()) {
-          if (await courier(claim, holding.stillOurs)) sent++
+          if (await courier(claim, compose, holding.stillOurs)) sent++
         }
       })
       await Promise.all(lanes)
@@ -126,10 +127,10 @@ function courierOf(context: SendingContext, sender: Sender) {
     return () => undefined
   }, BATCH)
 
-  return async (claim: Claimed, stillOurs: () => boolean): Promise<boolean> => {
+  return async (claim: Claimed, compose: Composer, stillOurs: () => boolean): Promise<boolean> => {
     const { id, fence, address } = claim
     try {
-      const issue = await composeIssue(context, claim, new Date(claim.dueAt))
+      const issue = await compose(claim, new Date(claim.dueAt))
       if (!issue) {
         await settling({ id, fence, state: 'skipped', reason: 'empty' })
         return false

@@ -5,7 +5,7 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/client'
 import { missedEditionDrops } from '@daily-drops/db/delivery/catch-up'
 import { visibleCards } from '@daily-drops/db/drops/drops'
-import { findEdition } from '@daily-drops/db/editions/editions'
+import { type EditionCard as Card, editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'
 import { openedSince } from '@daily-drops/db/reading/opens'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
@@ -53,40 +53,49 @@ interface IssueContext {
   snapshots: SnapshotHolder
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findEdition>>>['items'][number]
-type EditionOnly =
-  | 'number'
-  | 'position'
-  | 'opened_at'
-  | 'final_score'
-  | 'score_terms'
-  | 'constraints_applied'
-  | 'saved'
-  | 'opinion'
-type Card = Omit<Row, EditionOnly>
-
 /** The same items at every attempt; undefined when there is nothing to bring. */
+export type Composer = (wish: IssueWish, now: Date) => Promise<Issue | undefined>
+
+/** Writes the issues of these readers, whose editions are read together. */
+export async function composerFor(context: IssueContext, wishes: readonly IssueWish[]): Promise<Composer> {
+  const editions = await editionsOfReaders(context.db, wishes.map(editionOf))
+  return async (wish, now) => {
+    const edition = editions.get(wish.userId, wish.editionDay) ?? (await lateEdition(context, wish, now))
+    return issueFrom(context, wish, edition, now)
+  }
+}
+
 export async function composeIssue(
-  { db, snapshots }: IssueContext,
+  context: IssueContext,
   wish: IssueWish,
   now: Date,
 ): Promise<Issue | undefined> {
+  const compose = await composerFor(context, [wish])
+  return compose(wish, now)
+}
+
+const editionOf = ({ userId, editionDay: day }: IssueWish) => ({ userId, day })
+
+/** Of a reader whose edition was not made ahead. */
+async function lateEdition({ db, snapshots }: IssueContext, wish: IssueWish, now: Date): Promise<Card[]> {
+  const { userId, day } = editionOf(wish)
+  await ensureEdition(db, await snapshots.current(now), { userId, day, now })
+  return (await editionsOfReaders(db, [{ userId, day }])).get(userId, day) ?? []
+}
+
+async function issueFrom(
+  { db, snapshots }: IssueContext,
+  wish: IssueWish,
+  edition: readonly Card[],
+  now: Date,
+): Promise<Issue | undefined> {
   const { editionDay: day, part, parts } = wish
-  const edition = await frozenEdition({ db, snapshots }, wish, now)
   const missed = wish.isCatchUp ? await missedCards(db, wish) : []
   const rows = await chosenRows(db, wish, [...edition, ...missed].slice(0, CATCH_UP_ITEMS))
   if (rows.length === 0) return undefined
   const tree = await snapshots.tree(now)
   const items = rows.map((row) => itemOf(row, tree))
   return { day, part, parts, editionSize: edition.length, isPremium: isPremium(wish.tier), items }
-}
-
-async function frozenEdition({ db, snapshots }: IssueContext, wish: IssueWish, now: Date): Promise<Card[]> {
-  const { userId, editionDay: day } = wish
-  const built = await findEdition(db, wish, day)
-  if (built) return built.items
-  await ensureEdition(db, await snapshots.current(now), { userId, day, now })
-  return (await findEdition(db, wish, day))?.items ?? []
 }
 
 /** What the reader has not opened of the editions that no message brought. */

@@ -1,6 +1,7 @@
 import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
+import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
@@ -12,6 +13,7 @@ import { createMailSender, type MailSenderOptions } from '../mail/mail-sender.ts
 import { planDue } from '../plan.ts'
 import { type SendingContext, sendOnce } from '../send-due.ts'
 import type { Sender } from '../sender.ts'
+import { openPostOffice } from './post-office.ts'
 
 export const SIGNER = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
 /** A Sunday; the newsletter is due at 08:00 UTC. */
@@ -46,6 +48,30 @@ export async function setDeliveryStage() {
     async close() {
       await db.destroy()
       await test.close()
+    },
+  }
+}
+
+/** The stage with a post office and a sender to it. */
+export async function setMailStage() {
+  const stage = await setDeliveryStage()
+  const office = await openPostOffice()
+  const mail = aMailSender(office.url)
+  return {
+    stage,
+    office,
+    mail,
+    /** As on Sunday morning, before anybody asked for anything. */
+    async clear() {
+      office.treat = undefined
+      office.arrived.length = 0
+      await forgetDeliveries(stage.db)
+      await stage.at(SUNDAY)
+    },
+    async close() {
+      mail.close()
+      await office.stop()
+      await stage.close()
     },
   }
 }
