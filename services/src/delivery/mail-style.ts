@@ -1,3 +1,5 @@
+import { escapeHtml, type Markup } from './markup.ts'
+
 /** The product's design tokens; mail programs know no custom properties. */
 const light = {
   paper: '#fbfaf7',
@@ -22,7 +24,7 @@ const SERIF = 'Newsreader,Georgia,serif'
 const SANS = "Inter,system-ui,-apple-system,'Segoe UI',sans-serif"
 
 /** Written into every element, because many mail programs read no style sheet. */
-export const STYLES = {
+export const STYLES = inMarkup({
   page: `margin:0;padding:0;background-color:${light.paper}`,
   frame: 'max-width:600px;width:100%;margin:0 auto',
   pad: 'padding:28px 20px',
@@ -40,7 +42,7 @@ export const STYLES = {
   plainLink: `color:${light.accent}`,
   button: `display:inline-block;padding:12px 20px;border-radius:6px;background-color:${light.accent};color:${light.onAccent};font:600 15px/20px ${SANS};text-decoration:none`,
   quiet: 'display:none;max-height:0;overflow:hidden;opacity:0',
-} as const
+})
 
 export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{overflow-wrap:anywhere}
@@ -49,3 +51,9 @@ a{overflow-wrap:anywhere}
 .soft{color:${dark.soft}!important}.meta{color:${dark.meta}!important}.link{color:${dark.accent}!important}
 .line{border-color:${dark.line}!important}.fill{background-color:${dark.accent}!important}
 .action{background-color:${dark.accent}!important;color:${dark.onAccent}!important}}`
+
+/** Escaped once, not in every mail. */
+function inMarkup<Name extends string>(styles: Record<Name, string>): Record<Name, Markup> {
+  const escaped = Object.entries<string>(styles).map(([name, style]) => [name, { html: escapeHtml(style) }])
+  return Object.fromEntries(escaped)
+}

@@ -6,7 +6,8 @@ export function quotedPrintable(text: string): string {
 }
 
 function encodeLine(line: string): string {
-  const escaped = line.replace(/[^\t\x20-\x3c\x3e-\x7e]+|=|[\t ]$/g, hexadecimal)
+  // Markup is full of equals signs: they have a way of their own, without a call for each.
+  const escaped = line.replaceAll('=', '=3D').replace(/[^\t\x20-\x7e]+|[\t ]$/g, hexadecimal)
   if (escaped.length <= LONGEST_LINE) return escaped
   const lines: string[] = []
   let start = 0
