@@ -1,11 +1,14 @@
 /** The least a server could do for a feed: two point reads and the bytes. Started by bench/src/feed.ts. */
 import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
 import pg from 'pg'
+import { ownProcessorTime } from '../load.ts'
 
 const [url, port, token, body] = process.argv.slice(2) as [string, string, string, string]
 const pool = new pg.Pool({ connectionString: url, max: 10 })
 
-createServer(async (_request, response) => {
+createServer(async (request, response) => {
+  if (request.url === '/metrics') return response.end(ownProcessorTime())
   const session = await pool.query({
     name: 'session',
     text: 'select user_id from sessions where token = $1 and expires_at > now()',
@@ -18,5 +21,7 @@ createServer(async (_request, response) => {
     values: [session.rows[0]?.user_id],
   })
   response.setHeader('content-type', 'application/json')
-  response.end(body)
+  const isPacked = request.headers['accept-encoding'] === 'gzip'
+  if (isPacked) response.setHeader('content-encoding', 'gzip')
+  response.end(isPacked ? gzipSync(body, { level: 1 }) : body)
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'))

@@ -1,101 +1,97 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { confirmEmail } from '@daily-drops/db/accounts/accounts'
-import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import type { Db } from '@daily-drops/db/client'
-import { type LoadRequest, requestsPerSecond } from '../load.ts'
+import { join } from 'node:path'
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { answerCost, type Cost, type LoadRequest } from '../load.ts'
+import { startProduct } from '../public/product.ts'
+import { type Figure, median } from '../report.ts'
+import { aSignedInReader } from './signed-in-reader.ts'
 
-const HOST_PORT = 4310
-const HOST_ORIGIN = `http://127.0.0.1:${HOST_PORT}`
-const BARE_PORT = 4311
-const LOAD = { connections: 32, seconds: 5 }
+const PORTS = { host: 4310, bare: 4311, renderer: 4312 }
+const LOAD = { connections: 32, seconds: 4 }
+const ROUNDS = 3
 
-/** The same answer from the product's host and from a bare server, in turn: the share the host reaches, three times. */
-export async function measureServing(db: Db, url: string): Promise<{ host: number; bare: number }[]> {
-  const host = fork('server/src/main.ts', {
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'error',
-      DATABASE_URL: url,
-      PORT: String(HOST_PORT),
-      BASE_URL: HOST_ORIGIN,
-      REQUESTS_PER_MINUTE: '0',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
+interface Pair {
+  product: Cost
+  bare: Cost
+}
+
+/** A reader's feed from the built product as in production, beside bare servers that give the same; in turn. */
+export async function servingFigures(): Promise<Figure[]> {
+  const product = await startProduct({ drops: 10_000, sources: 200 })
   try {
-    await hostIsUp()
-    const { cookie, token } = await aSignedInReader(db)
-    const request = {
-      origin: HOST_ORIGIN,
+    const origin = await product.host(PORTS.host)
+    const { cookie, token, viewer } = await aSignedInReader(product.db, origin)
+    const data = {
+      origin,
       path: '/functions/v1/get-feed',
       method: 'POST' as const,
-      headers: { cookie, origin: HOST_ORIGIN, 'content-type': 'application/json' },
+      headers: { cookie, origin, 'content-type': 'application/json' },
       body: '{}',
     }
-    const answer = await firstAnswer(request)
-    const bare = fork('bench/src/feed/bare-server.ts', [url, String(BARE_PORT), token, answer])
-    try {
-      await once(bare, 'message')
-      const rounds = []
-      const at = (port: number) => requestsPerSecond({ ...request, origin: `http://127.0.0.1:${port}` }, LOAD)
-      await at(HOST_PORT)
-      await at(BARE_PORT)
-      for (let round = 0; round < 3; round++)
-        rounds.push({ host: await at(HOST_PORT), bare: await at(BARE_PORT) })
-      return rounds
-    } finally {
-      bare.kill()
-    }
+    const page = { origin, path: '/feed', method: 'GET' as const, headers: { cookie } }
+    const answer = await firstAnswer(data)
+    await product.program('bench/src/feed/bare-server.ts', [product.url, String(PORTS.bare), token, answer])
+    await product.program('bench/src/public/bare-renderer.ts', [
+      join(process.cwd(), 'web/build/server/index.js'),
+      String(PORTS.renderer),
+      origin,
+      cookie,
+      JSON.stringify(viewer satisfies Viewer),
+    ])
+    const plain = await inTurn(data, PORTS.bare)
+    const packed = await inTurn(asking(data, 'gzip'), PORTS.bare)
+    const rendered = await inTurn(page, PORTS.renderer)
+    return [
+      ...figuresOf('feed data', plain, 0.5),
+      ...figuresOf('feed data, gzip', packed, 0.5),
+      ...figuresOf('/feed rendered', rendered, 0.65),
+    ]
   } finally {
-    if (host.exitCode === null && host.kill()) await once(host, 'exit')
+    await product.stop()
   }
 }
 
-/** Registers at the host as anybody does, confirms the address and chooses a topic. */
-async function aSignedInReader(db: Db): Promise<{ cookie: string; token: string }> {
-  const registered = await fetch(`${HOST_ORIGIN}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: HOST_ORIGIN },
-    body: JSON.stringify({
-      name: 'Ada Lovelace',
-      email: 'reader@example.com',
-      password: 'a long enough one',
-    }),
-  })
-  if (!registered.ok) throw new Error(`Nobody could register: ${registered.status}`)
-  const { user, token } = (await registered.json()) as { user: { id: string }; token: string }
-  await confirmEmail(db, user.id)
-  const main = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 1)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  await db
-    .transaction()
-    .execute((db) => savePreferences(db, user.id, { topics: [main.id], languages: ['en'] }))
-  const cookie = registered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  return { cookie, token }
+function asking(request: LoadRequest, encoding: string): LoadRequest {
+  return { ...request, headers: { ...request.headers, 'accept-encoding': encoding } }
 }
 
-async function hostIsUp(): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await fetch(`${HOST_ORIGIN}/readyz`).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    )
-      return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+async function inTurn(request: LoadRequest, barePort: number): Promise<Pair[]> {
+  const beside = { ...request, origin: `http://127.0.0.1:${barePort}` }
+  // Both once without counting: code that runs often is compiled better.
+  await answerCost(request, LOAD)
+  await answerCost(beside, LOAD)
+  const pairs: Pair[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    pairs.push({ product: await answerCost(request, LOAD), bare: await answerCost(beside, LOAD) })
   }
-  throw new Error('The host did not start')
+  return pairs
+}
+
+function figuresOf(name: string, pairs: Pair[], atLeast: number): Figure[] {
+  const middle = (value: (pair: Pair) => number, digits = 2) =>
+    Number(median(pairs.map(value)).toFixed(digits))
+  const goal = { atLeast }
+  return [
+    { name: `${name}, answers per second`, value: middle(({ product }) => product.perSecond, 0), unit: '/s' },
+    { name: `${name}, bare`, value: middle(({ bare }) => bare.perSecond, 0), unit: '/s' },
+    {
+      name: `${name}, processor time`,
+      value: middle(({ product }) => product.processorMs, 3),
+      unit: 'ms',
+    },
+    { name: `${name}, processor time of bare`, value: middle(({ bare }) => bare.processorMs, 3), unit: 'ms' },
+    {
+      name: `${name}, share of bare by answers`,
+      value: middle(({ product, bare }) => product.perSecond / bare.perSecond),
+      unit: '',
+      goal,
+    },
+    {
+      name: `${name}, share of bare by processor time`,
+      value: middle(({ product, bare }) => bare.processorMs / product.processorMs),
+      unit: '',
+      goal,
+    },
+  ]
 }
 
 /** Builds the edition. */

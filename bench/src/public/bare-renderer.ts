@@ -1,12 +1,18 @@
 /**
  * The least a server could do for a page: the same routes, with the answers of all functions already in memory, and
- * nothing of the host. Started by bench/src/public.ts.
+ * nothing of the host; for a reader when there is a cookie and whose it is. Started by bench/src/public.ts and
+ * bench/src/feed.ts.
  */
 import { createServer } from 'node:http'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { ownProcessorTime } from '../load.ts'
 
-const [buildFile, port, origin] = process.argv.slice(2) as [string, string, string]
+const [buildFile, port, origin, cookie = '', viewer = 'null'] = process.argv.slice(2) as [
+  string,
+  string,
+  string,
+]
 const build: ServerBuild = await import(pathToFileURL(buildFile).href)
 const { appContext } = build.entry.module as unknown as { appContext: never }
 const handle = createRequestHandler(build, 'production')
@@ -16,7 +22,7 @@ const answers = new Map<string, Promise<unknown>>()
 async function ask(name: string, input: unknown): Promise<unknown> {
   const response = await fetch(`${origin}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie, origin },
     body: JSON.stringify(input),
   })
   return response.json()
@@ -30,11 +36,12 @@ function call({ name }: { name: string }, input: unknown): Promise<unknown> {
 }
 
 createServer(async (request, response) => {
+  if (request.url === '/metrics') return response.end(ownProcessorTime())
   const context = {
     requestId: 'bare',
     nonce: 'AAAAAAAAAAAAAAAAAAAAAA==',
     baseUrl: origin,
-    viewer: null,
+    viewer: JSON.parse(viewer),
     capabilities: {},
     call,
     imageUrl: (url: string) => url,

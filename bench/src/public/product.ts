@@ -8,6 +8,8 @@ import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgr
 
 export interface Product {
   db: Db
+  /** Of its database. */
+  url: string
   /** Starts a web host as in production on this port and answers its origin. */
   host(port: number, variables?: Record<string, string>): Promise<string>
   /** Starts another program of ours that says `ready` when it is. */
@@ -37,6 +39,7 @@ export async function startProduct(size: BulkSize, loadMore?: (db: Db) => Promis
 
   return {
     db,
+    url,
     async host(port, variables = {}) {
       const origin = `http://127.0.0.1:${port}`
       start('server/src/main.ts', [], {

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { PREPARED } from '../prepared.ts'
 
-/** Session, account and profile of a living session's token, in the one read that every request of a reader begins with. */
+/** Session, account, profile and preferences of a living session's token: the one read a reader's request begins with. */
 export function findSessionViewer(db: Db, token: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.id', 'users.id')
+    .leftJoin('preferences', 'preferences.user_id', 'users.id')
     .select(['sessions.id as session_id', 'sessions.expires_at'])
     .select(['users.id', 'users.email', 'users.email_verified', 'users.created_at'])
     .select([
@@ -19,7 +20,9 @@ export function findSessionViewer(db: Db, token: string) {
       'profiles.onboarding_completed',
       'profiles.youtube_embed_pref',
       'profiles.keyboard_shortcuts',
+      'profiles.time_zone',
     ])
+    .select(sql<number[]>`coalesce(preferences.selected_topic_ids, '{}')`.as('topics'))
     .select((eb) =>
       eb
         .exists(

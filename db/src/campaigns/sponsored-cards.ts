@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { PREPARED } from '../prepared.ts'
 
 export interface SponsoredCard {
   nonce: string
@@ -15,15 +16,33 @@ export interface SponsoredCard {
 export async function cardOfDay(db: Db, userId: string, day: string): Promise<SponsoredCard | undefined> {
   const given = await givenCard(db, userId, day)
   if (given) return given
-  await sql`
-    insert into sponsored_cards (user_id, day, campaign_id)
-    select ${userId}, ${day}, id from campaigns
-    where status = 'active' and first_day <= ${day} and last_day >= ${day} and seen < impressions
-      and user_id is distinct from ${userId}
-    order by seen::float / impressions, id
-    limit 1
-    on conflict do nothing`.execute(db)
+  const campaign_id = await campaignFor(db, userId, day)
+  if (campaign_id === undefined) return undefined
+  await db
+    .insertInto('sponsored_cards')
+    .values({ user_id: userId, day, campaign_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   return givenCard(db, userId, day)
+}
+
+/** The one that is furthest behind; read by itself, because most days have none. */
+async function campaignFor(db: Db, userId: string, day: string): Promise<number | undefined> {
+  const campaign = await db
+    .selectFrom('campaigns')
+    .select('id')
+    // A literal, so that the one plan is by the index of running campaigns.
+    .where('status', '=', sql.lit('active' as const))
+    .where('first_day', '<=', day)
+    .where('last_day', '>=', day)
+    .whereRef('seen', '<', 'impressions')
+    .where('user_id', 'is distinct from', userId)
+    .orderBy(sql`seen::float / impressions`)
+    .orderBy('id')
+    .limit(1)
+    .modifyEnd(PREPARED)
+    .executeTakeFirst()
+  return campaign?.id
 }
 
 function givenCard(db: Db, userId: string, day: string): Promise<SponsoredCard | undefined> {
@@ -36,6 +55,7 @@ function givenCard(db: Db, userId: string, day: string): Promise<SponsoredCard |
     .where((eb) =>
       eb.or([eb('sponsored_cards.seen_at', 'is not', null), eb('campaigns.status', '=', 'active')]),
     )
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
 }
 

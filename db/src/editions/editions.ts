@@ -9,16 +9,19 @@ import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
 import { PREPARED } from '../prepared.ts'
 
-export interface ReaderToday {
-  /** The reader's calendar day at this moment. */
-  today: string
+/** What decides which feed a reader gets. */
+export interface ReaderSettings {
   timeZone: string
   languages: LanguageCode[]
   /** What the reader chose; empty before the first choice. */
   topics: number[]
 }
 
-/** What decides which feed a reader gets. */
+export interface ReaderToday extends ReaderSettings {
+  /** The reader's calendar day at this moment. */
+  today: string
+}
+
 export async function readerToday(db: Db, userId: string, now: Date): Promise<ReaderToday> {
   const { time_zone, languages, topics } = await db
     .selectFrom('profiles')
@@ -95,11 +98,14 @@ async function nextNumber(db: Tx, userId: string): Promise<number> {
 
 /**
  * The frozen set without what has left it since: dismissed, reported, muted or deleted items. Languages chosen later
- * count from the next edition.
+ * count from the next edition. `isWhole`: nothing has left it.
  */
 export async function findEdition(db: Db, { userId }: { userId: string }, day: string) {
   const items = await editionItems(db, userId, day)
-  if (items[0]) return { constraints_applied: items[0].constraints_applied, number: items[0].number, items }
+  if (items[0]) {
+    const { constraints_applied, number, stored } = items[0]
+    return { constraints_applied, number, items, isWhole: items.length === stored }
+  }
   // Nothing left in it, or no edition at all.
   const edition = await db
     .selectFrom('editions')
@@ -108,10 +114,10 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
     .where('user_id', '=', userId)
     .where('day', '=', day)
     .executeTakeFirst()
-  return edition && { ...edition, items }
+  return edition && { ...edition, items, isWhole: false }
 }
 
-/** With what the reader said about each, so that the page needs no second look. */
+/** With what the reader said about each and how many there were, so that the page needs no second look. */
 function editionItems(db: Db, userId: string, day: string) {
   return db
     .selectFrom('edition_items as item')
@@ -137,6 +143,14 @@ function editionItems(db: Db, userId: string, day: string) {
     .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
     .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
+    .select((eb) =>
+      eb
+        .selectFrom('edition_items as stored')
+        .whereRef('stored.user_id', '=', 'item.user_id')
+        .whereRef('stored.day', '=', 'item.day')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('stored'),
+    )
     .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
     .where('item.user_id', '=', userId)
     .where('item.day', '=', day)

@@ -7,6 +7,7 @@ import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/acc
 import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
 import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
 import type { Db } from '@daily-drops/db/client'
+import type { ReaderSettings } from '@daily-drops/db/editions/editions'
 import { isAPIError } from 'better-auth/api'
 import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from './auth.ts'
 import { signedToken } from './session-cookie.ts'
@@ -20,8 +21,13 @@ interface ResolveOptions {
   requireAdminSecondFactor?: boolean
 }
 
-interface Found {
+/** Who asks, and their settings where the read of the session brought them. */
+export interface Asking {
   viewer: Viewer
+  settings?: ReaderSettings | undefined
+}
+
+interface Found extends Asking {
   sessionId: string
 }
 
@@ -30,22 +36,26 @@ interface Found {
  * to be renewed or ended, for bearer tokens, and when that read fails. Nothing is kept, so what ends a session ends it
  * with the next request.
  */
-export async function resolveViewer(
+export async function resolveAsking(
   auth: Auth,
   db: Db,
   headers: Headers,
   options: ResolveOptions = {},
-): Promise<Viewer | null> {
+): Promise<Asking | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found =
     (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
   if (!found) return null
-  const { viewer, sessionId } = found
-  if (!hasRole(viewer.role, 'editor')) return viewer
+  const { viewer, settings, sessionId } = found
+  if (!hasRole(viewer.role, 'editor')) return { viewer, settings }
   const signIn = await useStaffSession(db, sessionId)
   if (!signIn) return null
   const weakSignIn = weaknessOf(viewer.role, signIn, options)
-  return weakSignIn ? { ...viewer, weakSignIn } : viewer
+  return { viewer: weakSignIn ? { ...viewer, weakSignIn } : viewer, settings }
+}
+
+export async function resolveViewer(...asked: Parameters<typeof resolveAsking>): Promise<Viewer | null> {
+  return (await resolveAsking(...asked))?.viewer ?? null
 }
 
 async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
@@ -63,7 +73,8 @@ async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found
     createdAt: row.created_at.toISOString(),
     ...profilePart(row),
   }
-  return { viewer, sessionId: row.session_id }
+  const settings = { timeZone: row.time_zone, languages: viewer.languages, topics: row.topics }
+  return { viewer, settings, sessionId: row.session_id }
 }
 
 async function findByBetterAuth(

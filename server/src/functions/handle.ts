@@ -2,6 +2,7 @@ import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import type { Db } from '@daily-drops/db/client'
+import type { ReaderSettings } from '@daily-drops/db/editions/editions'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
@@ -24,6 +25,8 @@ export interface FunctionContext<Who extends Access = Access> {
   /** On every log line and audit row of this call. */
   requestId: string
   viewer: Who extends 'public' ? Viewer | null : Viewer
+  /** The viewer's, where the read of their session brought them. */
+  settings?: ReaderSettings | undefined
 }
 
 export interface BoundFunction {

@@ -1,7 +1,7 @@
 import { isPending, mayStayPending } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import { type Context, Hono } from 'hono'
-import { resolveViewer } from '../accounts/session.ts'
+import { resolveAsking } from '../accounts/session.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { jsonResponse } from '../http/json-response.ts'
@@ -25,11 +25,12 @@ export function functionRoutes(
     const log = c.get('log')
     const requestId = c.get('requestId')
     const responseHeaders = new Headers()
-    const viewer = await resolveViewer(auth, db, headers, {
+    const asking = await resolveAsking(auth, db, headers, {
       responseHeaders,
       onProfileError: (err) => log.error({ err }, 'profile could not be read'),
       requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     })
+    const viewer = asking?.viewer ?? null
     for (const cookie of responseHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
     const output = await dispatch(
       functions,
@@ -45,6 +46,7 @@ export function functionRoutes(
         log,
         headers,
         viewer,
+        settings: asking?.settings,
         requestId,
       },
       () => readJson(c),

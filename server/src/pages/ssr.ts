@@ -12,7 +12,7 @@ import {
 import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
 import { withClientIp } from '../accounts/auth-handler.ts'
 import { createSecurityCommands } from '../accounts/security-commands.ts'
-import { resolveViewer } from '../accounts/session.ts'
+import { resolveAsking } from '../accounts/session.ts'
 import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
@@ -146,11 +146,12 @@ async function createAppContext(
   const { auth, db, snapshots, env, capabilities, payments, delivery } = deps
   const responseHeaders = new Headers()
   const asked = { headers, clientIp, responseHeaders }
-  const viewer = await resolveViewer(auth, db, headers, {
+  const asking = await resolveAsking(auth, db, headers, {
     responseHeaders,
     onProfileError: (err) => log.error({ err }, 'profile could not be read'),
     requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
   })
+  const viewer = asking?.viewer ?? null
   return {
     requestId,
     nonce,
@@ -180,6 +181,7 @@ async function createAppContext(
           log,
           headers,
           viewer,
+          settings: asking?.settings,
           requestId,
         },
         () => input,

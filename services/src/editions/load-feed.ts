@@ -7,7 +7,7 @@ import { mayReadArchive } from '@daily-drops/core/archive'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
-import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
+import { findEdition } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
@@ -16,6 +16,7 @@ import type { ReadContext } from '../read-context.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
 import { presentCleared } from './present-cleared.ts'
+import { todayOf } from './reader-today.ts'
 import { SAMPLE_ITEMS } from './sample-items.ts'
 
 type Feed = OutputOf<typeof getFeed>
@@ -29,7 +30,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   planOf(viewer)
   if (!viewer || !isConfirmed(viewer)) return publicFeed(context, date, now)
 
-  const settings = await orReport(context, readerToday(db, viewer.id, now), undefined)
+  const settings = await orReport(context, todayOf(context, viewer.id, now), undefined)
   if (!settings) return publicFeed(context, date, now)
   const { today } = settings
   const day = checkedDay(viewer, date, today)
@@ -41,7 +42,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
     const { number, constraints_applied } = edition
     const [items, cleared] = await Promise.all([
       presentItems(context, edition.items, now),
-      presentCleared(context, day, now),
+      edition.isWhole ? [] : presentCleared(context, day, now),
     ])
     return { ...base, number, constraints_applied, state: 'ranked', items, cleared }
   }

@@ -10,7 +10,7 @@ import {
   setReviewed,
 } from '@daily-drops/db/campaigns/campaigns'
 import { cardOfDay, countPressed, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
-import { readerToday } from '@daily-drops/db/editions/editions'
+import { todayOf } from '@daily-drops/services/editions/reader-today'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -35,10 +35,10 @@ export const campaignsHandlers = [
     return { answer: { success: true as const }, id, details: { approve } }
   }),
 
-  handle(campaigns.getSponsoredCard, async ({ db, viewer }) => {
+  handle(campaigns.getSponsoredCard, async ({ db, viewer, settings }) => {
     if (!seesSponsored(viewer)) return { card: null }
-    const settings = await readerToday(db, viewer.id, new Date())
-    const card = settings && (await cardOfDay(db, viewer.id, settings.today))
+    const { today } = await todayOf({ db, settings }, viewer.id, new Date())
+    const card = await cardOfDay(db, viewer.id, today)
     return { card: card ?? null }
   }),
 

@@ -1,0 +1,57 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import type { Db } from '@daily-drops/db/client'
+
+interface SignedIn {
+  cookie: string
+  token: string
+  viewer: Viewer
+}
+
+/** Registers at the host as anybody does, confirms the address and chooses a topic. */
+export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn> {
+  const person = { name: 'Ada Lovelace', email: 'reader@example.com' }
+  const registered = await fetch(`${origin}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ ...person, password: 'a long enough one' }),
+  })
+  if (!registered.ok) throw new Error(`Nobody could register: ${registered.status}`)
+  const { user, token } = (await registered.json()) as { user: { id: string }; token: string }
+  await confirmEmail(db, user.id)
+  await chooseTopic(db, user.id)
+  const cookie = registered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const viewer: Viewer = {
+    id: user.id,
+    email: person.email,
+    emailVerified: true,
+    social: false,
+    displayName: person.name,
+    role: 'user',
+    tier: 'free',
+    languages: ['en'],
+    onboardingCompleted: true,
+    inlineVideo: false,
+    shortcuts: true,
+    createdAt: new Date().toISOString(),
+  }
+  return { cookie, token, viewer }
+}
+
+async function chooseTopic(db: Db, userId: string): Promise<void> {
+  const main = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('level', '=', 1)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', userId).execute()
+  await db
+    .transaction()
+    .execute((db) => savePreferences(db, userId, { topics: [main.id], languages: ['en'] }))
+}
