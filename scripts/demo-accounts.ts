@@ -11,10 +11,15 @@ export interface DemoAccount {
   about: string
 }
 
-export const FINISHED_READER = 'reader@example.com'
+export const FINISHED_READER: DemoAccount = {
+  name: 'Robin Reader',
+  email: 'reader@example.com',
+  role: 'user',
+  about: 'reader with two weeks of editions',
+}
 
 export const ACCOUNTS: readonly DemoAccount[] = [
-  { name: 'Robin Reader', email: FINISHED_READER, role: 'user', about: 'reader with two weeks of editions' },
+  FINISHED_READER,
   { name: 'Noa New', email: 'new@example.com', role: 'user', about: 'reader before onboarding' },
   { name: 'Eli Editor', email: 'editor@example.com', role: 'editor', about: 'editor' },
   { name: 'Alex Admin', email: 'admin@example.com', role: 'admin', about: 'admin' },

@@ -7,7 +7,7 @@ import { findEdition } from '@daily-drops/db/editions/editions'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { PASSWORD } from './demo-accounts.ts'
+import { type DemoAccount, PASSWORD } from './demo-accounts.ts'
 
 const DAYS = 14
 const CHOSEN_TOPICS = 8
@@ -21,14 +21,21 @@ export async function renewPublicEdition(db: Db): Promise<void> {
 }
 
 /** A reader as they are after two weeks. */
-export async function finishReader(db: Db, baseUrl: string, email: string): Promise<void> {
+export async function finishReader(db: Db, baseUrl: string, reader: DemoAccount): Promise<void> {
+  await chooseTopics(baseUrl, reader, await liveliestTopics(db))
   const { id } = await db
     .selectFrom('users')
     .select('id')
-    .where('email', '=', email)
+    .where('email', '=', reader.email)
     .executeTakeFirstOrThrow()
-  await chooseTopics(baseUrl, email, await liveliestTopics(db))
   await liveTwoWeeks(db, id, new Date())
+}
+
+/** Staff find the console open, not the questions for newcomers. */
+export async function onboardStaff(db: Db, baseUrl: string, staff: DemoAccount): Promise<void> {
+  const topics = await db.selectFrom('topics').select('id').where('level', '=', 1).limit(2).execute()
+  const ids = topics.map(({ id }) => id)
+  await chooseTopics(baseUrl, staff, ids)
 }
 
 /** An edition for each day, most of it opened, some of it kept; today's is still to be read. */
@@ -57,7 +64,7 @@ async function liveliestTopics(db: Db): Promise<number[]> {
 }
 
 /** Through the product's own door, as everybody. */
-async function chooseTopics(baseUrl: string, email: string, topics: number[]): Promise<void> {
+async function chooseTopics(baseUrl: string, { name, email }: DemoAccount, topics: number[]): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: baseUrl },
@@ -67,7 +74,8 @@ async function chooseTopics(baseUrl: string, email: string, topics: number[]): P
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
-  const about = { first_name: 'Robin', last_name: 'Reader', company_role: 'Curious', is_public: true }
+  const [first_name = '', last_name = ''] = name.split(' ')
+  const about = { first_name, last_name, company_role: 'Curious', is_public: true }
   await callFunction(
     completeOnboarding,
     { ...about, topics, languages: ['en'], youtube_embed_pref: true },

@@ -10,7 +10,7 @@ import { DEVELOPMENT_SECRET } from './product.ts'
 
 const PORT = 4310
 const BASE_URL = `http://localhost:${PORT}`
-const PATIENCE = { timeout: 90_000, interval: 250 }
+const PATIENCE = { timeout: 240_000, interval: 250 }
 
 let demo: ChildProcess
 let db: Db
@@ -35,7 +35,7 @@ afterAll(async () => {
 }, 30_000)
 
 describe('npm run demo', () => {
-  it('fills by itself, without an error', { timeout: 100_000 }, async () => {
+  it('fills by itself, without an error', { timeout: 250_000 }, async () => {
     await expect.poll(() => output, PATIENCE).toMatch(/publishers read, (\d{3}|\d,\d{3}) drops/)
     expect(output).not.toMatch(/error |Error:/)
     expect(output).toContain(BASE_URL)
@@ -69,6 +69,21 @@ describe('npm run demo', () => {
       .select('role')
       .where('users.email', '=', email)
     expect(await profile.executeTakeFirst()).toEqual({ role })
+  })
+
+  it('has staff who find no questions for newcomers', async () => {
+    const onboarded = db
+      .selectFrom('profiles')
+      .innerJoin('users', 'users.id', 'profiles.id')
+      .select(['users.email', 'profiles.onboarding_completed'])
+      .where('role', '!=', 'user')
+      .orderBy('users.email')
+    await expect
+      .poll(() => onboarded.execute(), PATIENCE)
+      .toEqual([
+        { email: 'admin@example.com', onboarding_completed: true },
+        { email: 'editor@example.com', onboarding_completed: true },
+      ])
   })
 
   it('ends in order', async () => {

@@ -13,7 +13,7 @@ import { followWorld } from '@daily-drops/world/follow-world'
 import { BEST_PLAN } from '@daily-drops/world/hosts'
 import { startWorld } from '@daily-drops/world/start-world'
 import { ACCOUNTS, FINISHED_READER, openAccount, PASSWORD } from './demo-accounts.ts'
-import { finishReader, renewPublicEdition } from './demo-life.ts'
+import { finishReader, onboardStaff, renewPublicEdition } from './demo-life.ts'
 import { progressOf } from './demo-progress.ts'
 import { startProduct } from './product.ts'
 
@@ -68,6 +68,8 @@ await Promise.all(ACCOUNTS.map((account) => openAccount(product, account)))
 for (const { email, about } of ACCOUNTS) say(`${email.padEnd(20)} ${about}, password: ${PASSWORD}`)
 
 const db = createDb(product.databaseUrl, { max: 2 })
+const staff = ACCOUNTS.filter(({ role }) => role !== 'user')
+await Promise.all(staff.map((one) => onboardStaff(db, product.baseUrl, one)))
 const figures = new Intl.NumberFormat('en')
 let isFull = false
 for (;;) {
@@ -82,7 +84,7 @@ for (;;) {
     isFull = true
     await renewPublicEdition(db)
     await finishReader(db, product.baseUrl, FINISHED_READER)
-    say(`full of life after ${seconds().toFixed(0)} s: ${FINISHED_READER} has two weeks of editions`)
+    say(`full of life after ${seconds().toFixed(0)} s: ${FINISHED_READER.email} has two weeks of editions`)
   }
   if (isRead) break
   await sleep(REPORT_EVERY_MS)
