@@ -4,8 +4,8 @@ const shared = { setupFiles: ['scripts/testing/setup.ts'], testTimeout: 15_000 }
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; by default one is left idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: many tests wait for a process they started.
+    maxWorkers: 3,
     reporters: process.env.CI ? ['dot', 'json'] : ['default', 'json'],
     outputFile: { json: '.cache/results/vitest.json' },
     projects: [
@@ -27,8 +27,9 @@ export default defineConfig({
           include: ['{db,services,pipeline,server,scripts}/**/*.db.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: ['db/src/testing/global-setup.ts'],
-          hookTimeout: 30_000,
-          testTimeout: 60_000,
+          // What is broken fails at once; a busy machine only takes longer.
+          hookTimeout: 120_000,
+          testTimeout: 120_000,
         },
       },
     ],

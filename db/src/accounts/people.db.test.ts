@@ -22,7 +22,7 @@ beforeAll(async () => {
     insert into audit_log (action, entity) select 'action-' || n % 200, 'entity-' || n % 50
     from generate_series(1, 20000) as n`.execute(test.db)
   await sql`analyze`.execute(test.db)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 it('lists people from an index: all, found by a text, and by role', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await sql`
     update moderation_cases set decision = 'kept', decided_at = now() where drop_id % 2 = 0`.execute(test.db)
   await sql`analyze`.execute(test.db)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 it('lists what waits and what was decided from an index', async () => {

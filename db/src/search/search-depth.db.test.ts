@@ -21,7 +21,7 @@ beforeAll(async () => {
   reader = { userId: (await aUser(test.db)).id, languages: ['fi'] }
   await sql`insert into muted_sources (user_id, source_id)
     select ${reader.userId}, id from sources where id <= 20`.execute(test.db)
-}, 60_000)
+})
 afterAll(() => test.close())
 
 /** Every page of a search, one after the other. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await testDb()
   await bulkLoad(test.db, { drops: 40_000, sources: 100 })
   topicId = (await topicBySlug(test.db, 'ai-ml'))?.id ?? Number.NaN
-}, 60_000)
+})
 afterAll(() => test.close())
 
 it('[DEC-67] counts what is in other languages among the newest of a topic, by its key range', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await bench.refresh()
   const context = { ...bench.deps, jobId: 'test', signal: new AbortController().signal }
   while ((await processBatch(context, 500)).processed > 0);
-}, 60_000)
+})
 afterAll(async () => {
   await world.stop()
   await bench.close()

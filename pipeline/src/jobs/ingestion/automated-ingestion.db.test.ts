@@ -19,4 +19,4 @@ it('[FUN-14] ends its cycle although the tagger is not ready, and leaves the dro
   expect(await handle(context)).toMatchObject({ success: true, articles_tagged: 0 })
   const drop = await test.db.selectFrom('drops').select('tag_done').where('id', '=', id).executeTakeFirst()
   expect(drop?.tag_done).toBe(false)
-}, 60_000)
+})

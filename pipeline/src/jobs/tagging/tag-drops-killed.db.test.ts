@@ -16,6 +16,7 @@ const UNSURE = { title: 'A letter about gnocchi', summary: 'Nothing else is said
 
 let test: TestDb
 let provider: ChatServer
+const workers: ChildProcess[] = []
 
 beforeAll(async () => {
   test = await testDb()
@@ -25,12 +26,13 @@ beforeAll(async () => {
   provider = await startChatServer()
 })
 afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
   await provider[Symbol.asyncDispose]()
   await test.close()
 })
 
 function startWorker(): ChildProcess {
-  return spawn(process.execPath, [WORKER], {
+  const worker = spawn(process.execPath, [WORKER], {
     env: {
       NODE_ENV: 'test',
       DATABASE_URL: test.url,
@@ -44,6 +46,8 @@ function startWorker(): ChildProcess {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  workers.push(worker)
+  return worker
 }
 const tags = () => test.db.selectFrom('drop_tags').select(['tagger', 'version']).execute()
 const links = () => test.db.selectFrom('content_topics').select('topic_id').execute()
@@ -70,7 +74,7 @@ describe('a worker that is killed while it tags', () => {
     const second = startWorker()
     const id = await enqueue(test.db, tagDrops, {})
     const result = { processed: 2, tagged: 2, errors: 0 }
-    expect(await awaitJob(test.db, tagDrops, id, 30_000)).toEqual({ state: 'completed', output: result })
+    expect(await awaitJob(test.db, tagDrops, id, 90_000)).toEqual({ state: 'completed', output: result })
     expect((await tags()).map(({ tagger }) => tagger).toSorted()).toEqual(['local', 'model'])
     expect(await tags()).toContainEqual({ tagger: 'model', version: 'here/m1/prompt-v1' })
     second.kill('SIGTERM')

@@ -47,4 +47,4 @@ it('tags by the source where the text says nothing, once the source is known', a
   await tagAll()
   expect(await mainOf(after?.id ?? 0)).toBe('science')
   expect(await mainOf(elsewhere?.id ?? 0)).not.toBe('science')
-}, 60_000)
+})
