@@ -1,6 +1,6 @@
 /**
  * npm run fuzz: hostile requests to every function, page and route of the built product; `npm run build` comes first.
- * `--short` sends 2,000 of them, `--seed n` repeats a run.
+ * `--short` sends the same 2,000 each time, the long form 20,000 others; `--seed n` repeats a run.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,16 +14,18 @@ import { createDeps } from '@daily-drops/server/create-deps'
 import { readEnv } from '@daily-drops/server/env'
 import { fuzzHost } from '@daily-drops/server/testing/fuzz/fuzz-host'
 import { fuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-requests'
-import { mayBeUnavailable, surfaceOf } from '@daily-drops/server/testing/fuzz/surface'
+import { surfaceOf } from '@daily-drops/server/testing/fuzz/surface'
 import { createLogger } from '@daily-drops/services/logger'
 import fc from 'fast-check'
 import type { ServerBuild } from 'react-router'
 import { tokenOf } from './fuzz/people.ts'
 import { report } from './report.ts'
 
+const SHORT_SEED = 20_261_115
+
 const { values } = parseArgs({ options: { short: { type: 'boolean' }, seed: { type: 'string' } } })
 const requests = values.short ? 2_000 : 20_000
-const seed = Number(values.seed ?? Date.now() % 2 ** 31)
+const seed = Number(values.seed ?? (values.short ? SHORT_SEED : Date.now() % 2 ** 31))
 const ORIGIN = 'http://drops.test'
 const SHOWN = 20
 
@@ -49,7 +51,7 @@ try {
   const tokens = { visitor: () => undefined, reader: () => reader, superadmin: () => superadmin }
   const surface = surfaceOf(app, build)
   const sample = fc.sample(fuzzRequest(surface), { numRuns: requests, seed })
-  const result = await fuzzHost({ app, origin: ORIGIN, lines, tokens, mayBeUnavailable }, sample)
+  const result = await fuzzHost({ app, origin: ORIGIN, lines, tokens }, sample)
   for (const { what, request } of result.findings.slice(0, SHOWN)) {
     console.log(`${what}\n  ${JSON.stringify(request).slice(0, 1_000)}`)
   }

@@ -2,7 +2,7 @@ import { FUNCTIONS } from '@daily-drops/contract/functions'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import type { HostEnv } from '../../host-env.ts'
-import type { FuzzRequest, Surface } from './fuzz-requests.ts'
+import type { Surface } from './fuzz-requests.ts'
 
 /** Everything that the host answers, from its own registries: a new function or route is part of it at once. */
 export function surfaceOf(app: Hono<HostEnv>, build: ServerBuild): Surface {
@@ -17,9 +17,4 @@ function pagesOf({ routes }: ServerBuild): string[] {
     return [route.parentId ? pathTo(route.parentId) : '', route.path ?? ''].filter(Boolean).join('/')
   }
   return Object.keys(routes).map((id) => `/${pathTo(id)}`)
-}
-
-/** 501 is what a function answers whose integration is not configured. */
-export function mayBeUnavailable({ route }: FuzzRequest): boolean {
-  return FUNCTIONS.some(({ name }) => name === route)
 }
