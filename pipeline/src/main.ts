@@ -52,6 +52,7 @@ const parser = createParserPool()
 const metrics = env.WORKER_METRICS_PORT
   ? await serveMetrics({
       db,
+      baseUrl: env.BASE_URL,
       port: env.WORKER_METRICS_PORT,
       host: env.WORKER_METRICS_HOST,
       token: env.METRICS_TOKEN,

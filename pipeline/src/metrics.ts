@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { type Db, poolFigures } from '@daily-drops/db/client'
+import { isHeld } from '@daily-drops/db/delivery/origins'
 import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
 import { carriesToken } from '@daily-drops/services/metrics-token'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
@@ -40,6 +41,10 @@ const archiveAge = new Gauge({
   name: 'database_archive_age_seconds',
   help: 'Since the log of the database was last archived; missing where nothing is archived',
 })
+const sendingHeld = new Gauge({
+  name: 'sending_held',
+  help: 'Whether this database is a copy that no operator has confirmed: nothing leaves it',
+})
 const workKnown = new Gauge({
   name: 'work_figures_known',
   help: 'Whether the database could be asked for what waits',
@@ -51,12 +56,14 @@ const pool = new Gauge({
 })
 
 /** What every worker sees of the work in common. Old figures would hide that they are no longer known. */
-async function lookAtWork(db: Db): Promise<void> {
-  for (const gauge of [overdueFeeds, lateSchedules, archiveAge]) gauge.remove()
+async function lookAtWork(db: Db, baseUrl: string): Promise<void> {
+  for (const gauge of [overdueFeeds, lateSchedules, archiveAge, sendingHeld]) gauge.remove()
   queueJobs.reset()
   queueOldest.reset()
   for (const [state, count] of Object.entries(poolFigures(db))) pool.set({ state }, count)
   const figures = await readWorkFigures(db).catch(() => undefined)
+  const held = await isHeld(db, baseUrl).catch(() => undefined)
+  if (held !== undefined) sendingHeld.set(held ? 1 : 0)
   workKnown.set(figures ? 1 : 0)
   if (!figures) return
   for (const { name: queue, waiting, active, oldestSeconds } of figures.queues) {
@@ -71,6 +78,8 @@ async function lookAtWork(db: Db): Promise<void> {
 
 interface MetricsOptions {
   db: Db
+  /** Where this installation answers. */
+  baseUrl: string
   port: number
   host: string
   /** Opens the metrics; without it whoever reaches the address may read them. */
@@ -78,13 +87,14 @@ interface MetricsOptions {
 }
 
 /** /healthz and /metrics for whoever watches this process. */
-export async function serveMetrics({ db, port, host, token }: MetricsOptions): Promise<{ close(): void }> {
+export async function serveMetrics(options: MetricsOptions): Promise<{ close(): void }> {
+  const { db, baseUrl, port, host, token } = options
   collectDefaultMetrics()
   const mayRead = ({ headers }: IncomingMessage) => !token || carriesToken(headers.authorization, token)
   const server = createServer(async (request, response) => {
     if (request.url === '/healthz') return response.end('ok')
     if (request.url !== '/metrics' || !mayRead(request)) return response.writeHead(404).end()
-    await lookAtWork(db)
+    await lookAtWork(db, baseUrl)
     response.setHeader('content-type', register.contentType).end(await register.metrics())
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))

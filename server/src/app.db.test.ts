@@ -276,6 +276,14 @@ describe('readiness', () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
   })
 
+  it('is given on a copy of the database, which says that nothing leaves it', async () => {
+    const copy = await startTestApp()
+    await copy.db.insertInto('delivery_origins').values({ origin: 'the original' }).execute()
+    const response = await copy.app.request('/readyz')
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok', sending: 'held' }])
+    await copy.close()
+  })
+
   it('is not given with a migration missing', async () => {
     const late = await startTestApp()
     await late.db.deleteFrom('schema_migrations').where('name', 'like', '0002%').execute()

@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
   app.use(readablePaths)
-  app.route('/', healthRoutes(db, lifecycle))
+  app.route('/', healthRoutes(db, lifecycle, env.BASE_URL))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))
   app.use('/og/*', spending(budget, COSTS.card))

@@ -11,6 +11,7 @@ export interface WorkerOptions {
   databaseUrl: string
   /** Modules of this folder that it loads before the product's own. */
   preload?: string[]
+  variables?: Record<string, string>
 }
 
 /** A real worker of the product, as a process of its own. */
@@ -22,7 +23,7 @@ export interface WorkerProcess {
   errors: string[]
 }
 
-export function startWorkerProcess({ databaseUrl, preload = [] }: WorkerOptions): WorkerProcess {
+export function startWorkerProcess({ databaseUrl, preload = [], variables }: WorkerOptions): WorkerProcess {
   const imports = preload.flatMap((module) => ['--import', new URL(module, import.meta.url).href])
   const child = spawn(process.execPath, [...imports, MAIN], {
     env: {
@@ -32,6 +33,7 @@ export function startWorkerProcess({ databaseUrl, preload = [] }: WorkerOptions)
       FETCH_ALLOW_CIDRS: '127.0.0.0/8',
       WORKER_CONCURRENCY: CONCURRENCY,
       NODE_COMPILE_CACHE: COMPILE_CACHE,
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,12 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@daily-drops/db/client'
-import { until } from './cluster.ts'
+import { endHost, startHost } from './host.ts'
 
-const MAIN = new URL('../../../server/src/main.ts', import.meta.url).pathname
-const BUILD = new URL('../../../web/build/server/index.js', import.meta.url).pathname
 const PORT = 4390
 const ORIGIN = `http://localhost:${PORT}`
 const PAGE = { path: '/topics', init: { headers: { accept: 'text/html' } } }
@@ -33,13 +28,7 @@ export interface Visitors {
 }
 
 export async function startVisitors(databaseUrl: string): Promise<Visitors> {
-  const host = startHost(databaseUrl)
-  await until('the web process', () =>
-    fetch(`${ORIGIN}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  )
+  const host = await startHost({ databaseUrl, port: PORT })
   const visits = { answered: 0, refused: 0, failed: 0, longestAnswerMs: 0 }
   const registered: string[] = []
   let isOver = false
@@ -78,7 +67,7 @@ export async function startVisitors(databaseUrl: string): Promise<Visitors> {
       isOver = true
       await visiting
       const ended = host.exitCode === null && host.signalCode === null ? 0 : 1
-      await end(host)
+      await endHost(host)
       const rows = await db.selectFrom('users').select('email').execute()
       const known = new Set(rows.map(({ email }) => email))
       const accountsLost = registered.filter((email) => !known.has(email)).length
@@ -90,29 +79,4 @@ export async function startVisitors(databaseUrl: string): Promise<Visitors> {
 function post(body: object, headers: Record<string, string> = {}): RequestInit {
   const json = { 'content-type': 'application/json', origin: ORIGIN, ...headers }
   return { method: 'POST', headers: json, body: JSON.stringify(body) }
-}
-
-function startHost(databaseUrl: string): ChildProcess {
-  if (!existsSync(BUILD)) throw new Error('The drill visits the built product: npm run build first')
-  const host = spawn(process.execPath, [MAIN], {
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: databaseUrl,
-      BASE_URL: ORIGIN,
-      PORT: String(PORT),
-      LOG_LEVEL: 'fatal',
-      TRUST_PROXY: '1',
-      SMTP_URL: 'smtp://127.0.0.1:9',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  process.once('exit', () => host.kill('SIGKILL'))
-  return host
-}
-
-async function end(host: ChildProcess): Promise<void> {
-  if (host.exitCode !== null || host.signalCode !== null) return
-  const exited = once(host, 'exit')
-  host.kill('SIGKILL')
-  await exited
 }

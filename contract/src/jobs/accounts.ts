@@ -22,6 +22,7 @@ export const sendMail = defineJob({
   expireSeconds: 60,
   keepSeconds: 60 * 60,
   concurrency: 4,
+  leavesTheHouse: true,
 })
 
 /** Everything of one person as an archive, with a mail when it is there. */

@@ -1,34 +1,58 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { dropWaiting } from '../jobs/queue-tables.ts'
 
-/** This database at this address. A restored copy has another identity or timeline, a demonstration another address. */
-async function originOf(db: Db | Tx, baseUrl: string): Promise<string> {
-  const { rows } = await sql<{ origin: string }>`
-    select system_identifier || '/' || timeline_id || '/' || current_database() as origin
-    from pg_control_system(), pg_control_checkpoint()`.execute(db)
-  return `${rows[0]?.origin} ${new URL(baseUrl).origin}`
+interface Origin {
+  /** This database at this address. A restored copy has another timeline, a demonstration another address. */
+  here: string
+  /** The same one timeline earlier: a standby that took over was it until then. */
+  before: string
 }
 
-/** Whether messages may go out from here. The first database to ask is the original; every other waits for an operator. */
-export async function maySend(db: Db, baseUrl: string): Promise<boolean> {
-  const origin = await originOf(db, baseUrl)
-  const { rows } = await sql<{ origin: string }>`
-    with first as (
-      insert into delivery_origins (origin)
-      select ${origin} where not exists (select from delivery_origins)
-      returning origin
-    )
-    select origin from first union all select origin from delivery_origins where origin = ${origin}`.execute(
+async function originOf(db: Db | Tx, baseUrl: string): Promise<Origin> {
+  const { rows } = await sql<Origin>`
+    select format(named, timeline_id) as here, format(named, timeline_id - 1) as before
+    from pg_control_system(), pg_control_checkpoint(),
+      lateral (select system_identifier || '/%s/' || current_database() || ' ' || ${new URL(baseUrl).origin}) as origin (named)`.execute(
     db,
   )
+  return rows[0] as Origin
+}
+
+/**
+ * Whether anything may leave from here. The first database to ask is the original, and a standby that takes over goes
+ * on in its place: it has received the log from it, which a restored copy never did. Every other waits for an operator.
+ */
+export async function maySend(db: Db, baseUrl: string): Promise<boolean> {
+  const { here, before } = await originOf(db, baseUrl)
+  const { rows } = await sql`
+    with heir as (
+      insert into delivery_origins (origin)
+      select ${here} where not exists (select from delivery_origins)
+        or (pg_last_wal_receive_lsn() is not null
+          and exists (select from delivery_origins where origin = ${before}))
+      on conflict do nothing
+      returning origin
+    )
+    select origin from heir union all select origin from delivery_origins where origin = ${here}`.execute(db)
   return rows.length > 0
+}
+
+/** The same for those who only watch: asking makes nobody the original. */
+export async function isHeld(db: Db, baseUrl: string): Promise<boolean> {
+  const { here } = await originOf(db, baseUrl)
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from delivery_origins)
+      and not exists (select from delivery_origins where origin = ${here}) as held`.execute(db)
+  return rows[0]?.held ?? false
 }
 
 /** An operator says that this copy is the one that sends. What fell due before may have been sent by the other. */
 export async function confirmOrigin(db: Tx, baseUrl: string): Promise<{ skipped: number }> {
+  const { here } = await originOf(db, baseUrl)
   await db
     .insertInto('delivery_origins')
-    .values({ origin: await originOf(db, baseUrl) })
+    .values({ origin: here })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { numUpdatedRows } = await db
@@ -37,5 +61,5 @@ export async function confirmOrigin(db: Tx, baseUrl: string): Promise<{ skipped:
     .where('state', 'in', ['pending', 'claimed', 'handing'])
     .where('due_at', '<=', sql<Date>`now()`)
     .executeTakeFirst()
-  return { skipped: Number(numUpdatedRows) }
+  return { skipped: Number(numUpdatedRows) + (await dropWaiting(db)) }
 }

@@ -30,6 +30,20 @@ export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
+/**
+ * Of the jobs that tell somebody something, those that waited before this server was started: they came with a copy,
+ * and its original may have run them.
+ */
+export async function dropWaiting(db: Tx): Promise<number> {
+  const names = JOBS.filter(({ leavesTheHouse }) => leavesTheHouse).map(({ name }) => name)
+  const { numAffectedRows } = await sql`
+    delete from pgboss.job
+    where name = any(${names}::text[]) and state < 'completed' and created_on < pg_postmaster_start_time()`.execute(
+    db,
+  )
+  return Number(numAffectedRows)
+}
+
 export interface QueueFigures {
   name: string
   /** As pg-boss counted them last, some seconds ago. */

@@ -15,6 +15,8 @@ export interface PostgresOptions {
   port?: number
   /** Keeps what was committed through a crash; tests trade that for speed. */
   durable?: boolean
+  /** Settings of the server beside ours. */
+  settings?: Record<string, string>
   /** One line of the server's log. */
   onLog?: (line: string) => void
 }
@@ -59,7 +61,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   if (!(await exists(join(dataDir, 'PG_VERSION')))) await initialise(bin.initdb, dataDir, owner)
 
   const port = options.port ?? (await freePort())
-  const settings = { ...SETTINGS, ...(options.durable ? {} : FAST_SETTINGS), port: String(port) }
+  const settings = {
+    ...SETTINGS,
+    ...(options.durable ? {} : FAST_SETTINGS),
+    ...options.settings,
+    port: String(port),
+  }
   const args = [
     '-D',
     dataDir,

@@ -1,3 +1,4 @@
+import { maySend } from '@daily-drops/db/delivery/origins'
 import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
 import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
 import { withoutEmails } from '@daily-drops/services/without-emails'
@@ -18,6 +19,7 @@ export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): P
   }
   let output: object
   try {
+    if (binding.contract.leavesTheHouse) await requireOrigin(deps)
     output = await binding.run({ ...deps, log, jobId: job.id, signal: job.signal }, job.payload)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -26,6 +28,11 @@ export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): P
   }
   await ended()
   return output
+}
+
+async function requireOrigin({ db, delivery }: JobDeps): Promise<void> {
+  if (await maySend(db, delivery.baseUrl)) return
+  throw new Error('This database is a copy: nothing is sent until an operator confirms it')
 }
 
 async function logScheduledRun(

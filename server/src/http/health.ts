@@ -1,4 +1,5 @@
 import type { Db } from '@daily-drops/db/client'
+import { isHeld } from '@daily-drops/db/delivery/origins'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { Hono } from 'hono'
 import type { HostEnv } from '../host-env.ts'
@@ -8,13 +9,15 @@ type Obstacle = 'shutting_down' | 'database_unreachable' | 'migrations_pending'
 
 const DATABASE_PATIENCE_MS = 2000
 
-/** /healthz says the process lives; /readyz whether to send it requests. */
-export function healthRoutes(db: Db, lifecycle: Lifecycle): Hono<HostEnv> {
+/** /healthz says the process lives; /readyz whether to send it requests, and whether it may tell anybody anything. */
+export function healthRoutes(db: Db, lifecycle: Lifecycle, baseUrl: string): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
       const obstacle = lifecycle.draining ? 'shutting_down' : await databaseObstacle(db)
-      return obstacle ? c.json({ status: 'unavailable', reasons: [obstacle] }, 503) : c.json({ status: 'ok' })
+      if (obstacle) return c.json({ status: 'unavailable', reasons: [obstacle] }, 503)
+      const held = await isHeld(db, baseUrl).catch(() => false)
+      return c.json({ status: 'ok', ...(held && { sending: 'held' }) })
     })
 }
 

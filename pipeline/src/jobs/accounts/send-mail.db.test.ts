@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/logger'
@@ -101,5 +102,17 @@ describe('send-mail', () => {
     const id = await send('gone@example.com')
     expect(await awaitJob(test.db, sendMail, id, 10_000)).toMatchObject({ state: 'failed' })
     expect(lines.filter((line) => line.includes(id) && line.includes('job failed'))).toHaveLength(1)
+  })
+
+  it('waits on a copy of the database until an operator confirms it', async () => {
+    await test.db.deleteFrom('delivery_origins').execute()
+    await test.db.insertInto('delivery_origins').values({ origin: 'the original' }).execute()
+    const id = await send('held@example.com')
+    while (!lines.some((line) => line.includes(id) && line.includes('This database is a copy')))
+      await sleep(50)
+    expect(mailsTo('held@example.com')).toEqual([])
+    await test.db.transaction().execute((db) => confirmOrigin(db, testDeps(test.db).delivery.baseUrl))
+    expect(await awaitJob(test.db, sendMail, id, 20_000)).toMatchObject({ state: 'completed' })
+    expect(mailsTo('held@example.com')).toHaveLength(1)
   })
 })

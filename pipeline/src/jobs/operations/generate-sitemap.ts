@@ -1,5 +1,6 @@
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
 import type { Db } from '@daily-drops/db/client'
+import { maySend } from '@daily-drops/db/delivery/origins'
 import { closeSitemapRun, openSitemapRun } from '@daily-drops/db/operations/sitemap-runs'
 import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'
 import { announceChanges } from '../../sitemap/announce-changes.ts'
@@ -39,6 +40,7 @@ async function endingIn<Result>(db: Db, runId: number, work: () => Promise<Resul
 /** Null: nothing was sent. */
 async function tellSearchEngines({ db, site }: JobContext) {
   const { baseUrl, searchConsole, indexNow } = site
+  if (!(await maySend(db, baseUrl))) return { google_ping_success: null, bing_ping_success: null }
   return {
     google_ping_success: (await searchConsole?.submit(baseUrl + sitemapPath(SITEMAP_INDEX))) ?? null,
     bing_ping_success: indexNow ? await announceChanges(db, { indexNow, baseUrl, now: new Date() }) : null,
