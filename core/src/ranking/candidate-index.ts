@@ -4,6 +4,7 @@ import type { Candidate, Reader } from './candidate.ts'
 
 /** What to fall back on for whom the own topics do not fill an edition. */
 const BEST_PER_LANGUAGE = 200
+const VIDEOS_PER_LANGUAGE = 20
 
 /** Candidates by language and sub topic, so that an edition looks only at what its reader might get. */
 export interface CandidateIndex {
@@ -13,20 +14,45 @@ export interface CandidateIndex {
   sponsored: number
 }
 
-export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
+/** Made from one handful of candidates after the other, each in a moment, however many there are in the end. */
+export interface GrowingIndex {
+  add(candidates: readonly Candidate[]): void
+  done(): CandidateIndex
+}
+
+export function startIndex(): GrowingIndex {
   const lists = new Map<string, Candidate[]>()
   const newest = new Map<LanguageCode, Candidate[]>()
-  const byAge = [...candidates].sort((a, b) => b.publishedAt - a.publishedAt || a.dropId - b.dropId)
-  for (const candidate of byAge) {
-    if (candidate.language === null) continue
-    append(lists, keyOf(candidate.language, candidate.l2), candidate)
-    const all = newest.get(candidate.language)
-    if (!all || all.length < BEST_PER_LANGUAGE || isRareVideo(candidate, all)) {
-      append(newest, candidate.language, candidate)
-    }
+  let size = 0
+  let sponsored = 0
+  return {
+    add(candidates) {
+      size += candidates.length
+      sponsored += candidates.filter(({ type }) => type === 'sponsored').length
+      const spoken = candidates.filter((candidate) => candidate.language !== null)
+      for (const [key, more] of Map.groupBy(spoken, ({ language, l2 }) =>
+        keyOf(language as LanguageCode, l2),
+      )) {
+        lists.set(key, [...(lists.get(key) ?? []), ...more].sort(newestFirst))
+      }
+      for (const [language, more] of Map.groupBy(spoken, (candidate) => candidate.language as LanguageCode)) {
+        newest.set(language, newestOf([...(newest.get(language) ?? []), ...more]))
+      }
+    },
+    done: () => ({ lists, newest, size, sponsored }),
   }
-  const sponsored = candidates.filter(({ type }) => type === 'sponsored').length
-  return { lists, newest, size: candidates.length, sponsored }
+}
+
+const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt - a.publishedAt || a.dropId - b.dropId
+
+/** A quiet language may have its only videos far down. */
+function newestOf(candidates: Candidate[]): Candidate[] {
+  let videos = 0
+  return candidates.sort(newestFirst).filter(({ type }, place) => {
+    const isWanted = place < BEST_PER_LANGUAGE || (type === 'video' && videos < VIDEOS_PER_LANGUAGE)
+    if (isWanted && type === 'video') videos += 1
+    return isWanted
+  })
 }
 
 /** Everything below the main topics the reader touches, and the newest of all for the rest. */
@@ -43,17 +69,6 @@ export function poolFor(index: CandidateIndex, reader: Reader, tree: TopicTree):
   return [...pool]
 }
 
-/** A quiet language may have its only videos far down. */
-function isRareVideo(candidate: Candidate, all: readonly Candidate[]): boolean {
-  return candidate.type === 'video' && all.filter(({ type }) => type === 'video').length < 20
-}
-
 function keyOf(language: LanguageCode, subTopic: number): string {
   return `${language}:${subTopic}`
-}
-
-function append<K>(lists: Map<K, Candidate[]>, key: K, candidate: Candidate): void {
-  const list = lists.get(key)
-  if (list) list.push(candidate)
-  else lists.set(key, [candidate])
 }

@@ -39,7 +39,8 @@ it('offers no drop whose tags wait for review, until they are sure', async () =>
       ),
     )
   const offered = async () => {
-    const candidates = await rankingCandidates(db, topicTree(await activeTopics(db)), new Date())
+    const tree = topicTree(await activeTopics(db))
+    const candidates = (await Array.fromAsync(rankingCandidates(db, tree, new Date()))).flat()
     return candidates.map(({ dropId }) => dropId).sort((a, b) => a - b)
   }
   await tag(sure, 0.8)

@@ -25,7 +25,7 @@ export async function listEditions(
     from: oldest !== null && oldest > first ? oldest : first,
     to: addDays(nextMonth(months[0] ?? today), -1),
   })
-  const { tree } = await snapshots.current(now)
+  const tree = await snapshots.tree(now)
   const byDay = Map.groupBy(items, (item) => item.day)
   const days = [...byDay].map(([day, ofDay]) => ({
     day,

@@ -11,7 +11,7 @@ export async function presentCleared(
   now: Date,
 ): Promise<ClearedItem[]> {
   if (!viewer) return []
-  const { tree } = await snapshots.current(now)
+  const tree = await snapshots.tree(now)
   const cleared = await clearedItems(db, viewer.id, day)
   return cleared.map(({ l1_topic_id, reading_minutes, youtube_duration, cleared_at, ...item }) => ({
     ...item,

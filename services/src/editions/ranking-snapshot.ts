@@ -1,4 +1,4 @@
-import { type CandidateIndex, indexCandidates } from '@daily-drops/core/ranking/candidate-index'
+import { type CandidateIndex, startIndex } from '@daily-drops/core/ranking/candidate-index'
 import { type TopicTree, topicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/client'
 import { rankingCandidates } from '@daily-drops/db/editions/ranking-candidates'
@@ -14,12 +14,13 @@ export interface RankingSnapshot {
 
 export async function takeSnapshot(db: Db, now: Date): Promise<RankingSnapshot> {
   const tree = topicTree(await activeTopics(db))
-  const candidates = await rankingCandidates(db, tree, now)
-  const oldestStory = candidates.reduce(
-    (least, { storyId }) => Math.min(least, storyId),
-    Number.MAX_SAFE_INTEGER,
-  )
-  return { tree, index: indexCandidates(candidates), oldestStory, takenAt: now }
+  const index = startIndex()
+  let oldestStory = Number.MAX_SAFE_INTEGER
+  for await (const candidates of rankingCandidates(db, tree, now)) {
+    index.add(candidates)
+    for (const { storyId } of candidates) oldestStory = Math.min(oldestStory, storyId)
+  }
+  return { tree, index: index.done(), oldestStory, takenAt: now }
 }
 
 export interface SnapshotHolder {
