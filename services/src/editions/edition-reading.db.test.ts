@@ -150,7 +150,7 @@ describe('what a reader took out', () => {
 describe('listEditions', () => {
   const contextOf = (userId: string, tier = 'free') => {
     const viewer = { id: userId, tier } as Viewer
-    const snapshots = { current: (now: Date) => takeSnapshot(db, now) }
+    const snapshots = { tree: async (now: Date) => (await takeSnapshot(db, now)).tree }
     return { context: { db, viewer, snapshots } as unknown as ReadContext, viewer }
   }
 
