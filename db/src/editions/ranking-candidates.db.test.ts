@@ -40,8 +40,10 @@ it('offers no drop whose tags wait for review, until they are sure', async () =>
     )
   const offered = async () => {
     const tree = topicTree(await activeTopics(db))
-    const candidates = (await Array.fromAsync(rankingCandidates(db, tree, new Date()))).flat()
-    return candidates.map(({ dropId }) => dropId).sort((a, b) => a - b)
+    const ids: number[] = []
+    for await (const few of rankingCandidates(db, tree, new Date()))
+      ids.push(...few.map(({ dropId }) => dropId))
+    return ids.sort((a, b) => a - b)
   }
   await tag(sure, 0.8)
   await tag(unsure, 0.2)
