@@ -725,6 +725,19 @@ export interface SourceTopics {
   weight: number;
 }
 
+export interface SourceTotals {
+  active: Generated<number>;
+  broken: Generated<number>;
+  drops: Generated<number>;
+  failed_items: Generated<number>;
+  failing: Generated<number>;
+  id: Generated<number>;
+  paused: Generated<number>;
+  sources: Generated<number>;
+  tagged: Generated<number>;
+  with_feed: Generated<number>;
+}
+
 export interface SourceUrlHistory {
   changed_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -958,6 +971,7 @@ export interface DB {
   source_counts: SourceCounts;
   source_fetches: SourceFetches;
   source_topics: SourceTopics;
+  source_totals: SourceTotals;
   source_url_history: SourceUrlHistory;
   sources: Sources;
   sponsored_cards: SponsoredCards;

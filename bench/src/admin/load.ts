@@ -1,4 +1,5 @@
 import type { Db } from '@daily-drops/db/client'
+import { recountSourceTotals } from '@daily-drops/db/testing/bulk-load'
 import { sql } from 'kysely'
 
 export interface AdminSize {
@@ -56,6 +57,7 @@ export async function loadOperations(db: Db, { articles, users }: AdminSize): Pr
       from generate_series(1, ${articles}::integer / 50) as n, unnest('{email,telegram,push}'::text[]) as channel`.execute(
       db,
     )
+    await recountSourceTotals(db)
   })
   await sql`vacuum analyze`.execute(db)
 }

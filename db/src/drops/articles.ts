@@ -4,6 +4,7 @@ import type { Db, Tx } from '../client.ts'
 import { defineList } from '../paging.ts'
 import type { DB } from '../schema.ts'
 import { hasWord } from '../search/search.ts'
+import { sourceTotals } from '../sources/source-totals.ts'
 
 const MAX_WORDS = 10
 /** Without three letters or digits in a row the index on addresses has nothing to look up. */
@@ -61,15 +62,14 @@ interface Counted {
 }
 
 async function sumCounters(db: Db, { source, tagged }: Counted): Promise<BoundedCount> {
-  const { count } = await db
-    .selectFrom('source_counts')
-    .select(
-      sql<number>`coalesce(sum(case ${tagged ?? null}::boolean
-        when true then tagged when false then drops - tagged else drops end), 0)`.as('count'),
-    )
-    .$if(typeof source === 'number', (query) => query.where('source_id', '=', source as number))
-    .executeTakeFirstOrThrow()
+  const counted = typeof source === 'number' ? await countsOf(db, source) : await sourceTotals(db)
+  const count = tagged ? counted.tagged : counted.drops - (tagged === false ? counted.tagged : 0)
   return { count, isExact: true }
+}
+
+async function countsOf(db: Db, source: number) {
+  const counts = db.selectFrom('source_counts').select(['drops', 'tagged']).where('source_id', '=', source)
+  return (await counts.executeTakeFirst()) ?? { drops: 0, tagged: 0 }
 }
 
 /** Takes an article out of everybody's sight; false when there is none, or it is deleted already. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { sourceTotals } from '../sources/source-totals.ts'
 
 export interface Overview {
   sources: number
@@ -14,13 +15,13 @@ const waiting = sql<number>`
   (select count(*) from ingestion_queue where status in ('pending', 'error') and status = 'pending')
   + (select count(*) from ingestion_queue where status = 'processing')`
 
-/** Drops are added up from the counters of their sources; nothing here counts them. */
+/** Sources and drops are added up already; nothing here counts them. */
 export async function readOverview(db: Db): Promise<Overview> {
-  const { rows } = await sql<Overview>`
-    select count(*) as sources, coalesce(sum(drops), 0) as drops, coalesce(sum(tagged), 0) as tagged,
-      ${waiting} as waiting
-    from source_counts`.execute(db)
-  return rows[0] as Overview
+  const [{ sources, drops, tagged }, { rows }] = await Promise.all([
+    sourceTotals(db),
+    sql<{ waiting: number }>`select ${waiting} as waiting`.execute(db),
+  ])
+  return { sources, drops, tagged, waiting: rows[0]?.waiting ?? 0 }
 }
 
 /** The specific topics that most visible drops are tagged with, from the days of the topics. */

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '../client.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { sourceList } from './source-list.ts'
+import { sourceTotals } from './source-totals.ts'
 import { listSourceNames } from './sources.ts'
 
 let test: TestDb
@@ -51,4 +53,12 @@ it('reads the names of sources by name', async () => {
     scanned: [],
     sorts: false,
   })
+})
+
+it('knows the figures over all sources, and how many there are, without reading them', async () => {
+  for (const read of [sourceTotals, (db: Db) => sourceList.count(db, {})]) {
+    expect(await summaryOf(test.url, read)).toEqual({ indexes: [], scanned: ['source_totals'], sorts: false })
+  }
+  const { rows } = await sql<{ kept: number }>`select count(*) as kept from source_totals`.execute(test.db)
+  expect(rows[0]?.kept).toBeLessThan(200)
 })

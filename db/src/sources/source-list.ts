@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { defineList } from '../paging.ts'
+import { sourceTotals } from './source-totals.ts'
 
 const failedArticles = sql<number>`(
   select count(*) from ingestion_queue where source_id = sources.id and status = 'failed')`
@@ -81,7 +82,7 @@ export const sourceList = defineList({
 })
 
 async function countAll(db: Db) {
-  return { count: (await sourceStats(db)).total_sources, isExact: true }
+  return { count: (await sourceTotals(db)).sources, isExact: true }
 }
 
 export function findSource(db: Db, id: number) {
@@ -91,29 +92,4 @@ export function findSource(db: Db, id: number) {
     .select(COLUMNS)
     .where('sources.id', '=', id)
     .executeTakeFirst()
-}
-
-interface SourceStats {
-  total_sources: number
-  active_sources: number
-  failing_sources: number
-  broken_sources: number
-  paused_sources: number
-  sources_with_feed: number
-  total_articles: number
-  failed_articles: number
-}
-
-/** Reads each source's row and counter once; drops are not counted. */
-export async function sourceStats(db: Db): Promise<SourceStats> {
-  const { rows } = await sql<SourceStats>`
-    select count(*) as total_sources, count(*) filter (where status = 'active') as active_sources,
-      count(*) filter (where status = 'active' and state = 'failing') as failing_sources,
-      count(*) filter (where status = 'error') as broken_sources,
-      count(*) filter (where status = 'inactive') as paused_sources,
-      count(feed_url) as sources_with_feed,
-      (select coalesce(sum(drops), 0) from source_counts) as total_articles,
-      (select count(*) from ingestion_queue where status = 'failed' and source_id is not null) as failed_articles
-    from sources`.execute(db)
-  return rows[0] as SourceStats
 }

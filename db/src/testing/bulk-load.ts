@@ -37,6 +37,7 @@ export async function bulkLoad(db: Db, size: BulkSize, texts = PLAIN): Promise<v
       withoutIndex(db, 'drops_url_text', () => loadDrops(db, size, texts)),
     )
     await linkTopics(db)
+    await recountSourceTotals(db)
   })
   await sql`analyze`.execute(db)
 }
@@ -53,6 +54,19 @@ async function loadSources(db: Tx, sources: number): Promise<void> {
   await sql`
     insert into hosts (host, next_due_at)
     select host, min(next_fetch_at) from sources group by host`.execute(db)
+}
+
+/** Where triggers were off while rows came: reads every table once. */
+export async function recountSourceTotals(db: Tx): Promise<void> {
+  await sql`delete from source_totals`.execute(db)
+  await sql`
+    insert into source_totals (sources, active, failing, broken, paused, with_feed, drops, tagged, failed_items)
+    select count(*), count(*) filter (where status = 'active'),
+      count(*) filter (where status = 'active' and state = 'failing'), count(*) filter (where status = 'error'),
+      count(*) filter (where status = 'inactive'), count(feed_url),
+      (select coalesce(sum(drops), 0) from source_counts), (select coalesce(sum(tagged), 0) from source_counts),
+      (select count(*) from ingestion_queue where status = 'failed' and source_id is not null)
+    from sources`.execute(db)
 }
 
 async function loadDrops(db: Tx, { drops, sources }: BulkSize, texts: BulkTexts): Promise<void> {

@@ -9,12 +9,13 @@ import {
   SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
-import { findSource, sourceList, sourceStats } from '@daily-drops/db/sources/source-list'
+import { findSource, sourceList } from '@daily-drops/db/sources/source-list'
+import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { listSourceNames as namesOfSources } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'
 import { runJob } from '../run-job.ts'
-import { presentSource } from './present-source.ts'
+import { presentSource, presentTotals } from './present-source.ts'
 
 const MAX_NAMES = 1000
 /** The order of each column, as one expects it. */
@@ -49,7 +50,7 @@ export const sourcesHandlers = [
     return { sources: rows.map(presentSource), total: total.count, total_is_exact: total.isExact }
   }),
 
-  handle(getSourceStats, ({ db }) => sourceStats(db)),
+  handle(getSourceStats, async ({ db }) => presentTotals(await sourceTotals(db))),
 
   handle(listSourceNames, ({ db }, { text }) => namesOfSources(db, text, MAX_NAMES)),
 
