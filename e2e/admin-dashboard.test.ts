@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -63,6 +64,37 @@ test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is show
   await page.getByRole('tab', { name: 'Debug Console' }).click()
   await expect(page.getByRole('heading', { name: 'test-tag-drops' })).toBeVisible()
   await expect(page.locator('pre')).toContainText('"success": true')
+})
+
+/** Every answer to a navigation has all its data at once, and ends a second later. */
+async function stallEnds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchNow = window.fetch
+    window.fetch = async (input, init) => {
+      const answer = await fetchNow(input, init)
+      const { pathname } = new URL(answer.url)
+      if (!pathname.endsWith('.data') || !answer.body) return answer
+      const ended = new Promise<void>((resolve, reject) => {
+        setTimeout(resolve, 1000)
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+      const body = answer.body.pipeThrough(new TransformStream({ flush: () => ended }))
+      return new Response(body, { status: answer.status, headers: answer.headers })
+    }
+  })
+}
+
+test('a tab is shown while figures are on their way, and nothing is complained of', async ({ page }) => {
+  await stallEnds(page)
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard')
+  for (const name of ['Debug Console', 'System Tools', 'Logs & History']) {
+    const read = page.waitForResponse(/\/admin\/dashboard\.data/)
+    await page.getByRole('button', { name: 'Refresh now' }).click()
+    await read
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
+  }
 })
 
 test('a dead letter is shown with its error and goes back to the queue', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { awaitScripts, open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { db, loseProfile, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,8 +38,7 @@ test('[ADM-17] the automatic ingest is switched off and on again, and stays so',
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(false)
-  await page.reload()
-  await awaitScripts(page)
+  await reload(page)
   await expect(toggle).not.toBeChecked()
   await toggle.click()
   await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(true)

@@ -44,6 +44,20 @@ for (const path of ['/auth', '/profile']) {
   })
 }
 
+test('[AUTH-23] pressed before the scripts are here, it says so all the same', async ({ page }) => {
+  const person = await signIn(page, PENDING)
+  await mailTo(person.email, VERIFY)
+  await page.route('**/assets/*.js', () => new Promise(() => {}))
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await expect(page.getByRole('button', RESEND)).toBeVisible()
+  await page.unroute('**/assets/*.js')
+  await page.getByRole('button', RESEND).click()
+  await expect(toast(page, 'Verification email sent')).toContainText(
+    'Please check your inbox and click the verification link.',
+  )
+  await expect.poll(async () => (await mailsTo(person.email)).length).toBe(2)
+})
+
 test('[AUTH-22] [ERR-03] another account can be used: the session ends', async ({ page }) => {
   await signIn(page, PENDING)
   await open(page, '/profile')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { toast } from './support/auth-screen.ts'
 import { act, expectDisliked, openChoices } from './support/choices.ts'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { db, type Person } from './support/people.ts'
 import { signInReader } from './support/readers.ts'
 import { expect, test } from './support/test.ts'
@@ -68,7 +68,7 @@ test.describe('a reader', () => {
       await expectDisliked(first, disliked)
       await answer
     }
-    await page.reload()
+    await reload(page)
     await isPressed(first, 'Like', true)
     await expectDisliked(first, false)
   })
@@ -77,14 +77,14 @@ test.describe('a reader', () => {
     await button(first, 'Save').click()
     await expect(toast(page, 'Saved to your profile.')).toBeVisible()
     await isPressed(first, 'Save', true)
-    await page.reload()
+    await reload(page)
     await isPressed(first, 'Save', true)
     const answer = answered(page, 'save-drop')
     await button(first, 'Save').click()
     await isPressed(first, 'Save', false)
     await answer
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
-    await page.reload()
+    await reload(page)
     await isPressed(first, 'Save', false)
   })
 
@@ -98,13 +98,13 @@ test.describe('a reader', () => {
     await undo(page).click()
     await expect(headlines(page)).toHaveText(titles)
     await answer
-    await page.reload()
+    await reload(page)
     await expect(headlines(page)).toHaveText(titles)
 
     const second = answered(page, 'dismiss-drop')
     await act(first, 'Dismiss')
     await second
-    await page.reload()
+    await reload(page)
     await expect(headlines(page)).toHaveText(titles.slice(1))
   })
 
@@ -140,7 +140,7 @@ test.describe('a reader', () => {
 
   test('mutes a source with all its items, and a topic, each undone by one press', async ({ page }) => {
     await repeatFirstSource(reader)
-    await page.reload()
+    await reload(page)
     const titles = await headlines(page).allTextContents()
     const source = page.getByRole('menuitem', { name: /^Mute .+Nothing of this source/ })
     const topic = page.getByRole('menuitem', { name: /^Mute .+Gone from your editions/ })
@@ -156,7 +156,7 @@ test.describe('a reader', () => {
     await openChoices(first)
     await source.click()
     await expect(undo(page)).toBeVisible()
-    await page.reload()
+    await reload(page)
     await expect(headlines(page).filter({ hasText: titles[0] as string })).toHaveCount(0)
   })
 
@@ -182,7 +182,7 @@ test.describe('a reader', () => {
       if (name === 'Dislike') await expectDisliked(first, false)
       else if (name !== 'Dismiss') await isPressed(first, name, false)
       await expect(headlines(page)).toHaveText(titles)
-      await page.reload()
+      await reload(page)
       await first.getByRole('group', { name: 'Actions' }).waitFor()
     }
     await act(first, 'Report')
@@ -283,7 +283,7 @@ test('[DEC-65] an emptied edition shows its end, how many were cleared, and an u
   await expect(page.getByText(`${titles.length} items cleared`)).toBeVisible()
   await expect(page.getByText("That's it for today.")).toBeVisible()
   await expect(cleared).toHaveCount(titles.length)
-  await page.reload()
+  await reload(page)
   await expect(cleared).toHaveCount(titles.length)
   await expect(cards(page)).toHaveCount(0)
   await expectAccessible(page)
@@ -301,7 +301,7 @@ test('single keys are switched off and stay off, for a reader and for a visitor'
     await expect(keys).toHaveCount(0)
   }
   const offStaysOff = async () => {
-    await page.reload()
+    await reload(page)
     await expect(cards(page).first()).toBeVisible()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await expect(keys.getByRole('switch')).not.toBeChecked()

@@ -1,7 +1,7 @@
 import { SEARCH_PLACEHOLDER } from '@daily-drops/contract/texts/shell'
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import type { Page } from '@playwright/test'
-import { open } from './support/open.ts'
+import { open, reload } from './support/open.ts'
 import { loseProfile, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +107,7 @@ test('[HDR-09] [APERM-31] neither a visitor nor somebody without a role has the 
   await expect(page.locator('a[href="/admin"]')).toHaveCount(0)
 
   await loseProfile(await signIn(page, { role: 'admin' }))
-  await page.reload()
+  await reload(page)
   await expect((await openUserMenu(page)).getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Admin' })).toHaveCount(0)
 })

@@ -1,9 +1,14 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Waits until the page's scripts have taken over, so that the next click meets them and not the plain page. */
+/**
+ * Waits until the page's scripts have taken over all of it, so that the next click meets them and not the plain page.
+ * A part with a script of its own is taken over later than what is around it.
+ */
 export async function awaitScripts(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+    [document.querySelector('main'), ...document.querySelectorAll('button, form')].every((element) =>
+      Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),
+    ),
   )
 }
 
@@ -11,4 +16,9 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   const response = await page.goto(path)
   await awaitScripts(page)
   return response
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await awaitScripts(page)
 }

@@ -7,6 +7,11 @@ Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce,
 })
 
+// Of a navigation that gives way to the next one, the end of the answer is left unread, and nobody waits for that end.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,7 +1,7 @@
 import { accountErrorText } from '@daily-drops/contract/accounts'
 import { useSearchParams } from 'react-router'
 import { appContext } from '../app-context.ts'
-import { submitAuthStep } from '../features/auth/auth-outcome.ts'
+import { submitAuthStep, useFirstNotice } from '../features/auth/auth-outcome.ts'
 import { AuthScreen } from '../features/auth/auth-screen.tsx'
 import { takeAuthStep } from '../features/auth/auth-steps.ts'
 import { VerificationPending } from '../features/auth/verification-pending.tsx'
@@ -33,6 +33,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { pendingEmail, refusal } = loaderData
   const [search] = useSearchParams()
   const outcome = actionData ?? (search.has('error') ? refusal : undefined)
+  useFirstNotice(actionData)
   if (pendingEmail) return <VerificationPending email={pendingEmail} outcome={outcome} />
   return <AuthScreen outcome={outcome} />
 }

@@ -1,11 +1,17 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
+type ChangeAddress = (
+  changes: Record<string, string | null>,
+  /** False where the same data is shown in another way. */
+  options?: { reads?: boolean },
+) => void
+
 /** Filters, order and the open item live in the address. An empty value leaves it. */
-export function useAddress(): [URLSearchParams, (change: Record<string, string | null>) => void] {
+export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()
-  const change = useCallback(
-    (changes: Record<string, string | null>) =>
+  const change: ChangeAddress = useCallback(
+    (changes, { reads = true } = {}) =>
       setParams(
         (before) => {
           const after = new URLSearchParams(before)
@@ -15,7 +21,7 @@ export function useAddress(): [URLSearchParams, (change: Record<string, string |
           }
           return after
         },
-        { preventScrollReset: true },
+        { preventScrollReset: true, ...(reads ? {} : { defaultShouldRevalidate: false }) },
       ),
     [setParams],
   )

@@ -69,9 +69,12 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
 function DashboardTabs({ figures, language }: { figures: Figures; language: Language }) {
   const texts = DASHBOARD_TEXTS[language]
   const [params, changeAddress] = useAddress()
+  // A tab shows what is there; figures that are on their way stay wanted.
+  const reads = useRevalidator().state !== 'idle'
   const tab = TABS.find((name) => name === params.get('tab')) ?? 'control'
+  const choose = (next: string) => changeAddress({ tab: next === 'control' ? null : next }, { reads })
   return (
-    <Tabs value={tab} onValueChange={(next) => changeAddress({ tab: next === 'control' ? null : next })}>
+    <Tabs value={tab} onValueChange={choose}>
       <TabList aria-label={texts.title} className="mt-5">
         {TABS.map((name) => (
           <Tab key={name} value={name}>

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts'
 import { ERRORS } from '@daily-drops/contract/errors'
 import { VERIFICATION } from '@daily-drops/contract/texts/auth'
+import { useEffect, useState } from 'react'
 import { data } from 'react-router'
 import type { Notice } from '../../ui/notice.ts'
 import { notify } from '../../ui/toast.tsx'
@@ -14,6 +15,14 @@ export type AuthNotice = Omit<Notice, 'action'>
 
 export function noticeOf(outcome: AuthOutcome | undefined): AuthNotice | undefined {
   return outcome && 'notice' in outcome ? outcome.notice : undefined
+}
+
+/** A form that was sent before the page's scripts took over is answered by the page itself: its notice is shown now. */
+export function useFirstNotice(outcome: AuthOutcome | undefined): void {
+  const [first] = useState(() => noticeOf(outcome))
+  useEffect(() => {
+    if (first) notify({ id: 'first-notice', ...first })
+  }, [first])
 }
 
 interface Submission {
