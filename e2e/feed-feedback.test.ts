@@ -109,6 +109,7 @@ test.describe('a reader', () => {
   })
 
   test('[DEC-35] reports with a reason, and takes it back', async ({ page }) => {
+    test.slow()
     const titles = await headlines(page).allTextContents()
     const dropId = Number(await first.getAttribute('data-item'))
     const reports = () => db.selectFrom('reports').select('reason').where('drop_id', '=', dropId)
