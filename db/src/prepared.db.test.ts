@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Db } from './client.ts'
-import { PREPARED } from './prepared.ts'
+import { PREPARED, preparedRead } from './prepared.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
 let test: TestDb
@@ -45,5 +45,20 @@ describe('a marked statement', () => {
     const inverse = (value: number) => sql`select 1 / ${value}::integer as part ${PREPARED}`.execute(db)
     await expect(inverse(0)).rejects.toThrow('division by zero')
     expect((await inverse(1)).rows).toEqual([{ part: 1 }])
+  })
+})
+
+describe('a prepared read', () => {
+  it('is put together once, and takes the values of each call', async () => {
+    let built = 0
+    const counted = preparedRead((db, slug: string) => {
+      built++
+      return db.selectFrom('topics').select('slug').where('slug', '=', slug).where('level', '<', 9)
+    })
+    const slugs = await db.selectFrom('topics').select('slug').orderBy('id').limit(3).execute()
+    for (const { slug } of slugs) expect(await counted(db, slug)).toEqual([{ slug }])
+    expect(await counted(db, 'no such topic')).toEqual([])
+    expect(built).toBe(1)
+    expect((await preparedTexts()).filter((text) => text.includes('"topics"'))).toHaveLength(1)
   })
 })

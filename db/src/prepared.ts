@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto'
-import { type Kysely, type PostgresPool, type PostgresPoolClient, SelectModifierNode, sql } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  type Kysely,
+  type PostgresPool,
+  type PostgresPoolClient,
+  SelectModifierNode,
+  sql,
+} from 'kysely'
 import type pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -23,6 +31,28 @@ export function preparingReads(db: Kysely<DB>): Kysely<DB> {
         : node,
     transformResult: async ({ result }) => result,
   })
+}
+
+/**
+ * A read that is put together once: afterwards only its values change, and each call saves as much as the answer's
+ * rows cost. `build` may hand its arguments to the statement and do nothing else with them.
+ */
+export function preparedRead<Args extends unknown[], Row>(
+  build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
+): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
+  let text: string | undefined
+  /** By place in the statement: which argument stands there, or else a value of the statement's own. */
+  let places: { argument: number; own: unknown }[] = []
+  return async (db, ...args) => {
+    if (text === undefined) {
+      const marks = args.map(() => Symbol('argument'))
+      const { sql, parameters } = build(db, ...(marks as unknown[] as Args)).compile()
+      places = parameters.map((value) => ({ argument: marks.indexOf(value as symbol), own: value }))
+      text = markPrepared(sql)
+    }
+    const values = places.map(({ argument, own }) => (argument < 0 ? own : args[argument]))
+    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+  }
 }
 
 /** The pool as Kysely uses it, with a name for each marked statement; the pool itself stays as it is. */

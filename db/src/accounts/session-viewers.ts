@@ -1,11 +1,16 @@
 import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import { preparedRead } from '../prepared.ts'
 
 /** Session, account, profile and preferences of a living session's token: the one read a reader's request begins with. */
-export function findSessionViewer(db: Db, token: string) {
-  return db
+export async function findSessionViewer(db: Db, token: string) {
+  const [session] = await sessionOfToken(db, token)
+  return session
+}
+
+const sessionOfToken = preparedRead((db, token: string) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('profiles', 'profiles.id', 'users.id')
@@ -36,7 +41,5 @@ export function findSessionViewer(db: Db, token: string) {
         .as('social'),
     )
     .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst()
-}
+    .where('sessions.expires_at', '>', sql<Date>`now()`),
+)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
-import { PREPARED } from '../prepared.ts'
+import { PREPARED, preparedRead } from '../prepared.ts'
 
 /** What decides which feed a reader gets. */
 export interface ReaderSettings {
@@ -118,8 +118,8 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
 }
 
 /** With what the reader said about each and how many there were, so that the page needs no second look. */
-function editionItems(db: Db, userId: string, day: string) {
-  return db
+const editionItems = preparedRead((db, userId: string, day: string) =>
+  db
     .selectFrom('edition_items as item')
     .innerJoin('editions', (join) =>
       join.onRef('editions.user_id', '=', 'item.user_id').onRef('editions.day', '=', 'item.day'),
@@ -156,7 +156,5 @@ function editionItems(db: Db, userId: string, day: string) {
     .where('item.day', '=', day)
     .where('item.removed_at', 'is', null)
     .where(notHiddenFrom(userId))
-    .orderBy('item.position')
-    .modifyEnd(PREPARED)
-    .execute()
-}
+    .orderBy('item.position'),
+)

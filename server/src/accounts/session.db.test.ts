@@ -111,11 +111,11 @@ describe('resolveViewer', () => {
   it('costs one read, and none for a visitor', async () => {
     let reads = 0
     const counted = test.db.withPlugin({
-      transformQuery: ({ node }) => {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
         reads++
-        return node
+        return result
       },
-      transformResult: async ({ result }) => result,
     })
     const countedAuth = testAuth(counted)
     // The first use also compares Better Auth's models with the tables.
