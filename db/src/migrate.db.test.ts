@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Migration, migrate, pendingMigrations, readMigrations, refuseOldServer } from './migrate.ts'
@@ -38,6 +39,38 @@ it('leaves nothing of a file that fails, and names it', async () => {
   await expect(migrate(test.url, files)).rejects.toThrow('Migration 9002_broken.sql failed: division by zero')
   const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(test.db)
   expect(rows[0]?.half).toBeNull()
+})
+
+it('waits for a table in use without making its other users wait', async () => {
+  await sql`create table busy (id integer)`.execute(test.db)
+  const files = [...applied, migration('9003_busy.sql', 'alter table busy add column more text')]
+  const waiting = sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'daily-drops migrate' and wait_event_type = 'Lock'`
+  let migrating: Promise<string[]> | undefined
+  await test.db.transaction().execute(async (db) => {
+    await sql`select from busy`.execute(db)
+    migrating = migrate(test.url, files)
+    while ((await waiting.execute(test.db)).rows.length === 0) await sleep(10)
+    // Stands in line behind the migration, which would wait for us, who wait for this.
+    await sql`select from busy`.execute(test.db)
+  })
+  expect(await migrating).toEqual(['9003_busy.sql'])
+})
+
+it('builds an index beside everybody, and again after an attempt that was cut off', async () => {
+  await sql`create table large (id integer)`.execute(test.db)
+  await sql`insert into large values (1), (1)`.execute(test.db)
+  await expect(
+    sql`create unique index concurrently large_id on large (id)`.execute(test.db),
+  ).rejects.toThrow()
+  await sql`delete from large`.execute(test.db)
+  const text = '-- For lists.\ncreate unique index concurrently large_id on large (id)'
+  expect(await migrate(test.url, [...applied, migration('9004_large.sql', text)])).toEqual(['9004_large.sql'])
+  const { rows } = await sql`select indisvalid from pg_index where indexrelid = 'large_id'::regclass`.execute(
+    test.db,
+  )
+  expect(rows).toEqual([{ indisvalid: true }])
 })
 
 it('refuses a file that was changed after it was applied', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from './client.ts'
@@ -10,6 +11,12 @@ const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
 const LOCK_KEY = 4_215_926_817
 /** The oldest major version that the statements were tried on. */
 const OLDEST_POSTGRES = 16
+/** Nobody who uses a table waits longer for a migration that wants it. */
+const LOCK_PATIENCE = '1s'
+const LOCK_ATTEMPTS = 200
+const LOCK_PAUSE_MS = 300
+const LOCK_NOT_AVAILABLE = '55P03'
+const CONCURRENTLY = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)/im
 
 export interface Migration {
   name: string
@@ -45,7 +52,8 @@ export function refuseOldServer(version: number): void {
 }
 
 /**
- * Brings the database up to date and returns the names applied now. Each file runs in its own transaction;
+ * Brings the database up to date and returns the names applied now. Each file runs in its own transaction,
+ * or beside everybody else if it builds an index concurrently;
  * the session lock makes a second process wait and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
@@ -90,19 +98,48 @@ function selectPending(files: Migration[], applied: Map<string, string>): Migrat
   })
 }
 
+/** A table that is in use is asked for again and again: whoever waits for a lock lets nobody pass meanwhile. */
 async function apply(client: pg.Client, file: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await (CONCURRENTLY.test(file.text) ? applyBeside(client, file) : applyWhole(client, file))
+    } catch (cause) {
+      const isInUse = (cause as { code?: string }).code === LOCK_NOT_AVAILABLE
+      if (!isInUse || attempt === LOCK_ATTEMPTS) {
+        throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause })
+      }
+      await sleep(LOCK_PAUSE_MS)
+    }
+  }
+}
+
+async function applyWhole(client: pg.Client, file: Migration): Promise<void> {
   try {
     await client.query('begin')
+    await client.query(`set local lock_timeout = '${LOCK_PATIENCE}'`)
     await client.query(file.text)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      file.name,
-      file.checksum,
-    ])
+    await noteApplied(client, file)
     await client.query('commit')
-  } catch (cause) {
+  } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed: ${(cause as Error).message}`, { cause })
+    throw error
   }
+}
+
+/** No transaction can hold it. What a run that was cut off left unfinished has the name already, and goes first. */
+async function applyBeside(client: pg.Client, file: Migration): Promise<void> {
+  const name = CONCURRENTLY.exec(file.text)?.groups?.name
+  const { rows } = await client.query(
+    'select from pg_index where not indisvalid and indexrelid = to_regclass($1)',
+    [name],
+  )
+  if (rows.length > 0) await client.query(`drop index concurrently ${name}`)
+  await client.query(file.text)
+  await noteApplied(client, file)
+}
+
+async function noteApplied(client: pg.Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
 /** What `migrate` would apply; readiness asks this, so a missing table means "everything". */

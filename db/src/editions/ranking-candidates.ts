@@ -8,7 +8,7 @@ import type { Db } from '../client.ts'
 
 const PER_TOPIC = 60
 const VIDEOS_PER_TOPIC = 15
-const TOPICS_AT_ONCE = 4
+const TOPICS_AT_ONCE = 2
 
 interface Row {
   id: number

@@ -4,6 +4,8 @@ import type { Db, Tx } from '../client.ts'
 export interface BulkSize {
   drops: number
   sources: number
+  /** From one to the next before it. */
+  secondsApart?: number
 }
 
 /** What the drops say, as expressions of `n`, the number of the drop, and of its topic's `label` and `intro`. */
@@ -24,7 +26,7 @@ const PLAIN: BulkTexts = {
 }
 
 /**
- * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past. Triggers
+ * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past unless told otherwise. Triggers
  * are off and the text indexes are built at the end: what they would write is written in bulk.
  */
 export async function bulkLoad(db: Db, size: BulkSize, texts = PLAIN): Promise<void> {
@@ -69,7 +71,11 @@ export async function recountSourceTotals(db: Tx): Promise<void> {
     from sources`.execute(db)
 }
 
-async function loadDrops(db: Tx, { drops, sources }: BulkSize, texts: BulkTexts): Promise<void> {
+async function loadDrops(
+  db: Tx,
+  { drops, sources, secondsApart = 40 }: BulkSize,
+  texts: BulkTexts,
+): Promise<void> {
   await sql`
     with specific as (
       select row_number() over (order by l3.id) - 1 as place, l3.slug, l3.label, l3.intro, l2.id as l2_id, l2.parent_id as l1_id
@@ -78,12 +84,12 @@ async function loadDrops(db: Tx, { drops, sources }: BulkSize, texts: BulkTexts)
     )
     insert into drops (title, url, summary, published_at, created_at, type, youtube_kind, language,
       source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
-    select ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, now() - n * interval '40 seconds', now() - n * interval '40 seconds',
+    select ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, published, published,
       case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, ${texts.language},
       n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
-    from generate_series(1, ${drops}::integer) as n join specific on place = n % (select count(*) from specific)`.execute(
-    db,
-  )
+    from generate_series(1, ${drops}::integer) as n
+      cross join lateral (select now() - n * make_interval(secs => ${secondsApart}::float8)) as moment (published)
+      join specific on place = n % (select count(*) from specific)`.execute(db)
   await sql`insert into stories overriding system value select id from drops`.execute(db)
 }
 

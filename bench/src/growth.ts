@@ -1,0 +1,110 @@
+/**
+ * npm run bench:growth [-- --full | --short]: what the hot paths cost the database with 100,000 drops and with a million
+ * (--full: three millions as well), how long claims take with many sources, and how long a request may wait for a snapshot.
+ */
+import { createDb, type Db } from '@daily-drops/db/client'
+import { setUpDatabase } from '@daily-drops/db/setup'
+import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
+import { administer, databaseUrl } from '@daily-drops/db/testing/template'
+import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'
+import { sql } from 'kysely'
+import { delayOfRequests, loadCandidates } from './growth/candidates.ts'
+import { costOfClaims } from './growth/claims.ts'
+import { commitRates } from './growth/commit-rates.ts'
+import { type Cost, costOf } from './growth/costs.ts'
+import { type HotPath, hotPaths } from './growth/paths.ts'
+import { type Figure, report } from './report.ts'
+import { corpus } from './search/corpus.ts'
+
+const isShort = process.argv.includes('--short')
+const ALL_SIZES = isShort ? [5_000, 20_000] : [100_000, 1_000_000, 3_000_000]
+const SIZES = isShort || process.argv.includes('--full') ? ALL_SIZES : ALL_SIZES.slice(0, 2)
+const SOURCES = isShort ? 5_000 : 100_000
+const CANDIDATES_FROM = isShort ? 20_000 : 200_000
+const SEARCHES = isShort ? 20 : 200
+const LONGEST_CLAIM_MS = 5
+const LONGEST_DELAY_MS = 50
+
+const rounded = (value: number) => Number(value.toPrecision(3))
+const postgres = await startTemporaryPostgres()
+
+/** A database of its own and one connection to it; gone afterwards, because memory is what it lies in. */
+async function withDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+  await administer(postgres.url, `create database ${name}`)
+  const url = databaseUrl(postgres.url, name)
+  await setUpDatabase(url)
+  const db = createDb(url, { statementTimeoutMs: 0, answerTimeoutMs: 0, max: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+    await administer(postgres.url, `drop database ${name}`)
+  }
+}
+
+type Measured = Pick<HotPath, 'name' | 'mostGrowth'> & Cost
+
+async function measure(db: Db, drops: number): Promise<Measured[]> {
+  await bulkLoad(db, { drops, sources: 1000 }, await corpus(db))
+  await sql`vacuum analyze`.execute(db)
+  const measured: Measured[] = []
+  for (const { name, mostGrowth, call, calls } of await hotPaths(db, SEARCHES)) {
+    measured.push({ name, mostGrowth, ...(await costOf(db, call, calls)) })
+    console.log(`${drops} drops: ${name}`)
+  }
+  return measured
+}
+
+/** Of one path: what it costs at each size, and how much more at the largest than at the smallest. */
+function growthOf(name: string, bySize: Measured[][]): Figure[] {
+  const costs = bySize.map((measured) => measured.find((path) => path.name === name) as Measured)
+  const [first, last] = [costs[0] as Measured, costs.at(-1) as Measured]
+  return (['processor', 'buffers'] as const).flatMap((what) => [
+    ...costs.map((cost, place) => ({
+      name: `${name}: ${what}, ${SIZES[place]} drops`,
+      value: rounded(cost[what]),
+      unit: what === 'processor' ? 'ms' : '',
+    })),
+    {
+      name: `${name}: ${what}, growth`,
+      value: rounded(last[what] / first[what]),
+      unit: '×',
+      // A few thousand drops are not yet what indexes are made for: they only show that it runs.
+      ...(!isShort && { goal: { atMost: first.mostGrowth } }),
+    },
+  ])
+}
+
+async function delayFigures(db: Db): Promise<Figure[]> {
+  await loadCandidates(db, CANDIDATES_FROM)
+  const { candidates, p99Ms, longestTurnMs } = await delayOfRequests(db)
+  return [
+    { name: 'candidates of a snapshot', value: candidates, unit: '', goal: { atLeast: CANDIDATES_FROM / 2 } },
+    {
+      name: 'event loop busy with it at a stretch, longest',
+      value: rounded(longestTurnMs),
+      unit: 'ms',
+      goal: { atMost: LONGEST_DELAY_MS },
+    },
+    { name: 'event loop late meanwhile, p99', value: rounded(p99Ms), unit: 'ms' },
+  ]
+}
+
+const figures: Figure[] = []
+try {
+  const bySize: Measured[][] = []
+  for (const drops of SIZES) bySize.push(await withDatabase(`drops_${drops}`, (db) => measure(db, drops)))
+  figures.push(...(bySize[0] ?? []).flatMap(({ name }) => growthOf(name, bySize)))
+  const claim = await withDatabase('claims', (db) => costOfClaims(db, SOURCES))
+  figures.push({
+    name: `claim, ${SOURCES} sources, two of five of one host`,
+    value: rounded(claim),
+    unit: 'ms',
+    goal: { atMost: LONGEST_CLAIM_MS },
+  })
+  figures.push(...(await withDatabase('candidates', delayFigures)))
+} finally {
+  await postgres.stop()
+}
+figures.push(...(await commitRates(isShort ? 1 : 5)))
+report('Growth', figures)
