@@ -63,7 +63,6 @@ export const links: Route.LinksFunction = () => [
   preloadFont(interLatin),
   preloadFont(newsreaderLatin),
   preloadFont(newsreaderDisplay),
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
@@ -97,6 +96,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* React puts it before everything that is only preloaded. */}
+        <link rel="stylesheet" href={stylesheet} precedence="default" />
         {!shell?.indexable && <meta name="robots" content="noindex" />}
         <Meta />
         <Links />

@@ -1,4 +1,5 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
+import { useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { loadSearch } from '../features/search/load-search.ts'
@@ -7,6 +8,7 @@ import { SearchFailed } from '../features/search/search-messages.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
 import { pageMeta } from '../meta.ts'
+import { packTopics, unpackTopics } from '../packed-topics.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -20,7 +22,8 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(SEARCH.title, { description: DESCRIPTION, hasAllLanguages: true }, args)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { page: await loadSearch(context.get(appContext), url.searchParams) }
+  const { topics, ...page } = await loadSearch(context.get(appContext), url.searchParams)
+  return { page: { ...page, topics: packTopics(topics) } }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
@@ -28,7 +31,8 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const view = useArrived(loaderData.page)
+  const page = useArrived(loaderData.page)
+  const view = useMemo(() => page && { ...page, topics: unpackTopics(page.topics) }, [page])
   const { location } = useNavigation()
   const isSearching =
     location?.pathname === '/search' && hasFilters(filtersOf(new URLSearchParams(location.search)))

@@ -7,9 +7,9 @@ import { topicId } from '../../topic-id.ts'
 
 /** Items that a day shows in the archive's list. */
 export const DAY_PREVIEW = 3
-/** Items a page of one day. */
-export const DAY_PAGE_SIZE = 100
-export const MAX_DAY_PAGES = 100
+/** Items a page of one day; more are slow to arrive. */
+export const DAY_PAGE_SIZE = 30
+export const MAX_DAY_PAGES = 300
 /** Days a calendar may ask for at once. */
 const MAX_CALENDAR_DAYS = 366
 
@@ -116,7 +116,7 @@ export const getTopicArchive = defineFunction({
 
 export const getTopicDay = defineFunction({
   name: 'get-topic-day',
-  summary: 'Everything a topic had on one UTC calendar day, newest first, 100 items a page.',
+  summary: 'Everything a topic had on one UTC calendar day, newest first, 30 items a page.',
   access: 'public',
   input: z.object({
     slug,

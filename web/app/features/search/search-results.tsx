@@ -87,7 +87,7 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
 }
 
 function useFurtherPages(first: ResultPage) {
-  const fetcher = useFetcher<{ page: SearchView }>()
+  const fetcher = useFetcher<{ page: Pick<SearchView, 'page'> }>()
   const [further, setFurther] = useState<ResultPage[]>([])
   const arrived = fetcher.data?.page.page
   if (arrived && further.at(-1) !== arrived) setFurther([...further, arrived])

@@ -45,6 +45,7 @@ export function DayItems({ page }: { page: TopicDayView }) {
             onPlay={play}
             onReport={setReported}
             offersPremium={!page.premium}
+            canAct={page.canAct}
           />
         ),
       )}

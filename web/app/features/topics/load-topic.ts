@@ -89,6 +89,7 @@ export function loadTopicDay(
       ...page,
       items: withPictures(page.items, context.imageUrl),
       lang: langIn(url).lang,
+      canAct: context.viewer !== null,
       premium: isPremium(context.viewer?.tier),
       inlineVideo: context.viewer?.inlineVideo ?? false,
     }

@@ -26,6 +26,8 @@ export interface ArchiveView extends OutputOf<typeof getTopicArchive> {
 export interface TopicDayView extends OutputOf<typeof getTopicDay> {
   items: ItemView[]
   lang: ListLanguages
+  /** Somebody signed in; a visitor reads. */
+  canAct: boolean
   premium: boolean
   /** Whether a premium reader wants videos to play here. */
   inlineVideo: boolean
