@@ -1,3 +1,4 @@
+import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../images.ts'
@@ -31,6 +32,8 @@ const cardSchema = z.object({
   title: z.string(),
   /** Below the title, each on its own: a text that may wrap, or headlines. */
   lines: z.array(z.string()).max(3),
+  /** The layers of its drop, from the bottom. */
+  inks: z.array(z.enum(INKS)).max(5).default([]),
 })
 
 export type Card = z.output<typeof cardSchema>

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import type { Card } from '@daily-drops/contract/jobs/images'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SANS, SERIF, setText } from './card-text.ts'
+import { INK_COLOURS } from './draw-drop.ts'
 import { renderCard } from './render-card.ts'
 
 const card = (overrides: Partial<Card> = {}): Card => ({
@@ -9,6 +11,7 @@ const card = (overrides: Partial<Card> = {}): Card => ({
   kicker: 'Topics › Technology',
   title: 'AI & ML',
   lines: ['What machines learn, and what they are used for.'],
+  inks: ['petrol', 'petrol', 'ochre'],
   ...overrides,
 })
 
@@ -27,6 +30,7 @@ describe('a card', () => {
     ['of a day', { lines: ['One headline', 'Another headline', 'A third < headline & more'] }],
     ['of the product', { kicker: '' }],
     ['of a topic without intro', { lines: [] }],
+    ['without a drop', { inks: [] }],
     ['with a title that no line holds', { title: 'Donaudampfschifffahrtsgesellschaft'.repeat(9) }],
     ['with headlines that no row holds', { lines: ['W'.repeat(300), 'M '.repeat(200)] }],
     ['in other scripts', { title: '機械学習', lines: ['مرحبا بالعالم'] }],
@@ -42,6 +46,27 @@ describe('a card', () => {
     const long = await lowestInk(await renderCard(card({ lines, title: 'Many words of a topic '.repeat(5) })))
     expect(long).toBeGreaterThan(short)
     expect(long).toBeLessThan(390)
+  })
+
+  it('has a drop in its inks, the first at the bottom', async () => {
+    const { data, info } = await sharp(await renderCard(card()))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) => {
+      const place = (y * info.width + x) * info.channels
+      return `#${data.subarray(place, place + 3).toString('hex')}`
+    }
+    expect(colourAt(1020, 180)).not.toBe(INK_COLOURS.petrol)
+    const column = Array.from({ length: 500 }, (_, y) => colourAt(1026, y))
+    expect(column.indexOf(INK_COLOURS.ochre)).toBeGreaterThan(0)
+    expect(column.lastIndexOf(INK_COLOURS.petrol)).toBeGreaterThan(column.lastIndexOf(INK_COLOURS.ochre))
+  })
+
+  it('takes its inks from the pages', async () => {
+    const styles = await readFile(new URL('../../../web/app/styles/inks.css', import.meta.url), 'utf8')
+    for (const [ink, colour] of Object.entries(INK_COLOURS))
+      expect(styles).toContain(`--topic-${ink}: light-dark(${colour},`)
   })
 
   it('takes words for words, never for markup', async () => {

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { CARD_SIZE } from '@daily-drops/contract/images'
 import type { Card } from '@daily-drops/contract/jobs/images'
+import { DROP_VIEW } from '@daily-drops/core/editions/drop-shape'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
+import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp, { type OverlayOptions } from 'sharp'
 import { type CardText, SANS, SERIF, setText } from './card-text.ts'
+import { drawDrop } from './draw-drop.ts'
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 76
@@ -17,6 +20,8 @@ const BAR = 12
 const BOTTOM = HEIGHT - BAR - 44
 const ROW = 66
 const GAP = 40
+const DROP_TOP = 146
+const TALLEST_DROP = 280
 
 /** The largest that leaves room for what stands below. */
 const TITLE_SIZES = [112, 92, 76, 60]
@@ -31,13 +36,17 @@ interface Foot {
 }
 
 /** A sheet of paper: the masthead, what the page is about, and the first of what is on it. */
-export async function renderCard({ kicker, title, lines }: Card): Promise<Buffer> {
+export async function renderCard({ kicker, title, lines, inks }: Card): Promise<Buffer> {
   const foot = lines.length > 1 ? await headlines(lines) : await summary(lines[0] ?? '')
   const small = kicker
     ? await setText(kicker, SANS, { size: 27, colour: INK_3, room: ROOM, wraps: false })
     : null
   const top = small ? 200 : 160
-  const heading = await fitted(title, foot.top - GAP - top)
+  const drop = inks.length > 0 ? await dropBeside(inks, foot.top - GAP - DROP_TOP) : null
+  const heading = await fitted(title, {
+    height: foot.top - GAP - top,
+    room: ROOM - (drop ? drop.width + GAP : 0),
+  })
   const overlays: OverlayOptions[] = [
     { input: await readFile(MARK), left: MARGIN, top: 48 },
     at(await setText('Daily Drops', SERIF, { size: 36, colour: INK, room: ROOM }), {
@@ -47,6 +56,7 @@ export async function renderCard({ kicker, title, lines }: Card): Promise<Buffer
     rule(114, INK, { height: 2 }),
     ...(small ? [at(small, { top: 144 })] : []),
     at(heading, { top }),
+    ...(drop ? [at(drop, { left: WIDTH - MARGIN - drop.width, top: DROP_TOP })] : []),
     ...foot.overlays,
     rule(HEIGHT - BAR, ACCENT, { height: BAR, left: 0, width: WIDTH }),
   ]
@@ -56,13 +66,20 @@ export async function renderCard({ kicker, title, lines }: Card): Promise<Buffer
     .toBuffer()
 }
 
-async function fitted(title: string, height: number): Promise<CardText> {
+async function fitted(title: string, { height, room }: { height: number; room: number }): Promise<CardText> {
   const words = cutAtWord(title, LONGEST_TITLE)
   for (const size of TITLE_SIZES) {
-    const block = await setText(words, SERIF, { size, colour: INK, room: ROOM })
+    const block = await setText(words, SERIF, { size, colour: INK, room })
     if (block.height <= height) return block
   }
-  return setText(words, SERIF, { size: 48, colour: INK, room: ROOM })
+  return setText(words, SERIF, { size: 48, colour: INK, room })
+}
+
+/** At the right, as tall as the room above the foot. */
+async function dropBeside(inks: readonly Ink[], room: number): Promise<CardText> {
+  const height = Math.min(TALLEST_DROP, room)
+  const data = await drawDrop(inks, height)
+  return { data, height, width: Math.round((height * DROP_VIEW.width) / DROP_VIEW.height) }
 }
 
 /** A text that may wrap, standing on the lower edge. */

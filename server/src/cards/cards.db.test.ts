@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { imageFile } from '@daily-drops/contract/images'
 import { type Card, renderCard } from '@daily-drops/contract/jobs/images'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
@@ -67,7 +68,8 @@ describe('the card of a topic', () => {
     const answer = await get(`/og/topics/${l2.slug}.png`)
     expect([answer.status, await answer.text()]).toEqual([200, l2.label])
     const [card] = await asked()
-    expect(card).toMatchObject({ kicker: `Topics › ${l1.label}`, title: l2.label })
+    const inks = Array(5).fill(inkOf(l1.slug))
+    expect(card).toMatchObject({ kicker: `Topics › ${l1.label}`, title: l2.label, inks })
     expect(card?.lines[0]).toMatch(/^What chips .*…$/)
     expect(card?.lines[0]?.length).toBeLessThanOrEqual(150)
   })

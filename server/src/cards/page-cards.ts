@@ -4,6 +4,7 @@ import { mayReadArchive } from '@daily-drops/core/archive'
 import { formatLongDay } from '@daily-drops/core/date-format'
 import { localDay } from '@daily-drops/core/local-day'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
+import { type Ink, inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { Db } from '@daily-drops/db/client'
 import { dropsOfTopicDay } from '@daily-drops/db/topics/topic-pages'
 import { topicAncestors, topicBySlug } from '@daily-drops/db/topics/topics'
@@ -16,6 +17,8 @@ type PageCard = Omit<Card, 'key'>
 
 const HEADLINES = 3
 const LOOKED_AT = 12
+/** Of a drop in one ink: as many as an edition has items. */
+const LAYERS = 5
 /** Scripts that the worker's own fonts hold: any other might show as empty boxes. */
 const SETTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
@@ -25,6 +28,7 @@ export const PRODUCT_CARD: PageCard = {
   kicker: '',
   title: LANDING.hero.headline,
   lines: [LANDING.description],
+  inks: ['pine', 'ochre', 'petrol', 'plum', 'slate'],
 }
 
 export async function topicCard(db: Db, slug: string): Promise<PageCard | undefined> {
@@ -32,7 +36,12 @@ export async function topicCard(db: Db, slug: string): Promise<PageCard | undefi
   if (!topic) return undefined
   const above = await topicAncestors(db, topic.id)
   const kicker = ['Topics', ...above.map(({ label }) => label)].join(' › ')
-  return { kicker, title: topic.label, lines: topic.intro ? [cutAtWord(topic.intro, INTRO_LENGTH)] : [] }
+  return {
+    kicker,
+    title: topic.label,
+    lines: topic.intro ? [cutAtWord(topic.intro, INTRO_LENGTH)] : [],
+    inks: inksOf(above[0] ?? topic),
+  }
 }
 
 /** Only days that every visitor may read; the card says no more than the page. */
@@ -52,5 +61,11 @@ export async function dayCard(db: Db, slug: string, day: string, now: Date): Pro
     kicker: formatLongDay(day),
     title: topic.label,
     lines: headlines.filter((title) => title && SETTABLE.test(title)).slice(0, HEADLINES),
+    inks: inksOf((await topicAncestors(db, topic.id))[0] ?? topic),
   }
+}
+
+/** A whole drop in the ink of the main topic. */
+function inksOf(main: { slug: string }): Ink[] {
+  return Array<Ink>(LAYERS).fill(inkOf(main.slug))
 }
