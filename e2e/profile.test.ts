@@ -75,7 +75,7 @@ for (const [kind, keep, line] of [
     await expect(item.locator('img')).toHaveAttribute('src', /^\/img\//)
     await expect(item).toContainText('The Gazette')
     await expect(item).toContainText('Why a finite page beats an endless one.')
-    await expect(item).toContainText(`${kind} Oct 2, 2026`)
+    await expect(item).toContainText(new RegExp(`${kind} Oct 2\\b`))
     await expect(item.getByRole('list', { name: 'Topics' }).getByRole('listitem')).toHaveText([
       'Supervised Learning',
       'Unsupervised Learning',
@@ -130,7 +130,7 @@ test('[PROF-11] [PROF-12] [PROF-13] [DEC-37] the last 20 actions in words, newes
   await expect(rows.first()).toContainText('Saved')
   const words = (await rows.allTextContents()).slice(0, 6).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])
   expect(words).toEqual(['Saved', 'Reported', 'Dismissed', 'Disliked', 'Liked', 'Viewed'])
-  await expect(rows.nth(5)).toContainText('Oct 16, 2026, 08:00')
+  await expect(rows.nth(5)).toContainText(/Oct 16(, 2026)?, 08:00/)
   await expect(rows.nth(5)).toContainText('The Gazette')
   await expect(rows.nth(5).getByRole('link', { name: 'A story' })).toHaveAttribute('href', story.url)
 })

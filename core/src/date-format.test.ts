@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatLongDay, formatMoment, formatShortWeekday, formatTime } from './date-format.ts'
+import { formatDay, formatLongDay, formatRecentDay, formatShortWeekday, formatTime } from './date-format.ts'
 
 it('[LIM-11] writes dates on cards the US way with a short month', () => {
   expect(formatDay('2025-01-05T23:59:59.000Z')).toBe('Jan 5, 2025')
@@ -16,10 +16,31 @@ it('writes the short form and the time alone', () => {
   expect(formatTime('2026-11-15T00:05:00.000Z', 'UTC')).toBe('00:05')
 })
 
-it("writes a moment as the reader's clock shows it", () => {
+it("writes a day as the reader's calendar shows it", () => {
   const moment = '2026-11-15T23:30:00.000Z'
   expect(formatDay(moment, 'UTC')).toBe('Nov 15, 2026')
   expect(formatDay(moment, 'Asia/Tokyo')).toBe('Nov 16, 2026')
-  expect(formatMoment(moment, 'Asia/Kathmandu')).toBe('Nov 16, 2026, 05:15')
-  expect(formatMoment('2026-11-15T00:05:00.000Z', 'UTC')).toBe('Nov 15, 2026, 00:05')
+})
+
+it('[LIM-11] calls recent days by their names, and leaves out the year that it is', () => {
+  const now = new Date('2026-11-15T08:00:00.000Z')
+  const said = (iso: string, timeZone?: string) => formatRecentDay(iso, { now, timeZone })
+  expect(said('2026-11-15T00:00:00.000Z')).toBe('Today')
+  expect(said('2026-11-14T23:59:59.000Z')).toBe('Yesterday')
+  expect(said('2026-11-14')).toBe('Yesterday')
+  expect(said('2026-11-13T12:00:00.000Z')).toBe('Nov 13')
+  expect(said('2026-11-16T12:00:00.000Z')).toBe('Nov 16')
+  expect(said('2025-01-05T23:59:59.000Z')).toBe('Jan 5, 2025')
+  expect(said('2025-12-31T23:59:59.000Z')).toBe('Dec 31, 2025')
+  expect(said('2025-12-31T23:59:59.000Z', 'Asia/Tokyo')).toBe('Jan 1')
+})
+
+it('counts recent days by the calendar of the zone, and writes them small within a sentence', () => {
+  const now = new Date('2026-11-15T16:00:00.000Z')
+  const inTokyo = { now, timeZone: 'Asia/Tokyo' }
+  expect(formatRecentDay('2026-11-15T14:00:00.000Z', inTokyo)).toBe('Yesterday')
+  expect(formatRecentDay('2026-11-15T15:30:00.000Z', inTokyo)).toBe('Today')
+  expect(formatRecentDay('2026-11-15T15:30:00.000Z', { ...inTokyo, inSentence: true })).toBe('today')
+  expect(formatRecentDay('2026-11-14', { now, inSentence: true })).toBe('yesterday')
+  expect(formatRecentDay('2025-12-31', { now: new Date('2026-01-01'), inSentence: true })).toBe('yesterday')
 })

@@ -1,5 +1,6 @@
 /** Locale and zone are always named, so that server and browser write the same. */
 const LOCALE = 'en-US'
+const DAY_MS = 24 * 60 * 60 * 1000
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
@@ -8,9 +9,14 @@ const SHORT = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
+/** Making a format costs fifty times as much as using it, and there are only some hundred zones. */
+const days = new Map<string, Intl.DateTimeFormat>()
+
 /** 'Jan 5, 2025', as the calendar of the zone shows it. */
 export function formatDay(iso: string, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone }).format(new Date(iso))
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone })
+  days.set(timeZone, format)
+  return format.format(new Date(iso))
 }
 
 /** 'Sunday, January 5, 2025' */
@@ -18,14 +24,21 @@ export function formatLongDay(day: string): string {
   return LONG.format(new Date(day))
 }
 
-/** 'Jan 5, 2025, 18:05', as the clock of the zone shows it. */
-export function formatMoment(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(LOCALE, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(iso))
+interface RecentDay {
+  now: Date
+  timeZone?: string | undefined
+  /** After other words, so without a capital letter. */
+  inSentence?: boolean | undefined
+}
+
+/** 'Today', 'Yesterday', 'Jan 5', or 'Jan 5, 2025' in another year, as the calendar of the zone shows it. */
+export function formatRecentDay(iso: string, { now, timeZone = 'UTC', inSentence }: RecentDay): string {
+  const [day, today] = [formatDay(iso, timeZone), formatDay(now.toISOString(), timeZone)]
+  if (day === today) return inSentence ? 'today' : 'Today'
+  // Written days are read in the reader's own zone, where one may have 23 hours.
+  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
+  if (daysAgo === 1) return inSentence ? 'yesterday' : 'Yesterday'
+  return day.slice(-4) === today.slice(-4) ? day.slice(0, -', 2025'.length) : day
 }
 
 /** 'Sun, Jan 5', where there is little room. */

@@ -1,4 +1,4 @@
-import { formatDay } from '@daily-drops/core/date-format'
+import { formatRecentDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
 import type { ItemView } from './item-view.ts'
@@ -16,13 +16,16 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
     item.type === 'video' && 'Video',
     withLength && lengthOf(item),
     item.youtube_view_count !== null && `${formatCount(item.youtube_view_count)} views`,
-    formatDay(item.published_at),
+    formatRecentDay(item.published_at, { now: new Date() }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
       <span className="flex min-w-0 items-center gap-1.5 font-strong text-ink">{item.source_name}</span>
       {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
+        // A page that arrives just after midnight keeps what the server wrote.
+        <span key={fact} suppressHydrationWarning>
+          {fact}
+        </span>
       ))}
       {children}
     </p>

@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Editio
   const asked = listEditions.input.safeParse({ until: url.searchParams.get('date') ?? undefined })
   const list = await call(listEditions, asked.success ? asked.data : {})
   const wanted = (asked.success && asked.data.until) || list.days.at(-1)?.day
-  const chosen = list.days.find(({ day }) => day === wanted)
+  const chosen = wanted === undefined ? undefined : list.days.findLast(({ day }) => day <= wanted)
   const edition = chosen && (await call(getFeed, { date: chosen.day }))
   return {
     ...list,

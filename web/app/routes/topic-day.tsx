@@ -1,4 +1,4 @@
-import { formatLongDay } from '@daily-drops/core/date-format'
+import { formatDay, formatLongDay } from '@daily-drops/core/date-format'
 import { appContext } from '../app-context.ts'
 import { loadTopicDay } from '../features/topics/load-topic.ts'
 import { TopicDayScreen } from '../features/topics/topic-day-screen.tsx'
@@ -27,7 +27,11 @@ export const meta: Route.MetaFunction = (args) => {
       hasAllLanguages: true,
       jsonLd: [
         breadcrumbList(
-          topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) }, { name: day, path }),
+          topicTrail(
+            topic,
+            { name: 'Archive', path: archivePath(topic.slug) },
+            { name: formatDay(day), path },
+          ),
         ),
         itemList(title, items),
       ],

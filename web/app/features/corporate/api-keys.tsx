@@ -1,4 +1,5 @@
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { Day } from '../../ui/day.tsx'
 import { Part } from '../../ui/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
@@ -19,7 +20,13 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
             <span>
               <span className="text-ink">{name}</span>{' '}
               <span className="text-meta text-ink-3">
-                {last_used_at ? `last used ${last_used_at.slice(0, 10)}` : 'never used'}
+                {last_used_at ? (
+                  <>
+                    last used <Day at={last_used_at} inSentence />
+                  </>
+                ) : (
+                  'never used'
+                )}
               </span>
             </span>
             <CorporateForm intent="revoke-key" label={`Revoke ${name}`} button="Revoke">

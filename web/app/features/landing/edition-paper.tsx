@@ -1,7 +1,7 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
-import { formatDay } from '@daily-drops/core/date-format'
 import { Link } from 'react-router'
+import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
@@ -18,7 +18,7 @@ export function EditionPaper({ edition }: Pick<LandingView, 'edition'>) {
         <h2 className="font-sans text-note font-normal">
           {edition.isSample ? words.sampleLabel : words.label}
         </h2>
-        <time dateTime={edition.day}>{formatDay(edition.day)}</time>
+        <Day at={edition.day} />
       </div>
       <ol>
         {edition.items.map((item) => (

@@ -1,8 +1,8 @@
 import type { HistoryAction } from '@daily-drops/contract/functions/reading/profile-pages'
 import { PROFILE } from '@daily-drops/contract/texts/profile'
-import { formatMoment } from '@daily-drops/core/date-format'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 const ICONS = { open: Eye, like: Heart, dislike: ThumbsDown, save: Bookmark, dismiss: X, report: Flag }
@@ -34,9 +34,7 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
               <p className="text-meta text-ink-3">
                 <span className="font-strong text-ink-2">{PROFILE.actions[row.action]}</span>
                 <span aria-hidden="true"> · </span>
-                <time dateTime={row.timestamp} className="tabular-nums">
-                  {formatMoment(row.timestamp, timeZone)}
-                </time>
+                <Day at={row.timestamp} timeZone={timeZone} withTime />
               </p>
               <p lang={row.language ?? undefined} className="font-serif text-row leading-snug break-words">
                 <a

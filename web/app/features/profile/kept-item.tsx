@@ -1,5 +1,5 @@
-import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
+import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import type { KeptCard } from './profile-view.ts'
@@ -48,7 +48,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
       <div lang="en" className="mt-2 flex w-full flex-wrap items-center gap-x-4 gap-y-2">
         <TopicLinks topics={item.tags} />
         <p className="text-meta text-ink-3">
-          {verb} {moment && <time dateTime={moment}>{formatDay(moment, timeZone)}</time>}
+          {verb} {moment && <Day at={moment} timeZone={timeZone} inSentence />}
         </p>
         {action && <div className="-my-2 -mr-2.5 ml-auto">{action}</div>}
       </div>

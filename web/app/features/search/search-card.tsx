@@ -1,4 +1,4 @@
-import { formatDay } from '@daily-drops/core/date-format'
+import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -37,7 +37,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         <span className="font-strong text-ink">{source_name}</span>
         {drop.type === 'video' && <span>Video</span>}
         {reading_minutes !== null && <span>{reading_minutes} min</span>}
-        <time dateTime={drop.published_at}>{formatDay(drop.published_at)}</time>
+        <Day at={drop.published_at} />
       </p>
       <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-row font-medium break-words">
         <a

@@ -1,5 +1,6 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { PLANS } from '@daily-drops/core/accounts/plans'
+import { formatDay } from '@daily-drops/core/date-format'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -42,6 +43,6 @@ function standing(billing: SettingsView['billing'], justPaid: boolean): string |
   if (justPaid && billing.plan === 'free') return paid
   if (billing.status === 'past_due') return failed
   if (!billing.period_end) return null
-  const day = billing.period_end.slice(0, 10)
+  const day = formatDay(billing.period_end)
   return billing.cancel_at_period_end ? ends(day) : renews(day)
 }

@@ -1,4 +1,5 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { formatDay } from '@daily-drops/core/date-format'
 import { Button } from '../../ui/button.tsx'
 import { Part } from '../../ui/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -21,7 +22,7 @@ export function DangerSection({ settings, outcome }: SectionProps) {
         ) : account.deletion_due_at ? (
           <>
             <p className="mb-3 text-danger">
-              Your account will be deleted on {account.deletion_due_at.slice(0, 10)}.
+              Your account will be deleted on {formatDay(account.deletion_due_at)}.
             </p>
             <StepForm intent="keep-account" button="Keep my account" variant="primary" />
           </>

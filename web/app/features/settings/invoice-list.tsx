@@ -1,4 +1,5 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { Day } from '../../ui/day.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['invoices'] }) {
@@ -9,7 +10,7 @@ export function InvoiceList({ invoices }: { invoices: SettingsView['billing']['i
         {invoices.map(({ id, issued_at, total_cents, refunded_cents, currency, status }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="py-2 text-left font-normal tabular-nums">
-              <time dateTime={issued_at}>{issued_at.slice(0, 10)}</time>
+              <Day at={issued_at} />
             </th>
             <td className="py-2">{refunded_cents > 0 ? 'refunded' : status}</td>
             <td className="py-2 text-right tabular-nums">

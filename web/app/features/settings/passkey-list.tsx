@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
 import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
@@ -35,7 +36,9 @@ export function PasskeyList({ passkeys, outcome }: PasskeyListProps) {
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
             <span>
               <span className="text-ink">{name}</span>{' '}
-              <span className="text-meta text-ink-3">added {added_at.slice(0, 10)}</span>
+              <span className="text-meta text-ink-3">
+                added <Day at={added_at} inSentence />
+              </span>
             </span>
             <StepForm intent="remove-passkey" button="Remove">
               <input type="hidden" name="id" value={id} />

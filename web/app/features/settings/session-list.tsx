@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { Day } from '../../ui/day.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { SettingsView } from './settings-view.ts'
@@ -19,7 +20,7 @@ export function SessionList({ sessions, outcome }: SessionListProps) {
             <span>
               <span className="text-ink">{device}</span>{' '}
               <span className="text-meta text-ink-3">
-                last used {last_used_at.slice(0, 16).replace('T', ' ')} UTC
+                last used <Day at={last_used_at} inSentence withTime /> UTC
               </span>
             </span>
             {is_current ? (

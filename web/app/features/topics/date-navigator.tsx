@@ -4,6 +4,7 @@ import { ArrowLeft, CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { Day } from '../../ui/day.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
 import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
 import { dayPath } from './topic-paths.ts'
@@ -85,7 +86,7 @@ function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
         onClick={() => setOpen(!open)}
       >
         <CalendarDays aria-hidden="true" className="size-4" />
-        {day ? formatDay(day) : ARCHIVE.selectDate}
+        {day ? <Day at={day} /> : ARCHIVE.selectDate}
       </Button>
       <LazyOverlay open={open}>
         <CalendarPopover open={open} onOpenChange={setOpen} opener={button} slug={slug} day={day} />

@@ -44,7 +44,7 @@ export function DayCalendar({ slug, day, onChoose }: DayCalendarProps) {
             'disabled:cursor-not-allowed disabled:font-normal disabled:text-ink-3 disabled:opacity-60',
           ),
           selected: '[&_button]:bg-accent [&_button]:text-accent-ink [&_button]:not-disabled:hover:bg-accent',
-          today: 'underline underline-offset-4',
+          today: '[&_button]:outline-1 [&_button]:-outline-offset-1 [&_button]:outline-ink',
         }}
       />
     </div>

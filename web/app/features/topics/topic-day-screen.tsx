@@ -1,5 +1,5 @@
 import { TOPIC_DAY } from '@daily-drops/contract/texts/topics'
-import { formatLongDay } from '@daily-drops/core/date-format'
+import { formatDay, formatLongDay } from '@daily-drops/core/date-format'
 import { MIN_VIDEOS } from '@daily-drops/core/limits'
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -26,7 +26,7 @@ export function TopicDayScreen({ page }: { page: TopicDayView }) {
         trail={topicTrail(
           topic,
           { name: 'Archive', path: archive },
-          { name: day, path: dayPath(topic.slug, day) },
+          { name: formatDay(day), path: dayPath(topic.slug, day) },
         )}
       />
       <div className="mt-2 mb-6">
