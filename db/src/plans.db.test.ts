@@ -43,6 +43,7 @@ afterAll(() => test.close())
 
 const summaryOf = (call: (db: Db) => Promise<unknown>) => plans.summaryOf(test.url, call)
 const plansOf = (call: (db: Db) => Promise<unknown>) => plans.plansOf(test.url, call)
+const indexConditionsOf = (call: (db: Db) => Promise<unknown>) => plans.indexConditionsOf(test.url, call)
 
 describe(`plans with ${DROPS} drops`, () => {
   it('reads the latest of a topic from the end of its key range', async () => {
@@ -139,10 +140,25 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(scanned).toEqual([])
   })
 
+  it('looks only into the main topics that are left to a reader who has muted the others', async () => {
+    const { id } = await aUser(test.db)
+    await sql`insert into muted_topics (user_id, topic_id)
+      select ${id}, id from topics where level = 1 and slug <> 'ai-ml'`.execute(test.db)
+    const conditions = await indexConditionsOf((db) =>
+      searchDrops(db, searchFor([RARE_WORD], { userId: id, languages: ['en'] })),
+    )
+    expect(conditions.filter((condition) => condition.includes('l1_topic_id'))).not.toEqual([])
+    const [ofEverybody, ofFewMutes] = await Promise.all([
+      indexConditionsOf((db) => searchDrops(db, searchFor([RARE_WORD]))),
+      indexConditionsOf((db) => searchDrops(db, searchFor([RARE_WORD], { userId, languages: ['en'] }))),
+    ])
+    expect([...ofEverybody, ...ofFewMutes].join()).not.toContain('l1_topic_id')
+  })
+
   it('ends the search of a reader who has muted everything, and can go on from there', async () => {
     const everything = await aUser(test.db)
-    await sql`insert into muted_topics (user_id, topic_id)
-      select ${everything.id}, id from topics where level = 1`.execute(test.db)
+    await sql`insert into muted_sources (user_id, source_id)
+      select ${everything.id}, id from sources`.execute(test.db)
     const search = (db: Db) =>
       searchDrops(db, searchFor(['report'], { userId: everything.id, languages: ['en'] }))
     expect(await search(test.db)).toMatchObject({

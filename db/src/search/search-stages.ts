@@ -17,6 +17,15 @@ export interface SearchTerms {
   reader: ListReader | null
 }
 
+interface Window {
+  before: Position
+  days: number
+  oldest: number
+  pieces: readonly string[]
+  /** Main topics outside of which the reader sees nothing; undefined for one who sees most of them. */
+  mainTopics: readonly number[] | undefined
+}
+
 interface Stage {
   /** What the reader may see of the matches, newest first. */
   ids: number[]
@@ -132,7 +141,7 @@ function pieceCounts(pieces: readonly string[]) {
 export async function searchWindow(
   db: Db,
   { needles, topic, reader }: SearchTerms,
-  window: { before: Position; days: number; oldest: number; pieces: readonly string[] },
+  window: Window,
   limit: number,
 ): Promise<Stage> {
   const { from, isInDays } = daysBefore(window)
@@ -142,6 +151,7 @@ export async function searchWindow(
     ...window.pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
     ...contains(needles),
     ...(topic ? [hasTopic(topic)] : []),
+    ...(window.mainTopics ? [sql`array[l1_topic_id, l2_topic_id] && ${window.mainTopics}::integer[]`] : []),
     ...(reader?.since ? [sql`published_at >= ${reader.since}`] : []),
     ...(reader?.languages && !reader.inOtherLanguages
       ? [sql`array[language] && ${reader.languages}::text[]`]
@@ -196,7 +206,7 @@ interface Days {
 }
 
 /** Whole days as keys of the index, in spans when they are many; all of the past when even those are. */
-function daysBefore({ before, days, oldest }: { before: Position; days: number; oldest: number }): Days {
+function daysBefore({ before, days, oldest }: Window): Days {
   const last = dayOf(before.at)
   // At least one: a position at midnight lies behind its day.
   const first = last - Math.max(1, Math.ceil(days))

@@ -23,6 +23,8 @@ export interface SearchRequest {
 const MOST_WINDOWS = 5
 /** A window holds about so many matches, by the rate found so far. */
 const MATCHES_IN_WINDOW = 200
+/** With more main topics than this left to a reader, the index would read more for them than it leaves out. */
+const MOST_MAIN_TOPICS = 6
 /** How much further back than all windows before it the next one reaches, at most. */
 const GROWTH = 1000
 
@@ -67,13 +69,15 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   const pieces = terms.needles.flatMap((needle) => rarestPieces(needle, newest.shares))
   const isIndexed = pieces.length > 0 || terms.needles.length === 0
   if (until && until.at <= oldest) until = null
+  const needsIndex = until !== null && isIndexed && ids.length < wanted
+  const mainTopics = needsIndex ? await mainTopicsLeft(db, terms.reader) : undefined
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
     const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
     const growth = Math.min(GROWTH, Math.max(1, MATCHES_IN_WINDOW / (matched + 0.1)))
     const window = await searchWindow(
       db,
       terms,
-      { before: until, days: daysSoFar * growth, oldest, pieces },
+      { before: until, days: daysSoFar * growth, oldest, pieces, mainTopics },
       wanted - ids.length,
     )
     ids.push(...window.ids)
@@ -81,6 +85,27 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
     until = window.until
   }
   return { ids, until: ids.length < wanted ? until : null }
+}
+
+/**
+ * The main topics that a reader has not muted, if they are few: then the index leaves the others out, where otherwise each
+ * match would be tried on the mutes. Every drop that can be seen has a main topic.
+ */
+async function mainTopicsLeft(db: Db, reader: ListReader | null): Promise<number[] | undefined> {
+  if (reader?.userId === undefined) return undefined
+  const left = await db
+    .selectFrom('topics')
+    .select('id')
+    .where('level', '=', 1)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('muted_topics')
+        .select('topic_id')
+        .where('user_id', '=', reader.userId as string),
+    )
+    .limit(MOST_MAIN_TOPICS + 1)
+    .execute()
+  return left.length > MOST_MAIN_TOPICS ? undefined : left.map(({ id }) => id)
 }
 
 /** What was deleted since it was found is left out. */

@@ -7,6 +7,7 @@ interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
+  'Index Cond'?: string
   Plans?: Plan[]
 }
 
@@ -40,4 +41,9 @@ export async function summaryOf(url: string, call: (db: Db) => Promise<unknown>)
     scanned: all.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name']),
     sorts: all.some((node) => node['Node Type'].includes('Sort')),
   }
+}
+
+/** What the call asked its indexes for. */
+export async function indexConditionsOf(url: string, call: (db: Db) => Promise<unknown>): Promise<string[]> {
+  return (await plansOf(url, call)).flatMap(nodes).flatMap((node) => node['Index Cond'] ?? [])
 }
