@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const dropOf = (title: string) =>
   db
     .selectFrom('drops')
-    .select(['id', 'tags', 'deleted_at', 'l1_topic_id', 'l2_topic_id'])
+    .select(['id', 'source_id', 'tags', 'deleted_at', 'l1_topic_id', 'l2_topic_id'])
     .where('title', '=', title)
     .executeTakeFirstOrThrow()
 
@@ -144,4 +144,55 @@ test('[MAN-19] [MAN-33] [MAN-17] an address that is there already, and one that 
     'href',
     `/feed#article-${id}`,
   )
+})
+
+test('all that a filter matches are deleted by a job, with each on record, and put back by one press', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, { role: 'editor' })
+  const word = `Quillfeather${test.info().workerIndex}`
+  const { source_id } = await anArticle(`${word} first`)
+  await db
+    .insertInto('drops')
+    .values(
+      Array.from({ length: 110 }, (_, n) => ({
+        source_id,
+        title: `${word} ${n}`,
+        url: `https://journeys.example/${word}/${n}`,
+        published_at: new Date(),
+      })),
+    )
+    .execute()
+  const left = async () =>
+    (
+      await db
+        .selectFrom('drops')
+        .select('id')
+        .where('title', 'like', `${word} %`)
+        .where('deleted_at', 'is', null)
+        .execute()
+    ).length
+
+  await open(page, find(word))
+  await page.getByRole('checkbox', { name: 'Seleziona la pagina' }).check()
+  await page.getByRole('button', { name: 'Seleziona tutti i 111' }).click()
+  await expect(page.getByText('Selezionati tutti i 111 che corrispondono')).toBeVisible()
+  await page.getByRole('button', { name: 'Elimina', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Eliminare tutti i 111 articoli trovati?' })
+  await dialog.getByRole('button', { name: 'Elimina 111 articoli' }).click()
+  await expect(page.getByText('111 articoli eliminati').first()).toBeVisible({ timeout: 30_000 })
+  expect(await left()).toBe(0)
+  await page.getByRole('button', { name: 'Annulla' }).click()
+  await expect(page.getByText('111 articoli rimessi a posto').first()).toBeVisible({ timeout: 30_000 })
+  expect(await left()).toBe(111)
+  const { id } = await dropOf(`${word} 7`)
+  const record = await db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', String(id))
+    .where('entity', '=', 'drop')
+    .orderBy('id')
+    .execute()
+  expect(record).toEqual([{ action: 'admin-delete-drop' }, { action: 'admin-restore-drop' }])
 })

@@ -87,3 +87,24 @@ test('[SRC-14] an added source appears, and is cared for in its drawer', async (
   await page.keyboard.press('Escape')
   await expect(page).not.toHaveURL(/source=/)
 })
+
+test('all that a filter matches are paused by a job, and resumed by one press', async ({ page }) => {
+  test.slow()
+  await signIn(page, { role: 'admin' })
+  const word = `Quillworth ${test.info().workerIndex}`
+  for (let n = 0; n < 30; n += 1) await aSource(`${word} ${n}`)
+  const named = db.selectFrom('sources').where('name', 'like', `${word} %`)
+  await db.updateTable('sources').set({ status: 'active' }).where('name', 'like', `${word} %`).execute()
+  const paused = async () => (await named.select('id').where('status', '=', 'inactive').execute()).length
+
+  await open(page, `/admin/sources?q=${encodeURIComponent(word)}`)
+  await page.getByRole('checkbox', { name: 'Seleziona le righe caricate' }).check()
+  await page.getByRole('button', { name: 'Seleziona tutte le 30' }).click()
+  await page.getByRole('button', { name: 'Metti in pausa', exact: true }).last().click()
+  const dialog = page.getByRole('dialog', { name: 'Mettere in pausa tutte le 30 sorgenti trovate?' })
+  await dialog.getByRole('button', { name: 'Metti in pausa 30 sorgenti' }).click()
+  await expect.poll(paused, { timeout: 30_000 }).toBe(30)
+  await page.getByRole('button', { name: 'Annulla' }).click({ timeout: 30_000 })
+  await expect(page.getByText('30 sorgenti rimesse a posto').first()).toBeVisible({ timeout: 30_000 })
+  expect(await paused()).toBe(0)
+})

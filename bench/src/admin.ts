@@ -1,8 +1,9 @@
 /**
  * npm run bench:admin: every list of the operators over 100,000 sources, 1,000,000 articles and 1,000,000 people, as the
  * built product answers it, and how smoothly the list of sources scrolls. `npm run build` comes first. With `-- --short`
- * a hundredth of it.
+ * a hundredth of it; `-- --articles 300000 --users 300000` for a busy machine.
  */
+import { parseArgs } from 'node:util'
 import type { Db } from '@daily-drops/db/client'
 import { sql } from 'kysely'
 import { scrollSources } from './admin/frames.ts'
@@ -12,8 +13,19 @@ import { startProduct } from './public/product.ts'
 import { type Figure, report } from './report.ts'
 import { percentile } from './search/measure.ts'
 
-const SHARE = process.argv.includes('--short') ? 100 : 1
-const SIZE = { sources: 100_000 / SHARE, articles: 1_000_000 / SHARE, users: 1_000_000 / SHARE }
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    articles: { type: 'string', default: '1000000' },
+    users: { type: 'string', default: '1000000' },
+  },
+})
+const SHARE = values.short ? 100 : 1
+const SIZE = {
+  sources: 100_000 / SHARE,
+  articles: Number(values.articles) / SHARE,
+  users: Number(values.users) / SHARE,
+}
 const PORT = 4340
 const ROUNDS = 20
 const GOAL_MS = 200

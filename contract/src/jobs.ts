@@ -1,6 +1,7 @@
 import type { JobContract } from './define-job.ts'
 import { deleteAccounts, exportAccount, sendMail } from './jobs/accounts.ts'
 import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from './jobs/billing.ts'
+import { changeMatchingArticles, pauseMatchingSources } from './jobs/bulk-changes.ts'
 import {
   handleInbound,
   planDeliveries,
@@ -52,6 +53,8 @@ export const JOBS: readonly JobContract[] = [
   addSource,
   deleteSource,
   testFeed,
+  changeMatchingArticles,
+  pauseMatchingSources,
   renderImage,
   renderCard,
   buildEditions,

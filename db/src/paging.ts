@@ -138,7 +138,23 @@ export function defineList<
     }
   }
 
-  return { page, numberedPage, range, count }
+  /** Those that match, in the order of ids: for work that goes through all of them, batch by batch. */
+  async function idsBetween(
+    db: Db,
+    filters: FilterValues<Filters>,
+    { after, upTo, limit }: { after: IdOf<Kind>; upTo: IdOf<Kind>; limit: number },
+  ): Promise<IdOf<Kind>[]> {
+    const id = columnOf(list.id)
+    const rows = await matching(db, filters)
+      .where(sql<boolean>`${id} > ${after} and ${id} <= ${upTo}`)
+      .select(id.as('id'))
+      .orderBy(id)
+      .limit(limit)
+      .execute()
+    return rows.map((row) => row.id as IdOf<Kind>)
+  }
+
+  return { page, numberedPage, range, count, idsBetween }
 }
 
 type Direction = 'asc' | 'desc'

@@ -131,6 +131,22 @@ export interface Bookmarks {
   user_id: string;
 }
 
+export interface BulkChangeItems {
+  bulk_id: string;
+  item_id: number;
+}
+
+export interface BulkChanges {
+  changed: Generated<number>;
+  created_at: Generated<Timestamp>;
+  filters: Json;
+  id: Generated<string>;
+  is_done: Generated<boolean>;
+  kind: string;
+  last_id: Generated<number>;
+  up_to: number;
+}
+
 export interface Campaigns {
   clicks: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -916,6 +932,8 @@ export interface DB {
   billing_events: BillingEvents;
   billing_setup: BillingSetup;
   bookmarks: Bookmarks;
+  bulk_change_items: BulkChangeItems;
+  bulk_changes: BulkChanges;
   campaigns: Campaigns;
   checkouts: Checkouts;
   content_topics: ContentTopics;

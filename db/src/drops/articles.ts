@@ -56,6 +56,18 @@ export const articles = defineList({
     text || deleted !== false ? undefined : sumCounters(db, { source, tagged }),
 })
 
+interface AskedArticles {
+  text: string
+  source_id: number | null
+  untagged: boolean
+  deleted: boolean
+}
+
+/** What an editor asks for, as conditions of the list. */
+export function articleFilters({ text, source_id, untagged, deleted }: AskedArticles) {
+  return { deleted, text: text || null, source: source_id, tagged: untagged ? false : null }
+}
+
 interface Counted {
   source: number | null | undefined
   tagged: boolean | null | undefined
@@ -72,24 +84,41 @@ async function countsOf(db: Db, source: number) {
   return (await counts.executeTakeFirst()) ?? { drops: 0, tagged: 0 }
 }
 
-/** Takes an article out of everybody's sight; false when there is none, or it is deleted already. */
-export async function deleteArticle(db: Tx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Takes articles out of everybody's sight; answers those that were not deleted already. */
+export async function deleteArticles(db: Tx, ids: readonly number[]): Promise<number[]> {
+  const deleted = await db
     .updateTable('drops')
     .set({ deleted_at: sql`now()`, tags: sql`array_append(tags, 'deleted')` })
-    .where('id', '=', id)
+    .where('id', 'in', lockedInOrder(ids))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('id')
+    .execute()
+  return deleted.map(({ id }) => id)
 }
 
-/** Brings a deleted article back as it was; false when there is none, or it is not deleted. */
-export async function restoreArticle(db: Tx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Brings deleted articles back as they were; answers those that were deleted. */
+export async function restoreArticles(db: Tx, ids: readonly number[]): Promise<number[]> {
+  const restored = await db
     .updateTable('drops')
     .set({ deleted_at: null, tags: sql`array_remove(tags, 'deleted')` })
-    .where('id', '=', id)
+    .where('id', 'in', lockedInOrder(ids))
     .where('deleted_at', 'is not', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .returning('id')
+    .execute()
+  return restored.map(({ id }) => id)
+}
+
+/** False when there is none, or it is deleted already. */
+export async function deleteArticle(db: Tx, id: number): Promise<boolean> {
+  return (await deleteArticles(db, [id])).length > 0
+}
+
+/** False when there is none, or it is not deleted. */
+export async function restoreArticle(db: Tx, id: number): Promise<boolean> {
+  return (await restoreArticles(db, [id])).length > 0
+}
+
+/** All writers lock drops by id, so that they wait for each other instead of deadlocking. */
+function lockedInOrder(ids: readonly number[]) {
+  return sql<number>`(select id from drops where id = any(${ids}::bigint[]) order by id for update)`
 }

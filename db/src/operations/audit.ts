@@ -14,17 +14,24 @@ export interface AuditEntry {
 }
 
 /** Call it in the transaction of the change, so that there is never one without the other. */
-export async function audit(db: Db | Tx, entry: AuditEntry): Promise<void> {
+export function audit(db: Db | Tx, entry: AuditEntry): Promise<void> {
+  return auditAll(db, [entry])
+}
+
+export async function auditAll(db: Db | Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await db
     .insertInto('audit_log')
-    .values({
-      actor_id: entry.actor?.id ?? null,
-      actor_role: entry.actor?.role ?? null,
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId ?? null,
-      details: JSON.stringify(entry.details ?? {}),
-      request_id: entry.requestId ?? null,
-    })
+    .values(
+      entries.map((entry) => ({
+        actor_id: entry.actor?.id ?? null,
+        actor_role: entry.actor?.role ?? null,
+        action: entry.action,
+        entity: entry.entity,
+        entity_id: entry.entityId ?? null,
+        details: JSON.stringify(entry.details ?? {}),
+        request_id: entry.requestId ?? null,
+      })),
+    )
     .execute()
 }

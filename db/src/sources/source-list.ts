@@ -81,6 +81,18 @@ export const sourceList = defineList({
     text || type || official || health ? undefined : countAll(db),
 })
 
+interface AskedSources {
+  text: string
+  type: string | null
+  health: Health | null
+  official: boolean
+}
+
+/** What an operator asks for, as conditions of the list. */
+export function sourceFilters({ text, type, health, official }: AskedSources) {
+  return { text: text || null, type, health, official: official || null }
+}
+
 async function countAll(db: Db) {
   return { count: (await sourceTotals(db)).sources, isExact: true }
 }

@@ -39,6 +39,15 @@ export async function findTaggable(db: Db, dropId: number): Promise<DropText | u
   return rows[0]
 }
 
+/** Those that a tagger may decide anew; an editor's stay as they are. */
+export async function taggableOf(db: Db, ids: readonly number[]): Promise<DropText[]> {
+  const { rows } = await sql<DropText>`
+    select ${WORDS} from drops left join drop_tags on drop_tags.drop_id = drops.id
+    where drops.id = any(${ids}::bigint[]) and deleted_at is null and drop_tags.tagger is distinct from 'editor'
+    order by drops.id`.execute(db)
+  return rows
+}
+
 export async function isTaggedByEditor(db: Db, dropId: number): Promise<boolean> {
   const row = await db
     .selectFrom('drop_tags')

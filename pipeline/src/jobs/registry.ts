@@ -1,5 +1,6 @@
 import { deleteAccounts, exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
+import { changeMatchingArticles, pauseMatchingSources } from '@daily-drops/contract/jobs/bulk-changes'
 import {
   handleInbound,
   planDeliveries,
@@ -48,6 +49,8 @@ export const registry: readonly JobBinding[] = [
   bind(cleanup, () => import('./operations/cleanup.ts')),
   bind(addSource, () => import('./sources/add-source.ts')),
   bind(deleteSource, () => import('./sources/delete-source.ts')),
+  bind(changeMatchingArticles, () => import('./drops/change-matching-articles.ts')),
+  bind(pauseMatchingSources, () => import('./sources/pause-matching-sources.ts')),
   bind(testFeed, () => import('./sources/test-feed.ts')),
   bind(fetchFeeds, () => import('./ingestion/fetch-feeds.ts')),
   bind(automatedIngestion, () => import('./ingestion/automated-ingestion.ts')),

@@ -18,6 +18,7 @@ import type { BoundFunction } from './handle.ts'
 import { deadLettersHandlers } from './ingestion/dead-letters.ts'
 import { pipelineHandlers } from './ingestion/pipeline.ts'
 import { auditHandlers } from './operations/audit.ts'
+import { bulkChangesHandlers } from './operations/bulk-changes.ts'
 import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
 import { organisationsHandlers } from './organisations/organisations.ts'
@@ -62,6 +63,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourcesHandlers,
   ...sourceCareHandlers,
   ...sourceListsHandlers,
+  ...bulkChangesHandlers,
   ...monitoringHandlers,
   ...peopleHandlers,
   ...auditHandlers,

@@ -20,6 +20,8 @@ export interface Action {
   /** The answer may have the shape of success and still tell of a failure. */
   succeeded: (output: never, language: Language) => Notice
   failed: (language: Language) => Notice
+  /** The action that takes it back, and what that one is told. */
+  undo?: (output: never) => { name: string; input: unknown } | undefined
 }
 
 export interface ActionOf<F extends FunctionContract> {
@@ -28,6 +30,7 @@ export interface ActionOf<F extends FunctionContract> {
   input: InputOf<F>
   succeeded: (output: Exclude<OutputOf<F>, { jobId: string }>, language: Language) => Notice
   failed: (language: Language) => Notice
+  undo?: (output: Exclude<OutputOf<F>, { jobId: string }>) => { name: string; input: unknown } | undefined
 }
 
 export function defineAction<F extends FunctionContract>(action: ActionOf<F>): Action {

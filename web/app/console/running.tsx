@@ -22,12 +22,15 @@ interface Running {
   runs: readonly Run[]
   /** The one under way. One at a time, in the whole console. */
   current: Run | undefined
-  start: (name: string, language: Language) => void
+  /** With what is told to it, where that is not always the same. */
+  start: (name: string, language: Language, input?: unknown) => void
 }
 
 const RunningContext = createContext<Running>({ runs: [], current: undefined, start: () => {} })
 const KEPT = 'console-runs'
 const MAX_KEPT = 10
+const UNDO_MS = 10_000
+const UNDO = { en: 'Undo', it: 'Annulla' }
 
 interface RunningProviderProps {
   /** By name, so that a page loaded again knows what it was waiting for. */
@@ -45,20 +48,25 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     setRuns((all) => keep(all.map((run) => (run.startedAt === startedAt ? { ...run, ...part } : run))))
   }, [])
 
+  // An end offers to take it back, which is a start again.
+  const restart = useRef<Running['start']>(() => {})
   const finish = useCallback(
-    ({ startedAt }: Run, { notice, output }: Performed) => {
+    ({ name, language, startedAt }: Run, { notice, output }: Performed) => {
       busy.current = false
       change(startedAt, { endedAt: Date.now(), notice, output })
-      notify(notice)
+      const undo = output === undefined ? undefined : actions[name]?.undo?.(output as never)
+      const onClick = () => undo && restart.current(undo.name, language, undo.input)
+      notify(undo ? { ...notice, duration: UNDO_MS, action: { label: UNDO[language], onClick } } : notice)
       void revalidate()
     },
-    [change, revalidate],
+    [actions, change, revalidate],
   )
 
   const start = useCallback(
-    (name: string, language: Language) => {
-      const action = actions[name]
-      if (!action || busy.current) return
+    (name: string, language: Language, input?: unknown) => {
+      const known = actions[name]
+      if (!known || busy.current) return
+      const action = input === undefined ? known : { ...known, input }
       busy.current = true
       const run: Run = { name, label: action.label[language], language, startedAt: Date.now() }
       setRuns((all) => keep([run, ...all].slice(0, MAX_KEPT)))
@@ -68,6 +76,9 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     },
     [actions, change, finish],
   )
+  useEffect(() => {
+    restart.current = start
+  }, [start])
 
   // A job that was under way when the page was left is followed to its end.
   useEffect(() => {

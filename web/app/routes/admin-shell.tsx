@@ -8,6 +8,7 @@ import { ARTICLES_ACTIONS } from '../features/admin-articles/articles-actions.ts
 import { DASHBOARD_ACTIONS } from '../features/admin-dashboard/dashboard-actions.ts'
 import { LANDING_ACTIONS } from '../features/admin-landing/landing-actions.ts'
 import { SITEMAP_ACTIONS } from '../features/admin-sitemap/sitemap-actions.ts'
+import { SOURCES_ACTIONS } from '../features/admin-sources/sources-actions.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/admin-shell.ts'
 
@@ -25,7 +26,13 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.href === nextUrl.href
 
 /** Everything that can be started, so that a job is followed on whichever screen. */
-const ACTIONS = { ...LANDING_ACTIONS, ...ARTICLES_ACTIONS, ...DASHBOARD_ACTIONS, ...SITEMAP_ACTIONS }
+const ACTIONS = {
+  ...LANDING_ACTIONS,
+  ...ARTICLES_ACTIONS,
+  ...SOURCES_ACTIONS,
+  ...DASHBOARD_ACTIONS,
+  ...SITEMAP_ACTIONS,
+}
 const NO_COUNTS = {}
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { bulkResult } from '../../jobs/bulk-changes.ts'
 import { TAG_CHOICE } from '../../texts/tag-choice.ts'
 import { topicId } from '../../topic-id.ts'
 
 const dropId = z.int().positive()
+
+const ARTICLE_BULK_ACTIONS = ['delete', 'restore', 'retag'] as const
+export type ArticleBulkAction = (typeof ARTICLE_BULK_ACTIONS)[number]
 
 export const retagDrop = defineFunction({
   name: 'admin-retag-drop',
@@ -80,6 +84,39 @@ const article = z.object({
   l2_topic: namedTopic,
 })
 
+const articleFilters = z.object({
+  /** In the title, the summary or the address. */
+  text: z.string().trim().max(2048).default(''),
+  source_id: z.int().positive().nullable().default(null),
+  untagged: z.boolean().default(false),
+  /** The deleted articles instead of the others. */
+  deleted: z.boolean().default(false),
+})
+
+export const changeMatchingArticles = defineFunction({
+  name: 'change-matching-articles',
+  summary: 'Deletes, restores or tags again every article that the filters match now, as a job in batches.',
+  access: 'editor',
+  input: z.object({ action: z.enum(ARTICLE_BULK_ACTIONS), filters: articleFilters }),
+  output: orPending(bulkResult),
+  example: {
+    input: { action: 'delete', filters: { text: 'memory', source_id: 42, untagged: false, deleted: false } },
+    output: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 1204 },
+  },
+})
+
+export const undoArticleChanges = defineFunction({
+  name: 'undo-article-changes',
+  summary: 'Takes back what a change of all matching articles deleted or restored.',
+  access: 'editor',
+  input: z.object({ bulk_id: z.uuid() }),
+  output: orPending(bulkResult),
+  example: {
+    input: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11' },
+    output: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 1204 },
+  },
+})
+
 export const listArticles = defineFunction({
   name: 'list-articles',
   summary: 'Lists articles, newest first, 100 a page; filters combine with AND.',
@@ -87,12 +124,7 @@ export const listArticles = defineFunction({
   input: z.object({
     /** Past the end it means the last page. */
     page: z.int().min(1).max(MAX_ARTICLE_PAGES).default(1),
-    /** In the title, the summary or the address. */
-    text: z.string().trim().max(2048).default(''),
-    source_id: z.int().positive().nullable().default(null),
-    untagged: z.boolean().default(false),
-    /** The deleted articles instead of the others. */
-    deleted: z.boolean().default(false),
+    ...articleFilters.shape,
   }),
   output: z.object({
     articles: z.array(article),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { source } from './sources.ts'
+import { defineFunction, orPending } from '../../define-function.ts'
+import { bulkResult } from '../../jobs/bulk-changes.ts'
+import { source, sourceFilters } from './sources.ts'
 
 const sourceId = z.int().positive()
 /** Chosen by hand; more is a filter's work. */
@@ -87,6 +88,29 @@ export const pauseSources = defineFunction({
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
   output: z.object({ changed: z.int() }),
   example: { input: { ids: [42], paused: true }, output: { changed: 1 } },
+})
+
+const EXAMPLE_RESULT = { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 120 }
+
+export const pauseMatchingSources = defineFunction({
+  name: 'pause-matching-sources',
+  summary: 'Pauses or resumes every source that the filters match now, as a job in batches.',
+  access: 'admin',
+  input: z.object({ paused: z.boolean(), filters: sourceFilters }),
+  output: orPending(bulkResult),
+  example: {
+    input: { paused: true, filters: { text: '', type: 'youtube', health: 'error', official: false } },
+    output: EXAMPLE_RESULT,
+  },
+})
+
+export const undoSourceChanges = defineFunction({
+  name: 'undo-source-changes',
+  summary: 'Takes back what a change of all matching sources paused or resumed.',
+  access: 'admin',
+  input: z.object({ bulk_id: z.uuid() }),
+  output: orPending(bulkResult),
+  example: { input: { bulk_id: EXAMPLE_RESULT.bulk_id }, output: EXAMPLE_RESULT },
 })
 
 export const fetchSource = defineFunction({

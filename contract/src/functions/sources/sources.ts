@@ -53,6 +53,15 @@ export const source = z.object({
 
 export const SOURCE_PAGE_SIZE = 100
 
+export const sourceFilters = z.object({
+  /** A part of the name or of the homepage. */
+  text: z.string().trim().max(200).default(''),
+  type: z.enum(['rss', 'youtube', 'manual']).nullable().default(null),
+  /** `failing`: active, but its last fetches failed. */
+  health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
+  official: z.boolean().default(false),
+})
+
 export const listSources = defineFunction({
   name: 'list-sources',
   summary:
@@ -61,12 +70,7 @@ export const listSources = defineFunction({
   input: z.object({
     /** Past the end there is nothing. */
     page: z.int().min(1).max(10_000).default(1),
-    /** A part of the name or of the homepage. */
-    text: z.string().trim().max(200).default(''),
-    type: z.enum(['rss', 'youtube', 'manual']).nullable().default(null),
-    /** `failing`: active, but its last fetches failed. */
-    health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
-    official: z.boolean().default(false),
+    ...sourceFilters.shape,
     order: z.enum(['created_at', 'name', 'fetched', 'articles']).default('created_at'),
   }),
   output: z.object({

@@ -15,6 +15,7 @@ import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeProgress } from '@daily-drops/db/jobs/job-progress'
+import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { purgeFetches } from '@daily-drops/db/sources/source-fetches'
@@ -57,6 +58,7 @@ const STEPS: Record<string, Step> = {
   invoices: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
   progress: ({ db }) => purgeProgress(db),
+  bulkChanges: ({ db }) => purgeBulkChanges(db),
   rateLimits: ({ db }) => purgeRateLimits(db),
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),

@@ -11,7 +11,7 @@ import {
 import { checkManualUrl } from '@daily-drops/contract/manual-url'
 import { ARTICLE_PAGE_SIZE } from '@daily-drops/core/console-limits'
 import type { Tx } from '@daily-drops/db/client'
-import { articles, deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
+import { articleFilters, articles, deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { findDropId } from '@daily-drops/db/drops/drop-writes'
 import { dropExists, findDropByUrl } from '@daily-drops/db/drops/drops'
 import { findQueueItem, queueManualItem } from '@daily-drops/db/ingestion/manual-items'
@@ -23,7 +23,7 @@ export const articlesHandlers = [
     const found = await articles.numberedPage(db, {
       sort: 'created_at',
       direction: 'desc',
-      filters: { deleted, text: text || null, source: source_id, tagged: untagged ? false : null },
+      filters: articleFilters({ text, source_id, untagged, deleted }),
       page,
       size: ARTICLE_PAGE_SIZE,
       maxPages: MAX_ARTICLE_PAGES,
@@ -77,7 +77,7 @@ export const articlesHandlers = [
 ]
 
 /** An article that is as wanted already is no failure. */
-async function changeArticle(db: Tx, id: number, change: (db: Tx, id: number) => Promise<boolean>) {
+async function changeArticle(db: Tx, id: number, change: typeof deleteArticle) {
   const isChanged = await change(db, id)
   if (!isChanged && !(await dropExists(db, id))) throw new AppError('NOT_FOUND')
   return { answer: { success: true as const }, id, isUnchanged: !isChanged }

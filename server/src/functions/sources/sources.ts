@@ -9,7 +9,7 @@ import {
   SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
-import { findSource, sourceList } from '@daily-drops/db/sources/source-list'
+import { findSource, sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { listSourceNames as namesOfSources } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
@@ -38,7 +38,7 @@ export const sourcesHandlers = [
   }),
 
   handle(listSources, async ({ db }, { page, order, text, type, health, official }) => {
-    const filters = { text: text || null, type, health, official: official || null }
+    const filters = sourceFilters({ text, type, health, official })
     const [total, rows] = await Promise.all([
       sourceList.count(db, filters),
       sourceList.range(

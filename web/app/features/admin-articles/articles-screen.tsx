@@ -1,15 +1,17 @@
 import { callFunction } from '@daily-drops/contract/client'
-import { RefreshCw, Search, Sparkles, Trash2, X } from 'lucide-react'
+import type { ArticleBulkAction } from '@daily-drops/contract/functions/drops/articles'
+import { RefreshCw, Search, Sparkles, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
-import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
+import { Button, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
-import { useLanguage } from '../../console/language.tsx'
+import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'
+import { BulkBar } from '../../console/table/bulk-bar.tsx'
 import { DataTable } from '../../console/table/data-table.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { useAddress } from '../../console/table/use-address.ts'
@@ -26,13 +28,16 @@ import {
   retagStep,
   withoutSession,
 } from './article-steps.ts'
-import { RETAG_MISSING } from './articles-actions.ts'
+import { MATCHING, RETAG_MISSING } from './articles-actions.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView } from './articles-view.ts'
 import { TagEditor } from './tag-editor.tsx'
 import { TaggingParams } from './tagging-params.tsx'
 
-type Overlay = { kind: 'edit'; id: number } | { kind: 'delete'; ids: readonly number[] }
+type Overlay =
+  | { kind: 'edit'; id: number }
+  | { kind: 'delete'; ids: readonly number[] }
+  | { kind: 'delete-matching' }
 
 const UNDO_MS = 10_000
 
@@ -42,9 +47,11 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
   const { found, filters, topics } = view
   const [, changeAddress] = useAddress()
   const { revalidate, state } = useRevalidator()
-  const { start } = useRunning()
+  const { start, current: run } = useRunning()
+  const isBusy = run !== undefined
   const [overlay, setOverlay] = useState<Overlay>()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [whole, setWhole] = useState<ArticlesView['filters']>()
   const [current, setCurrent] = useState<number>()
   const [choices, choose] = useTableChoices('articles')
 
@@ -88,6 +95,10 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
   )
   const toggle = (ids: readonly number[], on: boolean) =>
     setSelected((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))))
+  const leaveSelection = () => {
+    setSelected(new Set())
+    setWhole(undefined)
+  }
   const articleOf = (id: number) => found.articles.find((article) => article.id === id)
   useRowKeys({
     ids: found.articles.map(({ id }) => id),
@@ -97,8 +108,21 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
     onToggle: (id) => toggle([id], !selected.has(id)),
     onEdit: (id) => setOverlay({ kind: 'edit', id }),
     onRetry: (id) => void steps.retag([id]),
-    onLeave: () => setSelected(new Set()),
+    onLeave: leaveSelection,
   })
+  /** The loader answers with new filters when the address changes. */
+  const isWhole = whole === filters
+  const matching = totalWords(view, language)
+  const asked = {
+    text: filters.text,
+    source_id: filters.sourceId,
+    untagged: filters.untagged,
+    deleted: filters.deleted,
+  }
+  const startMatching = (action: ArticleBulkAction) => {
+    start(MATCHING[action], language, { action, filters: asked })
+    leaveSelection()
+  }
   const editing = overlay?.kind === 'edit' ? articleOf(overlay.id) : undefined
   async function retagMissing() {
     const notice = await withoutSession(callFunction, language)
@@ -163,33 +187,47 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             </section>
           )}
           {selected.size > 0 && (
-            <div className="c-bulk">
-              <b>{texts.selected(selected.size)}</b>
-              <span className="c-grow" />
+            <BulkBar
+              label={isWhole ? texts.matching.chosen(matching) : texts.selected(selected.size)}
+              whole={
+                isWhole || found.total <= found.articles.length || selected.size < found.articles.length
+                  ? undefined
+                  : { label: texts.matching.choose(matching), onChoose: () => setWhole(filters) }
+              }
+              unselect={{ label: texts.unselect, onClick: leaveSelection }}
+            >
               {!filters.deleted && (
-                <Button size="small" onClick={() => void steps.retag([...selected])}>
+                <Button
+                  size="small"
+                  disabled={isWhole && isBusy}
+                  onClick={() => (isWhole ? startMatching('retag') : void steps.retag([...selected]))}
+                >
                   <Sparkles aria-hidden="true" />
                   {texts.retag}
                 </Button>
               )}
               {filters.deleted ? (
-                <Button size="small" onClick={() => void steps.restore([...selected])}>
+                <Button
+                  size="small"
+                  disabled={isWhole && isBusy}
+                  onClick={() => (isWhole ? startMatching('restore') : void steps.restore([...selected]))}
+                >
                   {texts.restore}
                 </Button>
               ) : (
                 <Button
                   size="small"
                   look="danger"
-                  onClick={() => setOverlay({ kind: 'delete', ids: [...selected] })}
+                  disabled={isWhole && isBusy}
+                  onClick={() =>
+                    setOverlay(isWhole ? { kind: 'delete-matching' } : { kind: 'delete', ids: [...selected] })
+                  }
                 >
                   <Trash2 aria-hidden="true" />
                   {texts.remove}
                 </Button>
               )}
-              <IconButton label={texts.unselect} onClick={() => setSelected(new Set())}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </div>
+            </BulkBar>
           )}
           <div className="c-foot block!">
             <Pages view={view} />
@@ -218,11 +256,28 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
           onClose={() => setOverlay(undefined)}
         />
       )}
+      {overlay?.kind === 'delete-matching' && (
+        <ConfirmDialog
+          title={texts.matching.removeTitle(matching)}
+          tone="warn"
+          consequence={texts.removeConsequence(found.total)}
+          confirm={texts.matching.removeConfirm(matching)}
+          language={language}
+          onConfirm={() => startMatching('delete')}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
     </ConsolePage>
   )
 }
 
-function Pages({ view: { found } }: { view: ArticlesView }) {
+/** '1.204', or 'oltre 10.000' where nobody counted on. */
+function totalWords({ found }: ArticlesView, language: Language): string {
+  return (found.total_is_exact ? '' : ARTICLES_TEXTS[language].more) + formatNumber(found.total, language)
+}
+
+function Pages({ view }: { view: ArticlesView }) {
+  const { found } = view
   const language = useLanguage('it')
   const texts = ARTICLES_TEXTS[language]
   const [params] = useAddress()
@@ -232,14 +287,13 @@ function Pages({ view: { found } }: { view: ArticlesView }) {
     return `/admin/articles?${next}`
   }
   const count = (value: number) => formatNumber(value, language)
-  const total = (found.total_is_exact ? '' : texts.more) + count(found.total)
   const pageCount = Math.max(1, found.page_count)
   return (
     <Pagination
       page={found.page}
       pageCount={pageCount}
       hrefOf={hrefOf}
-      summary={texts.page(count(found.page), count(pageCount), total)}
+      summary={texts.page(count(found.page), count(pageCount), totalWords(view, language))}
       labels={texts.pages}
     />
   )

@@ -68,6 +68,24 @@ export const ARTICLES_TEXTS = bilingual(
         ? 'The article gets the tag “deleted” and leaves feed, editions, topic pages, archives and sitemap at once. It is not removed: it can be restored from the filter “Deleted”.'
         : 'They get the tag “deleted” and leave every public page at once. They are not removed: they can be restored from the filter “Deleted”.',
     removeConfirm: (count: number) => (count === 1 ? 'Delete article' : `Delete ${count} articles`),
+    matching: {
+      choose: (count: string) => `Select all ${count} that match`,
+      chosen: (count: string) => `All ${count} that match are selected`,
+      label: {
+        delete: 'Delete all that match',
+        restore: 'Restore all that match',
+        retag: 'Tag all that match again',
+      },
+      done: {
+        delete: (count: number) => (count === 1 ? '1 article deleted' : `${count} articles deleted`),
+        restore: (count: number) => (count === 1 ? '1 article restored' : `${count} articles restored`),
+        retag: (count: number) => (count === 1 ? '1 article tagged again' : `${count} articles tagged again`),
+      },
+      undone: (count: number) => (count === 1 ? '1 article put back' : `${count} articles put back`),
+      failed: 'It stopped before the end. What is done stays done; start it again for the rest.',
+      removeTitle: (count: string) => `Delete all ${count} articles that match?`,
+      removeConfirm: (count: string) => `Delete ${count} articles`,
+    },
     editor: {
       title: 'Edit tags',
       find: 'Search a level-3 topic: it chooses L1 and L2',
@@ -160,6 +178,24 @@ export const ARTICLES_TEXTS = bilingual(
         ? "L'articolo riceve il tag “deleted” e lascia subito feed, edizioni, pagine dei topic, archivi e sitemap. Non viene cancellato: si ripristina dal filtro “Eliminati”."
         : 'Ricevono il tag “deleted” e spariscono subito da ogni pagina pubblica. Non vengono cancellati: si ripristinano dal filtro “Eliminati”.',
     removeConfirm: (count) => (count === 1 ? 'Elimina articolo' : `Elimina ${count} articoli`),
+    matching: {
+      choose: (count) => `Seleziona tutti i ${count}`,
+      chosen: (count) => `Selezionati tutti i ${count} che corrispondono`,
+      label: {
+        delete: 'Elimina tutti quelli trovati',
+        restore: 'Ripristina tutti quelli trovati',
+        retag: 'Ri-tagga tutti quelli trovati',
+      },
+      done: {
+        delete: (count) => (count === 1 ? '1 articolo eliminato' : `${count} articoli eliminati`),
+        restore: (count) => (count === 1 ? '1 articolo ripristinato' : `${count} articoli ripristinati`),
+        retag: (count) => (count === 1 ? '1 articolo ri-taggato' : `${count} articoli ri-taggati`),
+      },
+      undone: (count) => (count === 1 ? '1 articolo rimesso a posto' : `${count} articoli rimessi a posto`),
+      failed: 'Si è fermato prima della fine. Quel che è fatto resta; riavvialo per il resto.',
+      removeTitle: (count) => `Eliminare tutti i ${count} articoli trovati?`,
+      removeConfirm: (count) => `Elimina ${count} articoli`,
+    },
     editor: {
       title: 'Modifica tag',
       find: 'Cerca un topic L3: sceglie anche L1 e L2',

@@ -1,12 +1,15 @@
 import { callFunction } from '@daily-drops/contract/client'
-import { Pause, Play, Plus, Rss, Search, X } from 'lucide-react'
+import { Pause, Play, Plus, Rss, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
+import { Button, LinkButton } from '../../console/console-button.tsx'
+import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { useRunning } from '../../console/running.tsx'
+import { BulkBar } from '../../console/table/bulk-bar.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
@@ -20,10 +23,11 @@ import { SourceFormDialog } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 import { deleteSourceStep, fetchSourceStep, type Outcome, pauseSourcesStep } from './source-steps.ts'
+import { PAUSE_MATCHING, RESUME_MATCHING } from './sources-actions.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow, SourcesView } from './sources-view.ts'
 
-type Overlay = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; source: SourceRow }
+type Overlay = { kind: 'add' | 'import' | 'pause-matching' } | { kind: 'edit' | 'delete'; source: SourceRow }
 
 export function SourcesScreen({ view }: { view: SourcesView }) {
   const language = useLanguage('it')
@@ -32,6 +36,8 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
   const { revalidate } = useRevalidator()
   const [overlay, setOverlay] = useState<Overlay>()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [whole, setWhole] = useState<SourcesView['filters']>()
+  const { start, current: run } = useRunning()
   const [moved, setMoved] = useState<number>()
   const [choices, choose] = useTableChoices('sources')
   const open = Number(params.get('source')) || undefined
@@ -72,6 +78,10 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
   const move = (id: number) => (open === undefined ? setMoved(id) : show(id))
   const toggle = (which: readonly number[], on: boolean) =>
     setSelected((before) => withAll(before, which, on))
+  const leaveSelection = () => {
+    setSelected(new Set())
+    setWhole(undefined)
+  }
   useRowKeys({
     ids,
     current,
@@ -79,8 +89,16 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     onOpen: show,
     onToggle: (id) => toggle([id], !selected.has(id)),
     onRetry: fetchNow,
-    onLeave: () => (open === undefined ? setSelected(new Set()) : show(null)),
+    onLeave: () => (open === undefined ? leaveSelection() : show(null)),
   })
+  /** The loader answers with new filters when the address changes. */
+  const isWhole = whole === view.filters
+  const matching = (view.first.total_is_exact ? '' : texts.more) + formatNumber(view.first.total, language)
+  const startMatching = (paused: boolean) => {
+    const { order: _, ...filters } = view.filters
+    start(paused ? PAUSE_MATCHING : RESUME_MATCHING, language, { paused, filters })
+    leaveSelection()
+  }
   const isEmpty = view.stats.total_sources === 0
   return (
     <ConsolePage
@@ -152,21 +170,34 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
               />
             )}
             {selected.size > 0 && (
-              <div className="c-bulk">
-                <b>{texts.selected(selected.size)}</b>
-                <span className="c-grow" />
-                <Button size="small" onClick={() => void pause([...selected], true)}>
+              <BulkBar
+                label={isWhole ? texts.matching.chosen(matching) : texts.selected(selected.size)}
+                whole={
+                  isWhole || view.first.total <= selected.size
+                    ? undefined
+                    : { label: texts.matching.choose(matching), onChoose: () => setWhole(view.filters) }
+                }
+                unselect={{ label: texts.unselect, onClick: leaveSelection }}
+              >
+                <Button
+                  size="small"
+                  disabled={isWhole && run !== undefined}
+                  onClick={() =>
+                    isWhole ? setOverlay({ kind: 'pause-matching' }) : void pause([...selected], true)
+                  }
+                >
                   <Pause aria-hidden="true" />
                   {texts.pause}
                 </Button>
-                <Button size="small" onClick={() => void pause([...selected], false)}>
+                <Button
+                  size="small"
+                  disabled={isWhole && run !== undefined}
+                  onClick={() => (isWhole ? startMatching(false) : void pause([...selected], false))}
+                >
                   <Play aria-hidden="true" />
                   {texts.resume}
                 </Button>
-                <IconButton label={texts.unselect} onClick={() => setSelected(new Set())}>
-                  <X aria-hidden="true" />
-                </IconButton>
-              </div>
+              </BulkBar>
             )}
           </>
         )}
@@ -192,6 +223,17 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           source={overlay.kind === 'edit' ? overlay.source : undefined}
           language={language}
           onDone={() => void revalidate()}
+          onClose={() => setOverlay(undefined)}
+        />
+      )}
+      {overlay?.kind === 'pause-matching' && (
+        <ConfirmDialog
+          title={texts.matching.title(matching)}
+          tone="warn"
+          consequence={texts.matching.consequence}
+          confirm={texts.matching.confirm(matching)}
+          language={language}
+          onConfirm={() => startMatching(true)}
           onClose={() => setOverlay(undefined)}
         />
       )}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../client.ts'
+
+const KEEP_DAYS = 7
+
+export interface NewBulkChange {
+  kind: string
+  filters: Record<string, unknown>
+  table: 'drops' | 'sources'
+}
+
+/** Means what is there now. */
+export async function startBulkChange(db: Tx, { kind, filters, table }: NewBulkChange): Promise<string> {
+  const { id } = await db
+    .insertInto('bulk_changes')
+    .values({
+      kind,
+      filters: JSON.stringify(filters),
+      up_to: sql<number>`(select coalesce(max(id), 0) from ${sql.table(table)})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findBulkChange(db: Db | Tx, id: string) {
+  return db.selectFrom('bulk_changes').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
+
+/** What one batch found, by id, and which of it was not so already and may be taken back. */
+interface Batch {
+  seen: readonly number[]
+  changed: readonly number[]
+  /** How many changed, where they cannot be taken back. */
+  changedForGood?: number
+}
+
+/**
+ * One batch, with how far it went and what is to be undone, in one transaction: a job that was killed goes on where it
+ * was, and of two at once one waits. Answers how many it looked at, none when there was nothing left.
+ */
+export async function stepBulkChange(
+  db: Db,
+  id: string,
+  step: (db: Tx, change: BulkChange) => Promise<Batch>,
+): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const query = db.selectFrom('bulk_changes').selectAll().where('id', '=', id).forUpdate()
+    const change = await query.executeTakeFirst()
+    if (!change || change.is_done) return 0
+    const { seen, changed, changedForGood = 0 } = await step(db, change)
+    await sql`
+      insert into bulk_change_items (bulk_id, item_id)
+      select ${id}::uuid, unnest(${changed}::bigint[]) on conflict do nothing`.execute(db)
+    await db
+      .updateTable('bulk_changes')
+      .set({
+        last_id: seen.at(-1) ?? change.last_id,
+        changed: change.changed + changed.length + changedForGood,
+        is_done: seen.length === 0,
+      })
+      .where('id', '=', id)
+      .execute()
+    return seen.length
+  })
+}
+
+/** Some of what it changed, no longer to be undone afterwards; answers how many. */
+export async function stepUndo(
+  db: Db,
+  id: string,
+  limit: number,
+  undo: (db: Tx, ids: readonly number[]) => Promise<unknown>,
+): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const { rows } = await sql<{ item_id: number }>`
+      delete from bulk_change_items
+      where bulk_id = ${id}::uuid and item_id in (
+        select item_id from bulk_change_items where bulk_id = ${id}::uuid order by item_id limit ${limit} for update
+      )
+      returning item_id`.execute(db)
+    const ids = rows.map(({ item_id }) => item_id).toSorted((one, other) => one - other)
+    if (ids.length > 0) await undo(db, ids)
+    return ids.length
+  })
+}
+
+export async function countChanged(db: Db, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bulk_change_items')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('bulk_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function purgeBulkChanges(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('bulk_changes')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${KEEP_DAYS}::integer)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { articles } from '@daily-drops/db/drops/articles'
+import { findProgress } from '@daily-drops/db/jobs/job-progress'
+import { startBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { JobContext } from '../bind.ts'
+import { handle } from './change-matching-articles.ts'
+
+let test: TestDb
+let actor: { id: string; role: 'editor' }
+let source: number
+let other: number
+
+const ASKED = { text: '', source_id: null, untagged: false, deleted: false }
+
+beforeAll(async () => {
+  test = await testDb()
+  actor = { id: (await aUser(test.db)).id, role: 'editor' }
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  await test.db.deleteFrom('audit_log').execute()
+  await test.db.deleteFrom('sources').execute()
+  source = (await aSource(test.db)).id
+  other = (await aSource(test.db)).id
+  for (let n = 0; n < 450; n += 1) await aDrop(test.db, { source_id: source })
+  await aDrop(test.db, { source_id: other })
+})
+
+const visible = async (source: number) => (await articles.count(test.db, { deleted: false, source })).count
+const audited = (action: string) =>
+  test.db.selectFrom('audit_log').select('entity_id').where('action', '=', action).execute()
+
+function begin(action: 'delete' | 'restore', filters: object) {
+  return test.db
+    .transaction()
+    .execute((db) =>
+      startBulkChange(db, { kind: `${action}-articles`, filters: { ...ASKED, ...filters }, table: 'drops' }),
+    )
+}
+
+/** As a worker would, or one that is killed after so many batches. */
+function work(bulkId: string, { undo = false, batches = Number.POSITIVE_INFINITY } = {}) {
+  let left = batches
+  const killed = new Error('Killed.')
+  const signal = {
+    throwIfAborted() {
+      left -= 1
+      if (left < 0) throw killed
+    },
+  } as AbortSignal
+  const context = { db: test.db, jobId: randomUUID(), signal } as JobContext
+  const payload = { bulkId, undo, actor }
+  return { jobId: context.jobId, done: handle(context, payload) }
+}
+
+it('deletes all that match and nothing that came later, tells how far it is, and takes it back', async () => {
+  const bulkId = await begin('delete', { source_id: source })
+  await aDrop(test.db, { source_id: source })
+  const { jobId, done } = work(bulkId)
+  expect(await done).toEqual({ bulk_id: bulkId, changed: 450 })
+  expect(await findProgress(test.db, jobId)).toMatchObject({ done: 450, total: 451 })
+  expect([await visible(source), await visible(other)]).toEqual([1, 1])
+  expect(new Set(await audited('admin-delete-drop')).size).toBe(450)
+
+  expect(await work(bulkId, { undo: true }).done).toEqual({ bulk_id: bulkId, changed: 450 })
+  expect(await visible(source)).toBe(451)
+  expect(await audited('admin-restore-drop')).toHaveLength(450)
+}, 60_000)
+
+it('goes on where it was killed, and changes nothing when it is run twice', async () => {
+  const bulkId = await begin('delete', { source_id: source })
+  await expect(work(bulkId, { batches: 1 }).done).rejects.toThrow('Killed.')
+  expect(await visible(source)).toBe(250)
+  expect(await work(bulkId).done).toMatchObject({ changed: 450 })
+  expect(await work(bulkId).done).toMatchObject({ changed: 450 })
+  expect(await audited('admin-delete-drop')).toHaveLength(450)
+
+  await expect(work(bulkId, { undo: true, batches: 1 }).done).rejects.toThrow('Killed.')
+  expect(await visible(source)).toBe(200)
+  expect(await work(bulkId, { undo: true }).done).toMatchObject({ changed: 250 })
+  expect(await work(bulkId, { undo: true }).done).toMatchObject({ changed: 0 })
+  expect(await visible(source)).toBe(450)
+}, 60_000)
+
+it('two workers at once change each article once', async () => {
+  const bulkId = await begin('delete', { source_id: source })
+  await Promise.all([work(bulkId).done, work(bulkId).done])
+  expect(await visible(source)).toBe(0)
+  expect(await audited('admin-delete-drop')).toHaveLength(450)
+}, 60_000)
+
+it('takes back only what it changed itself', async () => {
+  const earlier = await begin('delete', { source_id: other })
+  await work(earlier).done
+  const bulkId = await begin('delete', {})
+  expect(await work(bulkId).done).toMatchObject({ changed: 450 })
+  await work(bulkId, { undo: true }).done
+  expect([await visible(source), await visible(other)]).toEqual([450, 0])
+}, 60_000)

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { startBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import { aSource, aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { JobContext } from '../bind.ts'
+import { handle } from './pause-matching-sources.ts'
+
+let test: TestDb
+
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+
+it('pauses every matching source, once, and resumes those alone when it is taken back', async () => {
+  const { db } = test
+  const actor = { id: (await aUser(db)).id, role: 'admin' as const }
+  for (let n = 0; n < 230; n += 1) await aSource(db, { type: n < 220 ? 'youtube' : 'rss' })
+  const paused = async () =>
+    (await db.selectFrom('sources').select('id').where('status', '=', 'inactive').execute()).length
+  await db
+    .updateTable('sources')
+    .set({ status: 'inactive', next_fetch_at: null })
+    .where('id', '=', (eb) => eb.selectFrom('sources').select('id').where('type', '=', 'youtube').limit(1))
+    .execute()
+  const filters = { text: '', type: 'youtube', health: null, official: false }
+  const bulkId = await db
+    .transaction()
+    .execute((db) => startBulkChange(db, { kind: 'pause-sources', filters, table: 'sources' }))
+  const context = { db, jobId: randomUUID(), signal: new AbortController().signal } as JobContext
+
+  const payload = { bulkId, undo: false, actor }
+  expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
+  expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
+  expect(await paused()).toBe(220)
+  expect(await handle(context, { ...payload, undo: true })).toEqual({ bulk_id: bulkId, changed: 219 })
+  expect(await paused()).toBe(1)
+  const rows = await db.selectFrom('audit_log').select('id').where('entity', '=', 'source').execute()
+  expect(rows).toHaveLength(438)
+}, 60_000)

@@ -1,0 +1,63 @@
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type * as jobs from '@daily-drops/contract/jobs/bulk-changes'
+import type { Tx } from '@daily-drops/db/client'
+import { saveProgress } from '@daily-drops/db/jobs/job-progress'
+import { auditAll } from '@daily-drops/db/operations/audit'
+import {
+  countChanged,
+  findBulkChange,
+  stepBulkChange,
+  stepUndo,
+} from '@daily-drops/db/operations/bulk-changes'
+import type { JobContext } from './bind.ts'
+
+export type BulkPayload = ParsedPayloadOf<typeof jobs.changeMatchingArticles>
+export type BulkOutput = JobOutputOf<typeof jobs.changeMatchingArticles>
+
+/** Articles take their topics and days along, so not too many at once. */
+export const BULK_BATCH = 200
+
+interface BulkWork {
+  /** How many match, as far as that is known. */
+  total: number
+  step: Parameters<typeof stepBulkChange>[2]
+  undo: (db: Tx, ids: readonly number[]) => Promise<unknown>
+}
+
+/** Batch after batch until nothing is left, telling how far it is. */
+export async function workOff(
+  { db, jobId, signal }: JobContext,
+  { bulkId, undo: isUndo }: BulkPayload,
+  { total, step, undo }: BulkWork,
+): Promise<BulkOutput> {
+  const expected = isUndo ? await countChanged(db, bulkId) : total
+  let done = 0
+  let seen: number
+  do {
+    await saveProgress(db, jobId, { done, total: Math.max(expected, done) })
+    signal.throwIfAborted()
+    seen = isUndo ? await stepUndo(db, bulkId, BULK_BATCH, undo) : await stepBulkChange(db, bulkId, step)
+    done += seen
+  } while (seen > 0)
+  const changed = isUndo ? done : ((await findBulkChange(db, bulkId))?.changed ?? 0)
+  return { bulk_id: bulkId, changed }
+}
+
+/** One row for each, as if it had been changed alone. */
+export function auditBulk(
+  db: Tx,
+  { actor, requestId, bulkId }: BulkPayload,
+  { action, entity, ids }: { action: string; entity: string; ids: readonly number[] },
+): Promise<void> {
+  return auditAll(
+    db,
+    ids.map((id) => ({
+      actor,
+      action,
+      entity,
+      entityId: String(id),
+      details: { bulk_id: bulkId },
+      ...(requestId && { requestId }),
+    })),
+  )
+}

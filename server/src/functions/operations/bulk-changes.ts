@@ -1,0 +1,80 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { changeMatchingArticles, undoArticleChanges } from '@daily-drops/contract/functions/drops/articles'
+import { pauseMatchingSources, undoSourceChanges } from '@daily-drops/contract/functions/sources/source-care'
+import * as jobs from '@daily-drops/contract/jobs/bulk-changes'
+import type { Tx } from '@daily-drops/db/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { findBulkChange, type NewBulkChange, startBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import { type FunctionContext, handle } from '../handle.ts'
+import { recordChange } from '../handle-change.ts'
+
+type Asker = Pick<FunctionContext<'editor'>, 'db' | 'viewer' | 'requestId'>
+type Job = typeof jobs.changeMatchingArticles | typeof jobs.pauseMatchingSources
+
+export const bulkChangesHandlers = [
+  handle(changeMatchingArticles, (context, { action, filters }) =>
+    begin(context, jobs.changeMatchingArticles, changeMatchingArticles, {
+      kind: `${action}-articles`,
+      filters,
+      table: 'drops',
+    }),
+  ),
+
+  handle(undoArticleChanges, (context, { bulk_id }) =>
+    undo(context, jobs.changeMatchingArticles, undoArticleChanges, bulk_id, 'articles'),
+  ),
+
+  handle(pauseMatchingSources, (context, { paused, filters }) =>
+    begin(context, jobs.pauseMatchingSources, pauseMatchingSources, {
+      kind: paused ? 'pause-sources' : 'resume-sources',
+      filters,
+      table: 'sources',
+    }),
+  ),
+
+  handle(undoSourceChanges, (context, { bulk_id }) =>
+    undo(context, jobs.pauseMatchingSources, undoSourceChanges, bulk_id, 'sources'),
+  ),
+]
+
+type Contract = Parameters<typeof recordChange>[1]
+
+function begin(context: Asker, job: Job, contract: Contract, change: NewBulkChange) {
+  const { kind, filters } = change
+  return run(context, job, false, async (db) => {
+    const id = await startBulkChange(db, change)
+    await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind, filters } })
+    return id
+  })
+}
+
+/** What is still being worked off cannot be taken back yet. */
+async function undo(
+  context: Asker,
+  job: Job,
+  contract: Contract,
+  id: string,
+  subject: 'articles' | 'sources',
+) {
+  const change = await findBulkChange(context.db, id)
+  if (!change?.kind.endsWith(subject)) throw new AppError('NOT_FOUND')
+  if (!change.is_done) throw new AppError('CONFLICT', { message: 'This change is not done yet.' })
+  return run(context, job, true, async (db) => {
+    await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind: change.kind } })
+    return id
+  })
+}
+
+/** Answered with the job at once, so that whoever waits sees how far it is. */
+async function run(
+  { db, viewer, requestId }: Asker,
+  job: Job,
+  undo: boolean,
+  prepare: (db: Tx) => Promise<string>,
+) {
+  return db.transaction().execute(async (db) => {
+    const bulkId = await prepare(db)
+    const actor = { id: viewer.id, role: viewer.role }
+    return { jobId: await enqueue(db, job, { bulkId, undo, actor, requestId }) }
+  })
+}
