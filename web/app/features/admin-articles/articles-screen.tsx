@@ -6,8 +6,7 @@ import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
 import { Button, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
-import { formatNumber } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'
@@ -16,10 +15,10 @@ import { DataTable } from '../../console/table/data-table.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleFilters, NO_FILTERS } from './article-filters.tsx'
+import { ArticlePages, totalWords } from './article-pages.tsx'
 import {
   deleteStep,
   type Outcome,
@@ -230,7 +229,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             </BulkBar>
           )}
           <div className="c-foot block!">
-            <Pages view={view} />
+            <ArticlePages view={view} language={language} />
           </div>
         </div>
         <TaggingParams params={view.params} mayChange={view.mayChangeParams} language={language} />
@@ -268,33 +267,5 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
         />
       )}
     </ConsolePage>
-  )
-}
-
-/** '1.204', or 'oltre 10.000' where nobody counted on. */
-function totalWords({ found }: ArticlesView, language: Language): string {
-  return (found.total_is_exact ? '' : ARTICLES_TEXTS[language].more) + formatNumber(found.total, language)
-}
-
-function Pages({ view }: { view: ArticlesView }) {
-  const { found } = view
-  const language = useLanguage('it')
-  const texts = ARTICLES_TEXTS[language]
-  const [params] = useAddress()
-  const hrefOf = (page: number) => {
-    const next = new URLSearchParams(params)
-    next.set('page', String(page))
-    return `/admin/articles?${next}`
-  }
-  const count = (value: number) => formatNumber(value, language)
-  const pageCount = Math.max(1, found.page_count)
-  return (
-    <Pagination
-      page={found.page}
-      pageCount={pageCount}
-      hrefOf={hrefOf}
-      summary={texts.page(count(found.page), count(pageCount), totalWords(view, language))}
-      labels={texts.pages}
-    />
   )
 }

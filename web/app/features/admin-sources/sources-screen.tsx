@@ -88,6 +88,10 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     onMove: move,
     onOpen: show,
     onToggle: (id) => toggle([id], !selected.has(id)),
+    onEdit: (id) => {
+      const source = view.first.sources.find((one) => one.id === id)
+      if (source) setOverlay({ kind: 'edit', source })
+    },
     onRetry: fetchNow,
     onLeave: () => (open === undefined ? leaveSelection() : show(null)),
   })
