@@ -121,6 +121,7 @@ test('[ART-22] [ART-24] pages hold a hundred, and lead to each other', async ({ 
   await expect(page.getByText(/^Pagina 1 di \d+ \([\d.]+ risultati\)$/)).toBeVisible()
   await page.getByRole('link', { name: 'Successiva' }).click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByText(/^Pagina 2 di/)).toBeVisible()
   await page.getByRole('link', { name: 'Precedente' }).click()
   await expect(page.getByText(/^Pagina 1 di/)).toBeVisible()
   await page.getByLabel('Solo articoli non taggati').click()
