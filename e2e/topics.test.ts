@@ -6,7 +6,7 @@ import { toast } from './support/auth-screen.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { aBranch, aStoryOn, type Branch, daysAgo, retire } from './support/topics.ts'
+import { aBranch, aStoryOn, type Branch, daysAgo, retire, TODAY } from './support/topics.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const section = (page: Page, name: string) => main(page).getByRole('region', { name })
@@ -24,7 +24,7 @@ test('[TOP-01] [TOP-02] [TOP-03] [TOP-04] /topics lists the active topics by lev
   await open(page, '/topics')
   for (const [level, title] of Object.entries(TOPICS.levels)) {
     const group = section(page, title)
-    const links = group.getByRole('listitem').getByRole('link')
+    const links = group.locator('li a[href^="/topics/"]')
     const count = await links.count()
     expect(count).toBeGreaterThan(11)
     await expect(group.getByRole('heading', { level: 2 })).toHaveText(`${title}${count}`)
@@ -35,6 +35,32 @@ test('[TOP-01] [TOP-02] [TOP-03] [TOP-04] /topics lists the active topics by lev
     .getByRole('link', { name: /^AI & ML/ })
     .click()
   await expect(page).toHaveURL('/topics/ai-ml')
+})
+
+test('/topics tells what is new today, and a reader follows from there', async ({ page }) => {
+  const person = await signIn(page)
+  await aStoryOn(branch, TODAY)
+  await open(page, '/topics')
+  const card = section(page, 'Main Topics')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: branch.l1.label, exact: true }) })
+  await expect(card).toContainText(/[1-9]\d* new today/)
+  await expect(card.locator('a[target=_blank]')).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const button = card.getByRole('button', { name: `Follow ${branch.l1.label}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'You follow this topic')).toBeVisible()
+  await expect(card.getByRole('button', { name: `Following ${branch.l1.label}` })).toBeVisible()
+  await expect(page).toHaveURL('/topics')
+  const chosen = db.selectFrom('preferences').select('selected_topic_ids').where('user_id', '=', person.id)
+  expect((await chosen.executeTakeFirst())?.selected_topic_ids).toEqual([branch.l1.id])
+
+  await page.context().clearCookies()
+  await open(page, '/topics')
+  await expect(main(page).getByRole('button', { name: /^Follow/ })).toHaveCount(0)
 })
 
 test('[TOP-05] [TOP-06] [ERR-22] /topics shows skeletons while it waits, and says when it failed', async ({

@@ -7,9 +7,13 @@ const SHARED = 'shared'
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
+/** What nearly every list of items shows. */
+const OF_ITEMS =
+  /[\\/](ui[\\/](day|number-format|picture|plate|term-bar|thumbnail|topic-links)|core[\\/]src[\\/]date-format)\.tsx?$/
+
 /**
- * What every page needs comes as two files, the framework and the frame around the page: packed, they are smaller than
- * the dozens that come about by themselves.
+ * What every page needs comes as two files, the framework and the frame around the page, and what lists of items share
+ * as a third: packed, they are smaller than the dozens that come about by themselves.
  */
 export function commonChunks() {
   const known = new Map<string, boolean>()
@@ -37,6 +41,7 @@ export function commonChunks() {
         priority: 2,
       },
       { name: (id: string, context: Context) => (isInFrame(id, context) ? 'frame' : null), priority: 1 },
+      { name: 'items', test: OF_ITEMS },
     ],
   }
 }

@@ -129,6 +129,7 @@ export const FUNCTION_GROUPS = {
     topicPages.getTopicArchive,
     topicPages.getTopicDay,
     topicPages.listTopicDays,
+    topicPages.listMainTopics,
     topicPages.followTopic,
   ],
   Preferences: [

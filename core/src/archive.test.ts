@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, archiveWindow, keepsEditionRules, mayReadArchive, oldestReadableDay } from './archive.ts'
+import {
+  addDays,
+  archiveWindow,
+  keepsEditionRules,
+  mayReadArchive,
+  monthOf,
+  oldestReadableDay,
+} from './archive.ts'
 
 const TODAY = '2026-11-15'
+
+it.each([
+  ['2026-11-15', '2026-11-01', '2026-11-30'],
+  ['2026-12-31', '2026-12-01', '2026-12-31'],
+  ['2028-02-01', '2028-02-01', '2028-02-29'],
+])('knows the month of %s', (day, from, to) => {
+  expect(monthOf(day)).toEqual({ from, to })
+})
 
 describe('[LIM-02] how far back a plan reaches', () => {
   it.each([

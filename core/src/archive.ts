@@ -11,6 +11,12 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The first and the last day of the month that a day is in. */
+export function monthOf(day: string): { from: string; to: string } {
+  const from = `${day.slice(0, 7)}-01`
+  return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
+}
+
 /** The oldest day a plan may look back to; null without limit. */
 export function oldestReadableDay(tier: string | null | undefined, today: string): string | null {
   const { archiveDays } = rightsOf(tier)

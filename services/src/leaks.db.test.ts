@@ -16,7 +16,12 @@ import { setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { searchDrops } from '@daily-drops/db/search/search'
 import { aDrop, aSource, aTopic, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
-import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays } from '@daily-drops/db/topics/topic-pages'
+import {
+  dropsOfTopicDay,
+  latestOfTopic,
+  newestOfMainTopics,
+  newestOfTopicDays,
+} from '@daily-drops/db/topics/topic-pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureEdition } from './editions/make-edition.ts'
 import { previewEdition } from './editions/preview-edition.ts'
@@ -192,6 +197,7 @@ const SURFACES: Record<string, Surface> = {
     list: async (reader) =>
       (await Promise.all(everyTopic().map((id) => latestOfTopic(db, id, MANY, reader)))).flatMap(idsOf),
   },
+  newestOfMainTopics: { list: async (reader) => idsOf(await newestOfMainTopics(db, MANY, reader)) },
   dropsOfTopicDay: {
     list: async (reader) =>
       (

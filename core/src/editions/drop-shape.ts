@@ -79,6 +79,12 @@ export function layerPath({ y, height }: Layer, index: number): string {
   return `${edge}V${short(end - SAG)}Q48 ${short(end + SAG)} -2 ${short(end - SAG)}Z`
 }
 
+/** What fills the drop from below up to a share of its height. */
+export function filledTo(share: number): string {
+  const height = (BOTTOM - TOP) * share
+  return layerPath({ y: share >= 1 ? -SAG : BOTTOM - height, height }, 0)
+}
+
 /** Where along the contour each layer begins and ends, from the top, between 0 and 1. */
 export function layerShares(layers: readonly Layer[]): { from: number; to: number }[] {
   const share = (y: number) =>

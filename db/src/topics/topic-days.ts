@@ -28,6 +28,20 @@ export function topicDays(db: Db, topicId: number, range: DayRange) {
     .execute()
 }
 
+/** How many items each main topic has on a day. */
+export function mainTopicsOn(db: Db, day: string) {
+  return db
+    .selectFrom('topics')
+    .leftJoin('topic_days', (join) =>
+      join.onRef('topic_days.topic_id', '=', 'topics.id').on('topic_days.day', '=', day),
+    )
+    .select(['topics.id', sql<number>`coalesce(topic_days.items, 0)`.as('items')])
+    .where('level', '=', 1)
+    .where('is_active', '=', true)
+    .orderBy('label')
+    .execute()
+}
+
 /** The last of them before a day, newest first. */
 export function topicDaysBefore(db: Db, topicId: number, day: string, limit: number) {
   return daysOfTopic(db, topicId).where('day', '<', day).orderBy('day', 'desc').limit(limit).execute()

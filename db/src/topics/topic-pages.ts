@@ -9,8 +9,9 @@ import { type ListReader, visibleTo } from '../drops/visibility.ts'
 /** So many newest drops of a topic, and of each day of a list, are looked through for what a reader may see. */
 const LOOKED_AT = 500
 const LOOKED_AT_PER_DAY = 200
+const LOOKED_AT_PER_MAIN_TOPIC = 100
 
-function dropsOfTopic(db: Db, topicId: number) {
+function dropsOfTopic(db: Db, topicId: number | RawBuilder<number>) {
   return db
     .selectFrom('content_topics')
     .select(['drop_id', 'published_at'])
@@ -48,6 +49,18 @@ function cardsOf(db: Db, listed: ReturnType<typeof dropsOfTopic>, reader: ListRe
 export function latestOfTopic(db: Db, topicId: number, limit: number, reader: ListReader | null) {
   const newest = readableOfTopic(db, topicId, reader).limit(reader ? LOOKED_AT : limit)
   return cardsOf(db, newest, reader).limit(limit).execute()
+}
+
+/** The newest few of each main topic, newest first within it. */
+export function newestOfMainTopics(db: Db, perTopic: number, reader: ListReader) {
+  const newest = dropsOfTopic(db, sql.ref<number>('main.id')).limit(LOOKED_AT_PER_MAIN_TOPIC)
+  return db
+    .selectFrom('topics as main')
+    .innerJoinLateral(cardsOf(db, newest, reader).limit(perTopic).as('card'), (join) => join.onTrue())
+    .selectAll('card')
+    .where('main.level', '=', 1)
+    .where('main.is_active', '=', true)
+    .execute()
 }
 
 /** How many of a topic's newest a list leaves out for their language. `until` is the newest UTC day it shows. */

@@ -10,6 +10,7 @@ import {
   getTopicArchive,
   getTopicDay,
   getTopicPage,
+  listMainTopics,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import type { Who } from './people.ts'
@@ -32,6 +33,14 @@ const DAY = '2026-11-15'
 const at = (minute: number) => `2026-11-15T07:${String(minute).padStart(2, '0')}:00.000Z`
 const topic = { ...topicOf('climate-energy'), above: [] }
 const NOTHING_LEFT_OUT = getTopicPage.example.output.left_out
+
+/** Days with more and with less, some with nothing. */
+function daysBack(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    day: `2026-11-${String(15 - index).padStart(2, '0')}`,
+    items_count: (index * 5 + 7) % 11,
+  })).filter(({ items_count }) => items_count > 0)
+}
 
 const EDITION: OutputOf<typeof getFeed> = {
   state: 'ranked',
@@ -85,8 +94,18 @@ tell(getTopicPage, () => ({
     children: [],
   })),
   following: 'no' as const,
+  today: DAY,
+  recent: daysBack(14),
   left_out: NOTHING_LEFT_OUT,
 }))
+tell(listMainTopics, (who) =>
+  TOPICS.filter(({ level }) => level === 1).map(({ id }, index) => ({
+    topic_id: id,
+    items_today: (index * 5) % 13,
+    latest: DROPS[index % DROPS.length] ?? null,
+    followed: who !== 'visitor' && index < 3,
+  })),
+)
 tell(getTopicArchive, () => ({
   topic,
   days: [15, 14, 13, 11, 10, 9, 8].map((day, index) => ({
@@ -95,6 +114,8 @@ tell(getTopicArchive, () => ({
     locked: false,
     items: DROPS.slice(0, 3),
   })),
+  today: DAY,
+  month: daysBack(15),
   older: '2026-11-08',
   left_out: NOTHING_LEFT_OUT,
   previous: '2026-11-14',

@@ -101,6 +101,7 @@ const EXPECTED: Record<string, Row> = {
   'get-topic-page': EVERYBODY,
   'get-topic-archive': EVERYBODY,
   'get-topic-day': EVERYBODY,
+  'list-main-topics': EVERYBODY,
   'list-topic-days': EVERYBODY,
   'follow-topic': CONFIRMED,
   upsert_preferences: CONFIRMED,

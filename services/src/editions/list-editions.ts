@@ -1,7 +1,7 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listEditions as contract } from '@daily-drops/contract/functions/editions/editions'
 import type { Viewer } from '@daily-drops/contract/viewer'
-import { addDays, oldestReadableDay } from '@daily-drops/core/archive'
+import { addDays, monthOf, oldestReadableDay } from '@daily-drops/core/archive'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { LayerState } from '@daily-drops/core/editions/drop-words'
 import { itemsOfEditions } from '@daily-drops/db/editions/edition-days'
@@ -23,7 +23,7 @@ export async function listEditions(
   const first = months.at(-1) ?? today
   const items = await itemsOfEditions(db, viewer.id, {
     from: oldest !== null && oldest > first ? oldest : first,
-    to: addDays(nextMonth(months[0] ?? today), -1),
+    to: monthOf(months[0] ?? today).to,
   })
   const tree = await snapshots.tree(now)
   const byDay = Map.groupBy(items, (item) => item.day)
@@ -48,8 +48,4 @@ function monthsUntil(day: string): string[] {
   const months = [`${day.slice(0, 7)}-01`]
   while (months.length < MONTHS) months.push(`${addDays(months.at(-1) ?? day, -1).slice(0, 7)}-01`)
   return months
-}
-
-function nextMonth(firstDay: string): string {
-  return `${addDays(firstDay, 31).slice(0, 7)}-01`
 }

@@ -1,8 +1,8 @@
-import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import { appContext } from '../app-context.ts'
-import { TopicsScreen } from '../features/topics/topics-screen.tsx'
-import { TopicsSkeleton } from '../features/topics/topics-skeleton.tsx'
+import { loadTopics } from '../features/topics/overview/load-topics.ts'
+import { TopicsScreen } from '../features/topics/overview/topics-screen.tsx'
+import { TopicsSkeleton } from '../features/topics/overview/topics-skeleton.tsx'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
@@ -19,15 +19,7 @@ export const handle = sharedPage()
 export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const topics = await context.get(appContext).call(listTopics, {})
-  return {
-    page: topics.map(({ slug, label, level, intro }) => ({
-      slug,
-      label,
-      level,
-      intro: level < 3 ? intro : '',
-    })),
-  }
+  return { page: await loadTopics(context.get(appContext)) }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

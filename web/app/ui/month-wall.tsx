@@ -38,7 +38,8 @@ export function MonthWall({ month, note, today, dayOf }: MonthWallProps) {
             className="rounded-sm aria-[current=date]:font-strong aria-[current=date]:text-ink aria-[current=date]:outline-1 aria-[current=date]:outline-ink"
           >
             {dayOf(day) ?? (
-              <span className="flex h-17 flex-col justify-end pb-1">
+              <span className="flex h-18 flex-col items-center justify-end gap-1.5 pb-1">
+                <span aria-hidden="true" className="size-1.25 rounded-full bg-line" />
                 <span className="sr-only">{formatDay(day)}, nothing</span>
                 <span aria-hidden="true">{Number(day.slice(8))}</span>
               </span>

@@ -1,6 +1,6 @@
 import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../define-function.ts'
 import { EXAMPLE_LISTED_DROP, listedDrop } from '../../feed-items.ts'
 import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
 import { topicId } from '../../topic-id.ts'
@@ -10,6 +10,8 @@ export const DAY_PREVIEW = 3
 /** Items a page of one day; more are slow to arrive. */
 export const DAY_PAGE_SIZE = 30
 export const MAX_DAY_PAGES = 300
+/** Days whose size a topic's page tells. */
+export const RECENT_DAYS = 14
 /** Days a calendar may ask for at once. */
 const MAX_CALENDAR_DAYS = 366
 
@@ -25,6 +27,9 @@ const shownTopic = named.extend({
   above: z.array(named),
 })
 
+/** All of the topic's that day, whatever the reader has muted. */
+const dayCount = z.object({ day: calendarDay, items_count: z.int() })
+
 const topicCard = named.extend({ intro: z.string(), children: z.array(named) })
 
 export type ShownTopic = z.output<typeof shownTopic>
@@ -39,6 +44,28 @@ const EXAMPLE_TOPIC = {
   above: [{ slug: 'ai-ml', label: 'AI & ML' }],
 }
 
+export const listMainTopics = defineFunction({
+  name: 'list-main-topics',
+  summary:
+    'The main topics as they are today: how much is new, the latest item, and whether the reader follows.',
+  access: 'public',
+  input: noInput,
+  output: z.array(
+    z.object({
+      topic_id: z.int(),
+      /** Of this UTC calendar day, whatever the reader has muted. */
+      items_today: z.int(),
+      /** In the reader's languages. */
+      latest: listedDrop.nullable(),
+      followed: z.boolean(),
+    }),
+  ),
+  example: {
+    input: {},
+    output: [{ topic_id: 1, items_today: 12, latest: EXAMPLE_LISTED_DROP, followed: false }],
+  },
+})
+
 export const getTopicPage = defineFunction({
   name: 'get-topic-page',
   summary: 'What /topics/{slug} shows: the topic, its place in the tree and its latest stories.',
@@ -51,6 +78,9 @@ export const getTopicPage = defineFunction({
     related: z.array(topicCard),
     /** above: the reader follows a topic above this one, and so all below it. */
     following: z.enum(['no', 'chosen', 'above']),
+    today: calendarDay,
+    /** Of the last two weeks, those with content, newest first. */
+    recent: z.array(dayCount).max(RECENT_DAYS),
     left_out: leftOut,
   }),
   example: {
@@ -67,20 +97,20 @@ export const getTopicPage = defineFunction({
         },
       ],
       following: 'no',
+      today: '2026-11-15',
+      recent: [{ day: '2026-11-15', items_count: 12 }],
       left_out: NOTHING_LEFT_OUT,
     },
   },
 })
 
-const archiveDay = z.object({
-  day: calendarDay,
-  /** All of the topic's that day, whatever the reader has muted. */
-  items_count: z.int(),
+const archiveDay = dayCount.extend({
   /** Further back than the caller's plan reaches: no items are sent. */
   locked: z.boolean(),
   items: z.array(listedDrop).max(DAY_PREVIEW),
 })
 
+export type DayCount = z.output<typeof dayCount>
 export type ArchiveDay = z.output<typeof archiveDay>
 
 /** The nearest days with content before and after, as far as the caller's plan reaches. */
@@ -95,6 +125,9 @@ export const getTopicArchive = defineFunction({
   output: z.object({
     topic: shownTopic,
     days: z.array(archiveDay).refine((days) => days.flatMap((day) => day.items).length <= ARCHIVE_ITEMS),
+    today: calendarDay,
+    /** Of the newest listed day's month, every day with content that the caller may read, newest first. */
+    month: z.array(dayCount).max(31),
     /** Ask with this `before` for the days further back; null when there are none to read. */
     older: calendarDay.nullable(),
     /** Of the days that are listed with their items. */
@@ -106,6 +139,8 @@ export const getTopicArchive = defineFunction({
     output: {
       topic: EXAMPLE_TOPIC,
       days: [{ day: '2026-11-15', items_count: 12, locked: false, items: [EXAMPLE_LISTED_DROP] }],
+      today: '2026-11-15',
+      month: [{ day: '2026-11-15', items_count: 12 }],
       older: '2026-11-09',
       left_out: NOTHING_LEFT_OUT,
       previous: '2026-11-14',

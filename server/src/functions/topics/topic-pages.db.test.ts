@@ -7,7 +7,7 @@ import {
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import type { Tier } from '@daily-drops/core/accounts/plans'
-import { addDays } from '@daily-drops/core/archive'
+import { addDays, monthOf } from '@daily-drops/core/archive'
 import { findPreferences, savePreferences } from '@daily-drops/db/accounts/preferences'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
@@ -44,6 +44,17 @@ const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => sl
 const ids = (found: readonly { id: number }[]) => found.map(({ id }) => id)
 
 describe('get-topic-page', () => {
+  it('counts the items of the last fourteen days', async () => {
+    for (const days of [0, 0, 3, 13, 14]) await on(ago(days), '00:00:01')
+    const { today, recent } = await ask(host, getTopicPage, { slug: topics.l2.slug })
+    expect(today).toBe(TODAY)
+    expect(recent).toEqual([
+      { day: ago(0), items_count: 2 },
+      { day: ago(3), items_count: 1 },
+      { day: ago(13), items_count: 1 },
+    ])
+  })
+
   it('[API-14] [API-16] finds an active topic and what is above it', async () => {
     const { topic } = await ask(host, getTopicPage, { slug: topics.l3.slug })
     expect(topic).toMatchObject({ id: topics.l3.id, level: 3 })
@@ -92,6 +103,25 @@ describe('get-topic-page', () => {
 })
 
 describe('get-topic-archive', () => {
+  it('counts every day of the month it begins in, as far as the plan reaches', async () => {
+    const month = monthOf(ago(70))
+    const days = [month.from, addDays(month.from, 9), month.to]
+    for (const day of days) await on(day)
+    await on(month.from)
+    const page = await ask(host, getTopicArchive, { slug: topics.l1.slug, before: addDays(month.to, 1) })
+    expect(page).toMatchObject({ today: TODAY })
+    const readable = days.filter((day) => day >= ago(90)).toReversed()
+    expect(page.month).toEqual(readable.map((day) => ({ day, items_count: day === month.from ? 2 : 1 })))
+    const premium = await aReader('premium')
+    const whole = await ask(
+      host,
+      getTopicArchive,
+      { slug: topics.l1.slug, before: addDays(month.to, 1) },
+      premium,
+    )
+    expect(whole.month.map(({ day }) => day)).toEqual(days.toReversed())
+  })
+
   it('[API-20] [ARCH-16] lists the last 7 days with content, 90 with Premium, with 3 items each', async () => {
     // Every second day, so that days with content are told from calendar days.
     const days = Array.from({ length: 10 }, (_, index) => ago(index * 2))

@@ -2,21 +2,26 @@ import { AppError } from '@daily-drops/contract/errors'
 import {
   DAY_PAGE_SIZE,
   DAY_PREVIEW,
+  type DayCount,
   followTopic,
   getTopicArchive,
   getTopicDay,
   getTopicPage,
+  listMainTopics,
   listTopicDays,
+  RECENT_DAYS,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
-import { addDays, archiveWindow, keepsEditionRules, mayReadArchive } from '@daily-drops/core/archive'
+import { addDays, archiveWindow, keepsEditionRules, mayReadArchive, monthOf } from '@daily-drops/core/archive'
 import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
-import { topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
+import { findPreferences } from '@daily-drops/db/accounts/preferences'
+import { mainTopicsOn, topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
 import { followingOf, setTopicFollowed } from '@daily-drops/db/topics/topic-follows'
 import {
   dropsOfTopicDay,
   latestOfTopic,
+  newestOfMainTopics,
   newestOfTopicDays,
   topicDayFigures,
 } from '@daily-drops/db/topics/topic-pages'
@@ -34,20 +39,40 @@ import { relatedTopics, shownTopic } from './page/shown-topic.ts'
 const NO_FIGURES = { items: 0, in_other_languages: 0, videos: 0, most_of_source: 0 }
 
 export const topicPagesHandlers = [
+  handle(listMainTopics, async (context) => {
+    const { db, viewer } = context
+    const now = new Date()
+    const [topics, newest, preferences] = await Promise.all([
+      mainTopicsOn(db, localDay(now, 'UTC')),
+      newestOfMainTopics(db, 1, listReaderOf(viewer, now)),
+      viewer && findPreferences(db, viewer.id),
+    ])
+    const latest = await presentDrops(context, newest, now)
+    const byTopic = new Map(latest.map((item) => [item.l1_topic_id, item]))
+    return topics.map(({ id, items }) => ({
+      topic_id: id,
+      items_today: items,
+      latest: byTopic.get(id) ?? null,
+      followed: preferences?.selected_topic_ids.includes(id) ?? false,
+    }))
+  }),
+
   handle(getTopicPage, (context, { slug, lang }) =>
     reportFaults(context, async () => {
       const { db, viewer } = context
       const now = new Date()
+      const today = localDay(now, 'UTC')
       const topic = await shownTopic(db, slug)
       const reader = listReaderOf(viewer, now, lang)
       const latest = await latestOfTopic(db, topic.id, LATEST_OF_TOPIC, reader)
-      const [items, related, following, left_out] = await Promise.all([
+      const [items, related, following, recent, left_out] = await Promise.all([
         presentDrops(context, latest, now),
         relatedTopics(db, topic),
         viewer ? followingOf(db, viewer.id, topic.id) : ('no' as const),
+        topicDays(db, topic.id, { from: addDays(today, 1 - RECENT_DAYS), to: today }),
         leftOutOfTopic(db, topic.id, reader, { listsAll: latest.length < LATEST_OF_TOPIC }),
       ])
-      return { topic, latest: items, related, following, left_out }
+      return { topic, latest: items, related, following, today, recent: recent.map(counted), left_out }
     }),
   ),
 
@@ -66,8 +91,9 @@ export const topicPagesHandlers = [
       }))
       const readable = days.filter((day) => !day.locked).map(({ day }) => day)
       const reader = listReaderOf(viewer, now, lang)
-      const [items, left_out] = await Promise.all([
+      const [items, month, left_out] = await Promise.all([
         newestOfTopicDays(db, topic.id, { days: readable, perDay: DAY_PREVIEW, reader }),
+        topicDays(db, topic.id, monthOf(days[0]?.day ?? today)),
         leftOutOfDays(db, topic.id, reader, readable),
       ])
       const byDay = Map.groupBy(await presentDrops(context, items, now), (item) =>
@@ -77,6 +103,10 @@ export const topicPagesHandlers = [
       return {
         topic,
         days: days.map((day) => ({ ...day, items: byDay.get(day.day) ?? [] })),
+        today,
+        month: month
+          .filter(({ day }) => day <= today && mayReadArchive(planOf(viewer), day, today))
+          .map(counted),
         older: last && !last.locked && found.length > window ? last.day : null,
         left_out,
         ...(await neighbourDays(context, topic.id, { before: before ?? today, today })),
@@ -141,3 +171,7 @@ export const topicPagesHandlers = [
     return { answer: { success: true as const }, id: viewer.id }
   }),
 ]
+
+function counted({ day, items }: { day: string; items: number }): DayCount {
+  return { day, items_count: items }
+}

@@ -18,16 +18,16 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
   return (
     <section
       aria-labelledby="chosen-day"
-      className="mt-8 flex flex-wrap items-start gap-x-10 gap-y-6 border-t border-line pt-8 sm:flex-nowrap"
+      className="mt-8 flex flex-col items-start gap-x-10 gap-y-5 border-t border-line pt-8 sm:flex-row"
     >
       <Drop
         layers={layers}
         pixels={CHOSEN_DROP}
         whole={minutesLeft === 0}
         label={dropWords(name, layers)}
-        className="h-38 shrink-0"
+        className="h-24 shrink-0 sm:h-38"
       />
-      <div className="min-w-0 flex-1">
+      <div className="w-full min-w-0 flex-1">
         <h2 id="chosen-day" className="text-headline font-medium">
           {formatLongDay(edition.day)}
         </h2>

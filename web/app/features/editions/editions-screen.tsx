@@ -13,6 +13,7 @@ import { MonthWall } from '../../ui/month-wall.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ChosenDay } from './chosen-day.tsx'
 import type { EditionDay, EditionsView } from './editions-view.ts'
+import { SelectDate } from './select-date.tsx'
 
 const DAY_DROP = 44
 
@@ -35,13 +36,15 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
           <MonthWall key={month} month={month} note={finishedNote(days, month)} today={today} dayOf={place} />
         ))}
       </div>
-      <Legend />
-      {oldest !== null && (
-        <p className="mt-3 flex flex-wrap items-center gap-2.5 text-meta text-ink-2">
-          <Badge tone="premium">Premium</Badge>
-          {FEED.archiveLimit}
-        </p>
-      )}
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 border-t border-line pt-4 text-meta text-ink-2">
+        <Legend />
+        {oldest !== null && (
+          <p className="flex flex-wrap items-center gap-2.5">
+            <Badge tone="premium">Premium</Badge>
+            {FEED.archiveLimit}
+          </p>
+        )}
+      </div>
       {chosen ? (
         <ChosenDay edition={chosen} />
       ) : (
@@ -64,7 +67,7 @@ function DayLink({ edition, isChosen }: { edition: EditionDay; isChosen: boolean
       preventScrollReset
       aria-label={dayWords(formatDay(edition.day), edition.layers)}
       aria-current={isChosen || undefined}
-      className="flex h-17 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
+      className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken aria-[current=true]:bg-sunken aria-[current=true]:font-strong aria-[current=true]:text-ink"
     >
       <Drop layers={edition.layers} pixels={DAY_DROP} whole={finished} className="h-11" />
       {Number(edition.day.slice(8))}
@@ -76,12 +79,13 @@ function MonthLinks({ months, today, oldest }: EditionsView) {
   const earlier = addDays(months.at(-1) ?? today, -1)
   const later = addDays(months[0] ?? today, 45)
   return (
-    <nav aria-label="Months" className="flex">
+    <nav aria-label="Months" className="flex items-center gap-1">
       {(oldest === null || earlier >= oldest) && (
         <IconLink label="Earlier months" to={`/editions?date=${earlier}`}>
           <ChevronLeft aria-hidden="true" />
         </IconLink>
       )}
+      <SelectDate oldest={oldest} today={today} />
       {(months[0] ?? today).slice(0, 7) < today.slice(0, 7) && (
         <IconLink label="Later months" to={`/editions?date=${later < today ? later : today}`}>
           <ChevronRight aria-hidden="true" />
@@ -99,7 +103,7 @@ const SAMPLES = [
 
 function Legend() {
   return (
-    <ul className="mt-6 flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-4 text-meta text-ink-2">
+    <ul className="flex flex-wrap gap-x-6 gap-y-2">
       {SAMPLES.map(([words, bottom, tip]) => (
         <li key={words} className="flex items-center gap-2">
           <Drop

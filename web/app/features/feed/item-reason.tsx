@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../ui/class-names.ts'
 import { DropMark } from '../../ui/drop.tsx'
+import { TermBar } from '../../ui/term-bar.tsx'
 import type { FeedCard } from './feed-view.ts'
 
 const TERM_WORDS: Record<string, string> = {
@@ -40,7 +41,7 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
     <details className="group mt-2.5">
       <summary className="block list-none rounded-sm [&::-webkit-details-marker]:hidden">
         {sentence}
-        {lead && <TermBar item={item} />}
+        {lead && <TermBar terms={item.score_terms} className="mt-3.5 h-2" />}
         <span
           className={cn(
             'border-b border-dotted border-ink-3 text-note whitespace-nowrap text-ink-3 tabular-nums group-hover:text-ink',
@@ -66,22 +67,6 @@ function withTopic({ reason_for_ranking: reason, score_terms }: FeedCard): React
       <b className="font-medium">{topic}</b>
       {reason.slice(at + topic.length)}
     </>
-  )
-}
-
-/** Each term as wide as its points, the strongest darkest. */
-function TermBar({ item }: { item: FeedCard }) {
-  const terms = item.score_terms.filter(({ points }) => points > 0)
-  return (
-    <span aria-hidden="true" className="mt-3.5 flex h-2 gap-0.5">
-      {terms.map(({ name, points }, place) => (
-        <span
-          key={name}
-          className="rounded-pic bg-topic"
-          style={{ flex: points, opacity: Math.max(0.3, 1 - place * 0.2) }}
-        />
-      ))}
-    </span>
   )
 }
 

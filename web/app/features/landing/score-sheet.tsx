@@ -1,5 +1,6 @@
 import { LANDING, TERMS_FOR_VISITORS } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
+import { TermBar } from '../../ui/term-bar.tsx'
 import type { LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 
@@ -7,7 +8,6 @@ const { sheet: words } = LANDING
 
 /** The calculation behind today's first item: what other pages promise, this one shows. */
 export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']> }) {
-  const gained = sheet.terms.filter(({ points }) => points > 0)
   return (
     <section aria-labelledby="sheet" className="border-t border-line py-14 md:py-18">
       <div className={`${FRAME} grid items-center gap-x-18 gap-y-9 lg:grid-cols-beside`}>
@@ -26,15 +26,7 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
           </p>
           <p className="mb-4 font-serif text-row font-medium break-words">{sheet.title}</p>
           <p className="font-serif text-lead text-balance text-topic italic">“{sheet.reason}”</p>
-          <div aria-hidden="true" className="mt-7 flex h-3.5 gap-0.75">
-            {gained.map(({ name, points }, place) => (
-              <span
-                key={name}
-                className="rounded-pic bg-topic"
-                style={{ flex: points, opacity: Math.max(0.3, 1 - place * 0.18) }}
-              />
-            ))}
-          </div>
+          <TermBar terms={sheet.terms} className="mt-7 h-3.5" />
           <table className="mt-3 w-full text-ui">
             <caption className="sr-only">{words.caption}</caption>
             <tbody>

@@ -32,15 +32,17 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
       <PageHeader title="Preferences" subtitle="What your edition is made of." />
       <NoScriptNotice notice={notice} />
       <Form method="post" className="mt-8 grid gap-10">
-        <LanguagePicker saved={choice.languages} />
-        <div className="grid items-start gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-2">
-          <VideoSwitch saved={choice.youtube_embed_pref} />
-          <EditionSize saved={choice.edition_size} />
-        </div>
-        <div className="grid items-start gap-8 border-t border-line pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <TopicWizard choice={topicChoice} />
           <TopicSummary choice={topicChoice} />
           <UnknownTopics choice={topicChoice} />
+        </div>
+        <div className="border-t border-line pt-8">
+          <LanguagePicker saved={choice.languages} />
+        </div>
+        <div className="grid items-start gap-x-10 gap-y-6 border-t border-line pt-8 md:grid-cols-2">
+          <VideoSwitch saved={choice.youtube_embed_pref} />
+          <EditionSize saved={choice.edition_size} />
         </div>
         <div className="sticky bottom-[var(--below,0px)] z-10 -mx-5 grid gap-2 border-t border-line bg-paper px-5 py-3 md:mx-0 md:px-0">
           <LimitNotice refusal={isTopicLimit(notice?.description) ? notice?.description : undefined} />

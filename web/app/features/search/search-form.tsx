@@ -4,15 +4,13 @@ import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
 import type { SearchFilters, TopicOption } from './search-view.ts'
 
 const LEVELS = [1, 2, 3] as const
 
-/** A GET form: without scripts the browser sends it itself. */
+/** One field for words and topic. A GET form: without scripts the browser sends it itself. */
 export function SearchForm({ filters, topics }: { filters: SearchFilters; topics: readonly TopicOption[] }) {
   const navigate = useNavigate()
 
@@ -33,42 +31,44 @@ export function SearchForm({ filters, topics }: { filters: SearchFilters; topics
       aria-label={SEARCH.title}
       action="/search"
       onSubmit={handleSubmit}
-      className="mt-7 grid items-end gap-4 sm:grid-cols-[1fr_18rem_auto]"
+      className="mt-7 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-md border border-line-control bg-surface p-2 shadow-sm has-[input:focus-visible]:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent md:h-20 md:grid-cols-[minmax(0,1fr)_16rem_auto] md:pr-3.5"
     >
-      <Field label="Words">
-        {(control) => (
-          <Input
-            {...control}
-            type="search"
-            name="q"
-            defaultValue={filters.q}
-            maxLength={200}
-            placeholder="In title or summary"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        )}
-      </Field>
-      <Field label="Topic">
-        {(control) => (
-          <Select {...control} name="tag" defaultValue={filters.tag}>
-            <option value="">All topics</option>
-            {LEVELS.map((level) => (
-              <optgroup key={level} label={SEARCH.groups[level]}>
-                {topics
-                  .filter((topic) => topic.level === level)
-                  .map(({ slug, label }) => (
-                    <option key={slug} value={slug}>
-                      {label}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Button type="submit" size="lg">
-        <Search aria-hidden="true" className="size-4" />
+      <label className="relative flex items-center max-md:col-span-2 max-md:border-b max-md:border-line max-md:pb-2">
+        <span className="sr-only">Words</span>
+        <Search aria-hidden="true" className="pointer-events-none absolute left-3 size-5 text-ink-3" />
+        <input
+          type="search"
+          name="q"
+          defaultValue={filters.q}
+          maxLength={200}
+          placeholder="In title or summary"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="h-13 w-full bg-transparent pr-3 pl-11 font-serif text-sub outline-none placeholder:text-ink-3"
+        />
+      </label>
+      <div className="md:border-l md:border-line md:pl-3">
+        <Select
+          aria-label="Topic"
+          name="tag"
+          defaultValue={filters.tag}
+          className="max-md:mt-2 [&_select]:border-transparent [&_select]:bg-transparent"
+        >
+          <option value="">All topics</option>
+          {LEVELS.map((level) => (
+            <optgroup key={level} label={SEARCH.groups[level]}>
+              {topics
+                .filter((topic) => topic.level === level)
+                .map(({ slug, label }) => (
+                  <option key={slug} value={slug}>
+                    {label}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+      <Button type="submit" size="lg" className="max-md:mt-2">
         Search
       </Button>
     </Form>

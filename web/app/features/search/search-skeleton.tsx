@@ -11,10 +11,8 @@ export function SearchSkeleton() {
   return (
     <>
       <PageHeader title={SEARCH.title} />
-      <div aria-hidden="true" className="mt-7 grid items-end gap-4 sm:grid-cols-[1fr_18rem_6rem]">
-        <Skeleton className="h-17" />
-        <Skeleton className="h-17" />
-        <Skeleton className="h-11" />
+      <div aria-hidden="true" className="mt-7">
+        <Skeleton className="h-32 rounded-md! md:h-20" />
       </div>
       <ResultsSkeleton />
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ArchiveDayCard } from './archive-day-card.tsx'
 import { ArchiveUpsell } from './archive-upsell.tsx'
+import { ArchiveWall } from './archive-wall.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { archivePath, inLanguages, topicPath } from './topic-paths.ts'
 import { topicTrail } from './topic-trail.ts'
@@ -20,7 +21,10 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
     <>
       <Breadcrumbs trail={topicTrail(topic, { name: 'Archive', path: archivePath(topic.slug) })} />
       <div className="mt-2 mb-6">
-        <PageHeader title={ARCHIVE.title(topic.label)} subtitle="Day by day, newest first." />
+        <PageHeader
+          title={ARCHIVE.title(topic.label)}
+          subtitle="Day by day, newest first. The fuller the drop, the fuller the day."
+        />
       </div>
       <DateNavigator
         slug={topic.slug}
@@ -28,36 +32,39 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
         next={next}
         back={{ to: topicPath(topic.slug), label: `Back to ${topic.label}` }}
       />
-      <div className="mt-2 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div>
-          {before !== null && (
-            <p className="mt-5 text-meta">
-              <Link
-                to={inLanguages(archivePath(topic.slug), archive.lang)}
-                className="text-accent underline-offset-2 hover:underline"
+      <div className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-beside">
+        <ArchiveWall {...archive} />
+        <div className={premium ? undefined : 'grid gap-x-12 gap-y-10 xl:grid-cols-archive'}>
+          <div className="-mt-6">
+            {before !== null && (
+              <p className="mt-5 text-meta">
+                <Link
+                  to={inLanguages(archivePath(topic.slug), archive.lang)}
+                  className="text-accent underline-offset-2 hover:underline"
+                >
+                  Back to the newest days
+                </Link>
+              </p>
+            )}
+            {days.map((day) => (
+              <ArchiveDayCard key={day.day} slug={topic.slug} day={day} premium={premium} />
+            ))}
+            {days.length === 0 && <EmptyState title="Nothing in this archive yet" />}
+            <LeftOutNote leftOut={archive.left_out} />
+            {olderPath && (
+              <ButtonLink
+                to={olderPath}
+                variant="secondary"
+                className="mt-7"
+                aria-busy={loading || undefined}
+                onClick={(event) => loadOlder(event)}
               >
-                Back to the newest days
-              </Link>
-            </p>
-          )}
-          {days.map((day) => (
-            <ArchiveDayCard key={day.day} slug={topic.slug} day={day} premium={premium} />
-          ))}
-          {days.length === 0 && <EmptyState title="Nothing in this archive yet" />}
-          <LeftOutNote leftOut={archive.left_out} />
-          {olderPath && (
-            <ButtonLink
-              to={olderPath}
-              variant="secondary"
-              className="mt-7"
-              aria-busy={loading || undefined}
-              onClick={(event) => loadOlder(event)}
-            >
-              {ARCHIVE.older}
-            </ButtonLink>
-          )}
+                {ARCHIVE.older}
+              </ButtonLink>
+            )}
+          </div>
+          {!premium && <ArchiveUpsell />}
         </div>
-        {!premium && <ArchiveUpsell />}
       </div>
     </>
   )

@@ -7,7 +7,7 @@ export function ArchiveUpsell() {
   return (
     <aside
       aria-labelledby="premium-archive"
-      className="h-fit rounded-md border border-line bg-premium-soft p-5 lg:sticky lg:top-20 lg:mt-6"
+      className="h-fit rounded-md bg-premium-soft p-5 lg:sticky lg:top-20"
     >
       <h2 id="premium-archive" className="text-sub leading-snug font-medium">
         {title}
@@ -20,7 +20,7 @@ export function ArchiveUpsell() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/pricing" className="mt-4 w-full">
+      <ButtonLink to="/pricing" variant="secondary" className="mt-4 w-full">
         {upgrade}
       </ButtonLink>
       <p className="mt-3 text-center text-note text-ink-2">{guarantee}</p>

@@ -35,6 +35,8 @@ function screen({ topic, ...page }: Overrides = {}): string {
     latest: [anItem(1)],
     related: [],
     following: 'no',
+    today: '2026-11-15',
+    recent: [{ day: '2026-11-15', items_count: 12 }],
     left_out: NOTHING_LEFT_OUT,
     ...page,
   }

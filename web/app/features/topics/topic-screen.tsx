@@ -1,4 +1,5 @@
 import { TOPIC } from '@daily-drops/contract/texts/topics'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Rss } from 'lucide-react'
 import { Link } from 'react-router'
 import { LeftOutNote } from '../../items/left-out-note.tsx'
@@ -7,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { FollowNotice, type FollowOutcome } from './follow-notice.tsx'
 import { FollowTopic } from './follow-topic.tsx'
 import { LatestStories } from './latest-stories.tsx'
+import { RecentDays } from './recent-days.tsx'
 import { RelatedTopics } from './related-topics.tsx'
 import { TopicBand } from './topic-band.tsx'
 import { archivePath } from './topic-paths.ts'
@@ -22,7 +24,7 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
       <TopicBand topic={topic} />
       <Page width="page">
         <div className="border-b border-line pb-5">
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             {latest.length > 0 && follow}
             <a
               href={`/topics/${topic.slug}/feed.xml`}
@@ -31,6 +33,9 @@ export function TopicScreen({ page, outcome }: { page: TopicView; outcome: Follo
               <Rss aria-hidden="true" className="size-4" />
               RSS feed
             </a>
+            <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} md:ml-auto`}>
+              <RecentDays today={page.today} recent={page.recent} />
+            </div>
           </div>
           {outcome && <FollowNotice outcome={outcome} />}
         </div>

@@ -4,10 +4,30 @@ import type {
   getTopicDay,
   getTopicPage,
 } from '@daily-drops/contract/functions/topics/topic-pages'
-import type { Topic } from '@daily-drops/contract/functions/topics/topics'
+import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import type { ItemView } from '../../items/item-view.ts'
 
-export type ListedTopic = Pick<Topic, 'slug' | 'label' | 'level' | 'intro'>
+export interface NamedTopic {
+  slug: string
+  label: string
+}
+
+export interface MainTopicView extends NamedTopic {
+  id: number
+  intro: string
+  ink: Ink
+  newToday: number
+  latest: ItemView | null
+  /** Null for who is not signed in. */
+  followed: boolean | null
+}
+
+export interface TopicsView {
+  main: MainTopicView[]
+  /** By the main topic above them. */
+  sub: { label: string; ink: Ink | null; topics: NamedTopic[] }[]
+  specific: { letter: string; topics: NamedTopic[] }[]
+}
 
 type ListLanguages = 'all' | undefined
 

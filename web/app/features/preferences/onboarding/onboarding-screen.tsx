@@ -33,7 +33,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
     <Form method="post" ref={form} {...keeping}>
       <input type="hidden" name="step" value={step} />
       <StepProgress step={step} />
-      <h1 className="mt-1 font-display text-page font-normal">
+      <h1 className="mt-3 font-display text-page font-normal">
         {step === 1 ? 'What should your edition be about?' : 'Welcome to Daily Drops'}
       </h1>
       <div className={cn('mt-2 grid gap-x-14 gap-y-10', step === 1 && 'lg:grid-cols-onboarding')}>

@@ -21,7 +21,7 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
   const intent = useNavigation().formData?.get('intent')
   const count = choice.chosen.size
   return (
-    <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-10 border-t border-line bg-paper px-gutter py-3.5">
+    <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5">
       <div className="flex flex-row-reverse items-center gap-2.5">
         {step < STEPS.length ? (
           <Button type="submit" name="intent" value="continue" size="lg" busy={intent === 'continue'}>

@@ -1,0 +1,43 @@
+import { formatDay } from '@daily-drops/core/date-format'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import { Link } from 'react-router'
+import { FilledDrop } from '../../ui/filled-drop.tsx'
+import { MonthWall } from '../../ui/month-wall.tsx'
+import { dayPath } from './topic-paths.ts'
+import type { ArchiveView } from './topic-views.ts'
+
+/** The month that the list begins in, in the topic's ink: the fuller the drop, the fuller the day. */
+export function ArchiveWall({ topic, days, month, today }: ArchiveView) {
+  const counts = new Map(month.map(({ day, items_count }) => [day, items_count]))
+  const most = Math.max(1, ...counts.values())
+  const ofDay = (day: string) => {
+    const items = counts.get(day)
+    if (items === undefined) return null
+    return (
+      <Link
+        to={dayPath(topic.slug, day)}
+        aria-label={`${formatDay(day)}: ${items} ${items === 1 ? 'item' : 'items'}`}
+        className="flex h-18 flex-col items-center justify-end gap-1 rounded-sm pb-1 text-ink-2 hover:bg-sunken"
+      >
+        <FilledDrop share={items / most} className="h-11" />
+        {Number(day.slice(8))}
+      </Link>
+    )
+  }
+  return (
+    <div className={`t-${inkOf((topic.above[0] ?? topic).slug)} h-fit md:sticky md:top-20`}>
+      <MonthWall
+        month={`${(days[0]?.day ?? today).slice(0, 7)}-01`}
+        note={noteOf(month)}
+        today={today}
+        dayOf={ofDay}
+      />
+    </div>
+  )
+}
+
+function noteOf(month: ArchiveView['month']): string {
+  const items = month.reduce((sum, { items_count }) => sum + items_count, 0)
+  if (items === 0) return ''
+  return `${items} ${items === 1 ? 'item' : 'items'} on ${month.length} ${month.length === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { DropDot } from '../../../ui/drop.tsx'
+import { topicPath } from '../topic-paths.ts'
+import type { NamedTopic, TopicsView } from '../topic-views.ts'
+
+const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+/** Under the name of the main topic that they belong to. */
+export function SubTopics({ groups }: { groups: TopicsView['sub'] }) {
+  return (
+    <div className="grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+      {groups.map(({ label, ink, topics }) => (
+        <div key={label} className={`t-${ink ?? 'none'}`}>
+          <h3 className="mb-1 flex items-center gap-2 font-sans text-meta font-strong text-topic">
+            <DropDot filled />
+            {label}
+          </h3>
+          <Names topics={topics} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** By their first letter, with a row of letters to jump from. */
+export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
+  const used = new Set(groups.map(({ letter }) => letter))
+  return (
+    <>
+      <nav
+        aria-label="Letters"
+        className="flex flex-wrap justify-between gap-x-1 border-t border-line pt-2 font-serif text-row"
+      >
+        {ALPHABET.map((letter) =>
+          used.has(letter) ? (
+            <a
+              key={letter}
+              href={`#letter-${letter}`}
+              className="grid size-tap place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink sm:size-9"
+            >
+              {letter}
+            </a>
+          ) : (
+            <span
+              key={letter}
+              aria-hidden="true"
+              className="grid size-tap place-items-center text-line-strong sm:size-9"
+            >
+              {letter}
+            </span>
+          ),
+        )}
+      </nav>
+      <div className="mt-5 gap-x-6 sm:columns-2 lg:columns-4">
+        {groups.map(({ letter, topics }) => (
+          <div key={letter} id={`letter-${letter}`} className="mb-6 scroll-mt-20">
+            <h3 className="break-after-avoid font-serif text-sub font-medium">{letter}</h3>
+            <Names topics={topics} />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Names({ topics }: { topics: readonly NamedTopic[] }) {
+  return (
+    <ul>
+      {topics.map(({ slug, label }) => (
+        <li key={slug} className="break-inside-avoid">
+          <Link
+            to={topicPath(slug)}
+            className="inline-block py-1 text-ui text-ink-2 decoration-1 underline-offset-3 hover:text-ink hover:underline max-sm:py-2.5"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

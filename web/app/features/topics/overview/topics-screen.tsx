@@ -1,0 +1,65 @@
+import { TOPICS } from '@daily-drops/contract/texts/topics'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { TopicsView } from '../topic-views.ts'
+import { MainTopicCard } from './main-topic-card.tsx'
+import { SpecificTopics, SubTopics } from './topic-index.tsx'
+
+export function TopicsScreen({ topics: { main, sub, specific } }: { topics: TopicsView }) {
+  return (
+    <>
+      <PageHeader
+        title={TOPICS.title}
+        subtitle="Every subject we read for you, from the broad to the specific."
+        actions={<NewToday items={main.reduce((sum, { newToday }) => sum + newToday, 0)} />}
+      />
+      <Level level={1} count={main.length}>
+        <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+          {main.map((topic) => (
+            <MainTopicCard key={topic.slug} topic={topic} />
+          ))}
+        </ul>
+      </Level>
+      <Level level={2} count={sumOf(sub)}>
+        <SubTopics groups={sub} />
+      </Level>
+      <Level level={3} count={sumOf(specific)}>
+        <SpecificTopics groups={specific} />
+      </Level>
+    </>
+  )
+}
+
+function NewToday({ items }: { items: number }) {
+  return (
+    <p className="text-meta text-ink-3 tabular-nums sm:text-right">
+      <span className="font-display text-section text-ink max-sm:mr-2 sm:block">
+        {items.toLocaleString('en')}
+      </span>{' '}
+      new today
+    </p>
+  )
+}
+
+interface LevelProps {
+  level: keyof typeof TOPICS.levels
+  count: number
+  children: ReactNode
+}
+
+function Level({ level, count, children }: LevelProps) {
+  if (count === 0) return null
+  return (
+    <section aria-labelledby={`level-${level}`} className="mt-12 first-of-type:mt-8">
+      <h2 id={`level-${level}`} className="mb-4 flex items-baseline gap-2.5 text-headline font-medium">
+        {TOPICS.levels[level]}
+        <span className="font-sans text-ui font-normal text-ink-3 tabular-nums">{count}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function sumOf(groups: readonly { topics: readonly unknown[] }[]): number {
+  return groups.reduce((sum, { topics }) => sum + topics.length, 0)
+}

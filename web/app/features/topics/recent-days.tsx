@@ -1,0 +1,28 @@
+import { addDays } from '@daily-drops/core/archive'
+import { FilledDrop } from '../../ui/filled-drop.tsx'
+import type { TopicView } from './topic-views.ts'
+
+const DAYS = 14
+
+/** How much is new today, and the two weeks that it comes from: the fuller the drop, the fuller the day. */
+export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'>) {
+  const counts = new Map(recent.map(({ day, items_count }) => [day, items_count]))
+  const most = Math.max(1, ...counts.values())
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index + 1 - DAYS))
+  const newToday = counts.get(today) ?? 0
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <p className="text-meta text-ink-3">
+        <span className="block font-serif text-reason text-topic italic tabular-nums">
+          {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new yet'}
+        </span>
+        The last {DAYS} days
+      </p>
+      <div aria-hidden="true" className="flex gap-1 sm:gap-1.5">
+        {days.map((day) => (
+          <FilledDrop key={day} share={(counts.get(day) ?? 0) / most} className="h-7" />
+        ))}
+      </div>
+    </div>
+  )
+}
