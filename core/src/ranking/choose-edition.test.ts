@@ -66,7 +66,7 @@ describe('chooseEdition', () => {
       const broken = violations(chooseEdition(given.pool, given.reader, NOW), given)
       if (broken.length > 0) expect.fail(`seed ${seed}: ${broken.join(', ')}`)
     }
-  }, 120_000)
+  }, 600_000)
 
   it('does not depend on the order of the pool', () => {
     const cases = fc.integer().chain((seed) => {
