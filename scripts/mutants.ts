@@ -1,0 +1,58 @@
+/**
+ * npm run mutants [-- --sample 15]: puts each recorded fault into its file, in memory, and asks the test that must
+ * notice it. A fault that nobody notices fails the check, and so does a record whose line is no longer there.
+ */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Mutant, startMutationRunner } from './mutants/mutation-runner.ts'
+
+const { values } = parseArgs({ options: { sample: { type: 'string' } } })
+const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
+const mutants = values.sample ? spread(records, Number(values.sample)) : records
+
+const stale = mutants.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)
+const survivors: Mutant[] = []
+const broken: string[] = []
+const runner = await startMutationRunner()
+try {
+  for (const [test, faults] of Map.groupBy(mutants, ({ test }) => test)) {
+    // A test that is red without the fault proves nothing; a sample follows a run of all tests.
+    const red = values.sample ? [] : await runner.failures(test, namesOf(faults))
+    broken.push(...red.map((name) => `${test}: ${name}`))
+    for (const fault of faults.filter((fault) => !stale.includes(fault))) {
+      const failed = await runner.failures(test, [fault.name], fault)
+      if (!failed.includes(fault.name)) survivors.push(fault)
+    }
+  }
+} finally {
+  await runner.close()
+}
+
+for (const { file, from } of stale) console.log(`stale: ${file} no longer has, or has twice: ${from.trim()}`)
+for (const name of broken) console.log(`red without a fault: ${name}`)
+for (const { file, to, test, name } of survivors)
+  console.log(`survived: ${file}: ${to.trim() || '(removed)'}\n  ${test}: ${name}`)
+const figures = {
+  mutants: mutants.length,
+  noticed: mutants.length - survivors.length - stale.length,
+  survived: survivors.length,
+  stale: stale.length,
+  'red without a fault': broken.length,
+}
+console.log('\nMutants')
+for (const [name, value] of Object.entries(figures)) console.log(name.padEnd(24), String(value).padStart(6))
+const ok = figures.noticed === mutants.length && broken.length === 0
+console.log(JSON.stringify({ ok, figures }))
+process.exit(ok ? 0 : 1)
+
+/** Each nth, so that pages, handlers and SQL are all among them. */
+function spread<T>(all: readonly T[], wanted: number): T[] {
+  const step = Math.max(1, all.length / wanted)
+  return all
+    .filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
+    .slice(0, wanted)
+}
+
+function namesOf(faults: readonly Mutant[]): string[] {
+  return [...new Set(faults.map(({ name }) => name))]
+}
