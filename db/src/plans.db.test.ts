@@ -19,14 +19,8 @@ import { bulkLoad, bulkReaders, RARE_WORD } from './testing/bulk-load.ts'
 import { aUser } from './testing/factories.ts'
 import * as plans from './testing/plans.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
-import { mainTopicsOn, topicDayAfter, topicDays, topicDaysBefore } from './topics/topic-days.ts'
-import {
-  dropsOfTopicDay,
-  latestOfTopic,
-  newestOfMainTopics,
-  newestOfTopicDays,
-  topicDayFigures,
-} from './topics/topic-pages.ts'
+import { topicDayAfter, topicDays, topicDaysBefore } from './topics/topic-days.ts'
+import { dropsOfTopicDay, latestOfTopic, newestOfTopicDays, topicDayFigures } from './topics/topic-pages.ts'
 import { topicBySlug } from './topics/topics.ts'
 
 const DROPS = 200_000
@@ -67,15 +61,6 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(indexes).toEqual(expect.arrayContaining(['content_topics_pkey', 'drops_pkey']))
     expect(scanned).not.toContain('drops')
     expect(scanned).not.toContain('content_topics')
-  })
-
-  it('reads the day and the newest of every main topic from the ends of their key ranges', async () => {
-    const ofReader = (db: Db) => newestOfMainTopics(db, 1, { userId, languages: ['en'] })
-    expect((await ofReader(test.db)).length).toBeGreaterThan(1)
-    for (const read of [ofReader, (db: Db) => mainTopicsOn(db, today)]) {
-      const { scanned } = await summaryOf(read)
-      for (const table of ['drops', 'content_topics', 'topic_days']) expect(scanned).not.toContain(table)
-    }
   })
 
   it('reads one archive day of a topic as one key range', async () => {
