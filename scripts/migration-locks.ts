@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const SQUAWK = new URL('../node_modules/.bin/squawk', import.meta.url).pathname
+const SQUAWK = new URL('../node_modules/@squawk-cli/linux-x64/bin/squawk', import.meta.url).pathname
 const OLDEST_POSTGRES = '16.0'
 /** Those before belong to the first release, whose tables are empty. */
 const FIRST_HELD = 100
