@@ -49,6 +49,8 @@ const LISTS: Record<string, { ask(token?: string): Response | Promise<Response>;
   'get-topic-page': { ask: call('get-topic-page', () => ({ slug })), reaches: true },
   'get-topic-day': { ask: call('get-topic-day', () => ({ slug, date: dayOf(at(91)) })), reaches: true },
   'get-topic-archive': { ask: call('get-topic-archive', () => ({ slug })), reaches: true },
+  // The newest of each topic alone; `main-topics.db.test.ts` has one whose newest is too old.
+  'list-main-topics': { ask: call('list-main-topics', () => ({})), reaches: false },
   'get-feed': { ask: call('get-feed', () => ({})), reaches: false },
   'get-feed of that day': { ask: call('get-feed', () => ({ day: dayOf(at(91)) })), reaches: false },
   'get-public-edition': { ask: call('get-public-edition', () => ({})), reaches: true },

@@ -15,6 +15,8 @@ interface Plan {
 export async function plansOf(url: string, call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // Its database may be dropped before the last goodbye has arrived.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),

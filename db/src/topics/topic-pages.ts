@@ -21,7 +21,7 @@ function dropsOfTopic(db: Db, topicId: number | RawBuilder<number>) {
 }
 
 /** As far back as the reader's plan reaches. */
-function readableOfTopic(db: Db, topicId: number, reader: ListReader | null) {
+function readableOfTopic(db: Db, topicId: number | RawBuilder<number>, reader: ListReader | null) {
   const drops = dropsOfTopic(db, topicId)
   return reader?.since ? drops.where('published_at', '>=', reader.since) : drops
 }
@@ -53,7 +53,7 @@ export function latestOfTopic(db: Db, topicId: number, limit: number, reader: Li
 
 /** The newest few of each main topic, newest first within it. */
 export function newestOfMainTopics(db: Db, perTopic: number, reader: ListReader) {
-  const newest = dropsOfTopic(db, sql.ref<number>('main.id')).limit(LOOKED_AT_PER_MAIN_TOPIC)
+  const newest = readableOfTopic(db, sql.ref<number>('main.id'), reader).limit(LOOKED_AT_PER_MAIN_TOPIC)
   return db
     .selectFrom('topics as main')
     .innerJoinLateral(cardsOf(db, newest, reader).limit(perTopic).as('card'), (join) => join.onTrue())

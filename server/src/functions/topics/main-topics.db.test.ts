@@ -49,6 +49,18 @@ it('leaves out what its reader muted, and says whether they follow', async () =>
   expect((await asSeen())?.followed).toBe(false)
 })
 
+it('[DEC-71] shows an item that is too old for the plan to nobody but those whose plan has no limit', async () => {
+  const { id } = await on(ago(91))
+  const reader = await signUp(host.deps.auth, host.db)
+  expect([(await asSeen())?.latest, (await asSeen(reader))?.latest]).toEqual([null, null])
+  await host.db
+    .updateTable('profiles')
+    .set({ subscription_tier: 'premium' })
+    .where('id', '=', reader.id)
+    .execute()
+  expect((await asSeen(reader))?.latest).toMatchObject({ id })
+})
+
 it('leaves out main topics that were retired, and all finer ones', async () => {
   const listed = async () => (await ask(host, listMainTopics, {})).map(({ topic_id }) => topic_id)
   expect(await listed()).toContain(topics.l1.id)
