@@ -27,6 +27,12 @@ describe('scoreTerms', () => {
     expect([told(1), told(2), told(5), told(50)]).toEqual([0, 4, 15, 15])
   })
 
+  it('favours articles of 3 to 12 minutes, and videos of 4 to 20', () => {
+    const lasting = (minutes: number | null, type: 'article' | 'video') => points({ minutes, type }).length ?? 0
+    expect([2, 3, 12, 13, null].map((minutes) => lasting(minutes, 'article'))).toEqual([0, 5, 5, 0, 0])
+    expect([3, 4, 20, 21].map((minutes) => lasting(minutes, 'video'))).toEqual([0, 5, 5, 0])
+  })
+
   it('lets likes and dislikes of topic and source add and take', () => {
     const taste = (topic: number, source: number) =>
       points({}, { topicTaste: new Map([[10, topic]]), sourceTaste: new Map([[1, source]]) }).taste ?? 0
