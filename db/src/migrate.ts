@@ -16,7 +16,7 @@ const LOCK_PATIENCE = '1s'
 const LOCK_ATTEMPTS = 200
 const LOCK_PAUSE_MS = 300
 const LOCK_NOT_AVAILABLE = '55P03'
-const CONCURRENTLY = /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)/im
+const CONCURRENTLY = /^[ \t]*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)/im
 
 export interface Migration {
   name: string
