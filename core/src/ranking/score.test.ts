@@ -28,7 +28,8 @@ describe('scoreTerms', () => {
   })
 
   it('favours articles of 3 to 12 minutes, and videos of 4 to 20', () => {
-    const lasting = (minutes: number | null, type: 'article' | 'video') => points({ minutes, type }).length ?? 0
+    const lasting = (minutes: number | null, type: 'article' | 'video') =>
+      points({ minutes, type }).length ?? 0
     expect([2, 3, 12, 13, null].map((minutes) => lasting(minutes, 'article'))).toEqual([0, 5, 5, 0, 0])
     expect([3, 4, 20, 21].map((minutes) => lasting(minutes, 'video'))).toEqual([0, 5, 5, 0])
   })
