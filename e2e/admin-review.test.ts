@@ -1,3 +1,4 @@
+import { someTopics } from '@daily-drops/db/testing/factories'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -7,13 +8,7 @@ const REVIEWED = 20
 test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
   test.slow()
   await signIn(page, { role: 'editor' })
-  const specific = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 3)
-    .orderBy('id')
-    .limit(2)
-    .execute()
+  const specific = await someTopics(db, 3, 2)
   const drops = await db
     .selectFrom('drops')
     .select(['id', 'title'])
@@ -31,9 +26,7 @@ test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
         version: 'journey',
         confidence: nth / 1000,
         needs_review: true,
-        candidates: JSON.stringify(
-          specific.map((topic, rank) => ({ topicId: topic.id, score: 1 - rank / 2 })),
-        ),
+        candidates: JSON.stringify(specific.map((topicId, rank) => ({ topicId, score: 1 - rank / 2 }))),
       })),
     )
     .onConflict((conflict) =>

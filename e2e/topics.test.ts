@@ -1,4 +1,5 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { someTopics } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
@@ -181,17 +182,8 @@ test('[TOP-19] [DEC-24] a topic without stories can be followed, and let go from
 
 test('[DEC-21] a limit of the plan is named, with the way to the plans', async ({ page }) => {
   const person = await signIn(page)
-  const others = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 3)
-    .orderBy('id')
-    .limit(15)
-    .execute()
-  await db
-    .insertInto('preferences')
-    .values({ user_id: person.id, selected_topic_ids: others.map(({ id }) => id) })
-    .execute()
+  const selected_topic_ids = await someTopics(db, 3, 15)
+  await db.insertInto('preferences').values({ user_id: person.id, selected_topic_ids }).execute()
   await open(page, `/topics/${branch.l3.slug}`)
   await follow(page).click()
   await expect(toast(page, 'Maximum 15 topics allowed')).toBeVisible()

@@ -5,6 +5,7 @@ import { localDay } from '@daily-drops/core/local-day'
 import type { Db } from '@daily-drops/db/client'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
+import { someTopics } from '@daily-drops/db/testing/factories'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { type DemoAccount, PASSWORD } from './demo-accounts.ts'
@@ -33,9 +34,7 @@ export async function finishReader(db: Db, baseUrl: string, reader: DemoAccount)
 
 /** Staff find the console open, not the questions for newcomers. */
 export async function onboardStaff(db: Db, baseUrl: string, staff: DemoAccount): Promise<void> {
-  const topics = await db.selectFrom('topics').select('id').where('level', '=', 1).limit(2).execute()
-  const ids = topics.map(({ id }) => id)
-  await chooseTopics(baseUrl, staff, ids)
+  await chooseTopics(baseUrl, staff, await someTopics(db, 1, 2))
 }
 
 /** An edition for each day, most of it opened, some of it kept; today's is still to be read. */

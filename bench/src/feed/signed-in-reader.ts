@@ -2,6 +2,7 @@ import type { Viewer } from '@daily-drops/contract/viewer'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Db } from '@daily-drops/db/client'
+import { someTopics } from '@daily-drops/db/testing/factories'
 
 interface SignedIn {
   cookie: string
@@ -43,15 +44,7 @@ export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn>
 }
 
 async function chooseTopic(db: Db, userId: string): Promise<void> {
-  const main = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 1)
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirstOrThrow()
+  const topics = await someTopics(db, 1, 1)
   await db.updateTable('profiles').set({ onboarding_completed: true }).where('id', '=', userId).execute()
-  await db
-    .transaction()
-    .execute((db) => savePreferences(db, userId, { topics: [main.id], languages: ['en'] }))
+  await db.transaction().execute((db) => savePreferences(db, userId, { topics, languages: ['en'] }))
 }

@@ -23,6 +23,12 @@ export async function aUser(db: Db, overrides: UserOverrides = {}): Promise<Sele
     .executeTakeFirstOrThrow()
 }
 
+/** Ids of topics that the taxonomy brought along. */
+export async function someTopics(db: Db, level: 1 | 2 | 3, count: number): Promise<number[]> {
+  const topics = db.selectFrom('topics').select('id').where('level', '=', level).orderBy('id').limit(count)
+  return (await topics.execute()).map(({ id }) => id)
+}
+
 export async function aSource(
   db: Db,
   overrides: Partial<Insertable<Sources>> = {},

@@ -1,5 +1,5 @@
 import type { Db } from '@daily-drops/db/client'
-import { aUser } from '@daily-drops/db/testing/factories'
+import { aUser, someTopics } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ensureEdition } from '../editions/make-edition.ts'
@@ -18,14 +18,7 @@ afterAll(() => test.close())
 
 async function aWish(): Promise<IssueWish> {
   const { id: userId } = await aUser(db, { profile: { edition_size: 5 } })
-  const topics = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 1)
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const selected_topic_ids = topics.map(({ id }) => id)
+  const selected_topic_ids = await someTopics(db, 1, 2)
   await db.insertInto('preferences').values({ user_id: userId, selected_topic_ids }).execute()
   return {
     channel: 'email',

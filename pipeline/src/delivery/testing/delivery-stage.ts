@@ -2,7 +2,7 @@ import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
-import { aUser } from '@daily-drops/db/testing/factories'
+import { aUser, someTopics } from '@daily-drops/db/testing/factories'
 import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
@@ -102,15 +102,8 @@ export async function aSubscriber(db: Db, more: { email?: string; profile?: obje
 
 export async function aReader(db: Db, more: { email?: string; profile?: object } = {}) {
   const user = await aUser(db, more)
-  const topics = await db
-    .selectFrom('topics')
-    .select('id')
-    .where('level', '=', 1)
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  const ids = topics.map(({ id }) => id)
-  await db.insertInto('preferences').values({ user_id: user.id, selected_topic_ids: ids }).execute()
+  const selected_topic_ids = await someTopics(db, 1, 2)
+  await db.insertInto('preferences').values({ user_id: user.id, selected_topic_ids }).execute()
   return user
 }
 
