@@ -103,6 +103,17 @@ async function readEdition(db: Db, userId: string, day: string, left: number): P
       })),
     )
     .execute()
+  await db
+    .updateTable('edition_items')
+    .set({ opened_at: created_at })
+    .where('user_id', '=', userId)
+    .where('day', '=', day)
+    .where(
+      'drop_id',
+      'in',
+      read.map(({ id }) => id),
+    )
+    .execute()
   const [best] = read
   if (best) await db.transaction().execute((db) => saveBookmark(db, userId, best.id))
 }
