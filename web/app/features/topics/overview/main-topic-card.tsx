@@ -79,8 +79,8 @@ function Latest({ item }: { item: ItemView }) {
         <span className="line-clamp-3 font-serif text-row-s font-medium break-words decoration-1 underline-offset-3 group-hover:underline">
           {title}
         </span>
-        <span lang="en" className="item-meta mt-1 flex flex-wrap text-note text-ink-3">
-          <span>{source_name}</span>
+        <span lang="en" className="item-meta mt-1 flex text-note whitespace-nowrap text-ink-3">
+          <span className="truncate">{source_name}</span>
           <Day at={item.published_at} />
         </span>
       </span>
