@@ -7,6 +7,8 @@ export default defineConfig({
     // One more than a small machine has cores: many tests wait for a process they started.
     maxWorkers: 3,
     reporters: process.env.CI ? ['dot', 'json'] : ['default', 'json'],
+    // What a passing test writes to the log would bury what a failing one says.
+    silent: process.env.CI ? 'passed-only' : false,
     outputFile: { json: '.cache/results/vitest.json' },
     projects: [
       {

@@ -1,7 +1,9 @@
-/** The closing line of CI: how many tests passed and failed in the recorded runs. */
+/** The closing lines of CI: which tests failed in the recorded runs and why, and how many passed. */
 import { readOutcomes } from './requirements.ts'
 
 const outcomes = readOutcomes()
-const passed = outcomes.filter((outcome) => outcome.passed).length
-console.log(`${passed} passed, ${outcomes.length - passed} failed`)
-process.exit(passed > 0 && passed === outcomes.length ? 0 : 1)
+const failed = outcomes.filter((outcome) => !outcome.passed)
+for (const { title, reason } of failed) console.log(`FAILED ${title}${reason ? `: ${reason}` : ''}`)
+const passed = outcomes.length - failed.length
+console.log(`${passed} passed, ${failed.length} failed`)
+process.exit(passed > 0 && failed.length === 0 ? 0 : 1)

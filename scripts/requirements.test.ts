@@ -34,6 +34,29 @@ describe('requirements', () => {
     expect([...repeatedIds(outcomes)]).toEqual(['A-02'])
   })
 
+  it('tells what a failed test said, and of a file that could not run', () => {
+    const report = {
+      testResults: [
+        {
+          name: 'a.test.ts',
+          status: 'failed',
+          assertionResults: [
+            {
+              fullName: 'x',
+              status: 'failed',
+              failureMessages: ['\u001b[31mexpected 1\n  to be 2\u001b[0m'],
+            },
+          ],
+        },
+        { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+      ],
+    }
+    expect(vitestOutcomes(report)).toEqual([
+      { title: 'x', passed: false, reason: 'expected 1 to be 2' },
+      { title: 'b.test.ts', passed: false, reason: 'no such module' },
+    ])
+  })
+
   it('leaves skipped tests out of both reports', () => {
     const vitest = { testResults: [{ assertionResults: [{ fullName: '[A-01] x', status: 'skipped' }] }] }
     expect(vitestOutcomes(vitest)).toEqual([])

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Requirement {
   id: string
@@ -23,6 +24,8 @@ export interface Outcome {
   passed: boolean
   /** Only at the second try: nothing is broken, and nothing is shown. */
   repeated?: boolean
+  /** What a failed test said first. */
+  reason?: string
 }
 
 const ID_GROUP = /\[([A-Z]+-\d+(?:[\s,]+[A-Z]+-\d+)*)\]/g
@@ -49,22 +52,37 @@ function idsOf(outcomes: Outcome[]): Set<string> {
 }
 
 interface VitestReport {
-  testResults: { assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name?: string
+    status?: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+  }[]
 }
 
-/** Skipped tests show nothing and are not failures: they are left out. */
+/** Skipped tests show nothing and are not failures: they are left out. A file that could not run is one. */
 export function vitestOutcomes(report: VitestReport): Outcome[] {
-  return report.testResults.flatMap((file) =>
-    file.assertionResults
+  return report.testResults.flatMap((file) => {
+    const outcomes: Outcome[] = file.assertionResults
       .filter((test) => test.status === 'passed' || test.status === 'failed')
-      .map((test) => ({ title: test.fullName, passed: test.status === 'passed' })),
-  )
+      .map((test) => ({
+        title: test.fullName,
+        passed: test.status === 'passed',
+        ...reasonOf(test.failureMessages?.[0]),
+      }))
+    const unexplained = file.status === 'failed' && outcomes.every(({ passed }) => passed)
+    if (unexplained) outcomes.push({ title: file.name ?? '', passed: false, ...reasonOf(file.message) })
+    return outcomes
+  })
 }
 
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: {
+    title: string
+    tests: { status: string; results?: { error?: { message?: string } }[] }[]
+  }[]
 }
 
 /** It failed first and passed when it was repeated. */
@@ -80,11 +98,24 @@ export function playwrightOutcomes(report: { suites: PlaywrightSuite[] }): Outco
           title: `${path} ${spec.title}`,
           passed: PASSED.has(test.status),
           repeated: test.status === REPEATED,
+          ...reasonOf(test.results?.find(({ error }) => error)?.error?.message),
         })),
     ),
     ...(suite.suites ?? []).flatMap((child) => walk(child, `${path} ${child.title}`)),
   ]
   return report.suites.flatMap((suite) => walk(suite, suite.title))
+}
+
+/** The first lines of a message, without the colours that a runner gives it. */
+function reasonOf(message: string | undefined): { reason?: string } {
+  if (!message) return {}
+  const lines = stripVTControlCharacters(message).split('\n', 4)
+  return {
+    reason: lines
+      .map((line) => line.trim())
+      .join(' ')
+      .slice(0, 400),
+  }
 }
 
 const RESULTS = '.cache/results'
