@@ -8,7 +8,7 @@ interface Step {
 
 const STATIC: Step[] = [
   { name: 'types', command: 'npm run --silent types' },
-  { name: 'lint', command: 'biome ci --colors=force .' },
+  { name: 'lint', command: 'biome ci .' },
   { name: 'boundaries', command: 'npm run --silent boundaries' },
   { name: 'unused code', command: 'knip' },
   { name: 'files and documents', command: 'node scripts/check-files.ts' },
