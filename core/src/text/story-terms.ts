@@ -16,12 +16,13 @@ const TITLE_CASE = 0.6
 /** The telling terms of a text, in order and without repetition. */
 export function termsOf(text: string, language: string): Term[] {
   const stopWords = STOP_WORDS[language] ?? new Set()
-  const tokens = [...text.replace(UNSPACED, ' ').normalize('NFKC').matchAll(TOKEN)]
+  const spaced = text.replace(UNSPACED, ' ').normalize('NFKC')
+  const tokens = [...spaced.matchAll(TOKEN)]
   const capitals = tokens.filter(([token]) => isCapital(token)).length
   const hasNames = capitals / Math.max(1, tokens.length) < TITLE_CASE
   const terms = new Map<string, Term>()
-  for (const [{ 0: token, index }] of tokens.map((match) => [match] as const)) {
-    const term = termOf(token, stopWords, hasNames && isCapital(token) && !startsSentence(text, index))
+  for (const { 0: token, index } of tokens) {
+    const term = termOf(token, stopWords, hasNames && isCapital(token) && !startsSentence(spaced, index))
     if (term && terms.get(term.text)?.kind !== 'name') terms.set(term.text, term)
   }
   for (const pair of characterPairs(text)) terms.set(pair, { text: pair, kind: 'word' })
