@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { INK_COLOURS } from './ink-colours.ts'
 import { INKS, inkOf } from './topic-inks.ts'
 
 const TAXONOMY = new URL('../../../db/taxonomy/', import.meta.url)
@@ -15,4 +16,10 @@ it('gives each of the eight inks to two main topics', () => {
 it('has an ink for a topic nobody has thought of yet', () => {
   expect(INKS).toContain(inkOf('gardening'))
   expect(inkOf('gardening')).toBe(inkOf('gardening'))
+})
+
+it('has the colours of the pages where no style sheet is read', () => {
+  const styles = readFileSync(new URL('../../../web/app/styles/inks.css', import.meta.url), 'utf8')
+  for (const [ink, { light, dark }] of Object.entries(INK_COLOURS))
+    expect(styles).toContain(`--topic-${ink}: light-dark(${light}, ${dark})`)
 })

@@ -1,18 +1,8 @@
+import { halfWidthAt } from '@daily-drops/core/editions/drop-outline'
 import { DROP_VIEW, dropGap, dropLayers, type Layer } from '@daily-drops/core/editions/drop-shape'
+import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp from 'sharp'
-
-/** The inks of our pages by day. */
-export const INK_COLOURS: Readonly<Record<Ink, string>> = {
-  petrol: '#006574',
-  slate: '#435577',
-  heather: '#694d99',
-  plum: '#852c59',
-  rust: '#ae481c',
-  ochre: '#956200',
-  moss: '#61701b',
-  pine: '#135d40',
-}
 
 /** Drawn so many times larger and then shrunk: edges come out smooth. */
 const LARGER = 4
@@ -29,14 +19,14 @@ export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> 
     inks.map(() => 1),
     dropGap(height),
   )
-  const colours = inks.map((ink) => Buffer.from(`${INK_COLOURS[ink].slice(1)}ff`, 'hex'))
+  const colours = inks.map((ink) => Buffer.from(`${INK_COLOURS[ink].light.slice(1)}ff`, 'hex'))
   const pixels = Buffer.alloc(large.width * large.height * 4)
   for (let row = 0; row < large.height; row++) {
     const y = (row + 0.5) * scale
     const reach = halfWidthAt(y)
     for (let column = 0; column < large.width; column++) {
       const x = (column + 0.5) * scale
-      if (Math.abs(x - MIDDLE) > reach) continue
+      if (Math.abs(x - DROP_VIEW.width / 2) > reach) continue
       colours[layerAt(layers, x, y)]?.copy(pixels, (row * large.width + column) * 4)
     }
   }
@@ -44,26 +34,6 @@ export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> 
     .resize(width, height)
     .png()
     .toBuffer()
-}
-
-const [MIDDLE, TIP, ROUND, RADIUS] = [48, 2, 92, 42]
-
-/** The outline of the drop: a curve from the tip to the round part, and the round part. Below zero there is none. */
-function halfWidthAt(y: number): number {
-  if (y < TIP || y > ROUND + RADIUS) return -1
-  if (y >= ROUND) return Math.sqrt(RADIUS ** 2 - (y - ROUND) ** 2)
-  let [low, high] = [0, 1]
-  for (let step = 0; step < 20; step++) {
-    const t = (low + high) / 2
-    if (bezier(t, [TIP, 32, 60, ROUND]) < y) low = t
-    else high = t
-  }
-  return bezier(low, [0, 14, 42, RADIUS])
-}
-
-function bezier(t: number, [a, b, c, d]: readonly [number, number, number, number]): number {
-  const u = 1 - t
-  return a * u ** 3 + 3 * b * u ** 2 * t + 3 * c * u * t ** 2 + d * t ** 3
 }
 
 /** Edges sag by this much in the middle, as on our pages. */

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Card } from '@daily-drops/contract/jobs/images'
+import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SANS, SERIF, setText } from './card-text.ts'
-import { INK_COLOURS } from './draw-drop.ts'
 import { renderCard } from './render-card.ts'
 
 const card = (overrides: Partial<Card> = {}): Card => ({
@@ -57,16 +56,12 @@ describe('a card', () => {
       const place = (y * info.width + x) * info.channels
       return `#${data.subarray(place, place + 3).toString('hex')}`
     }
-    expect(colourAt(1020, 180)).not.toBe(INK_COLOURS.petrol)
+    expect(colourAt(1020, 180)).not.toBe(INK_COLOURS.petrol.light)
     const column = Array.from({ length: 500 }, (_, y) => colourAt(1026, y))
-    expect(column.indexOf(INK_COLOURS.ochre)).toBeGreaterThan(0)
-    expect(column.lastIndexOf(INK_COLOURS.petrol)).toBeGreaterThan(column.lastIndexOf(INK_COLOURS.ochre))
-  })
-
-  it('takes its inks from the pages', async () => {
-    const styles = await readFile(new URL('../../../web/app/styles/inks.css', import.meta.url), 'utf8')
-    for (const [ink, colour] of Object.entries(INK_COLOURS))
-      expect(styles).toContain(`--topic-${ink}: light-dark(${colour},`)
+    expect(column.indexOf(INK_COLOURS.ochre.light)).toBeGreaterThan(0)
+    expect(column.lastIndexOf(INK_COLOURS.petrol.light)).toBeGreaterThan(
+      column.lastIndexOf(INK_COLOURS.ochre.light),
+    )
   })
 
   it('takes words for words, never for markup', async () => {

@@ -1,3 +1,4 @@
+import { dropRows } from '@daily-drops/core/editions/drop-outline'
 import type { Issue, IssueItem } from './issue.ts'
 import {
   addressOf,
@@ -10,7 +11,7 @@ import {
   summaryOf,
   titleOf,
 } from './item-words.ts'
-import { STYLES as S, STYLE_SHEET } from './mail-style.ts'
+import { DROP_ROW, DROP_ROW_ABOVE_GAP, inkClass, inkColour, STYLES as S, STYLE_SHEET } from './mail-style.ts'
 import { type Markup, markup } from './markup.ts'
 import { type DeliverySigner, LINK_PATHS } from './signed-links.ts'
 
@@ -58,6 +59,7 @@ function wordsOf(item: IssueItem, links: MailLinks) {
     meta: metaOf(item),
     summary: summaryOf(item),
     reason: item.reason,
+    ink: item.ink,
     save: links.save(item.id),
   }
 }
@@ -71,27 +73,30 @@ function htmlOf(issue: Issue, items: readonly ItemWords[], links: MailLinks, sub
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="${S.page}"><tr><td align="center">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${S.frame}"><tr><td style="${S.pad}">
 <p class="ink" style="${S.brand}"><span class="fill" style="${S.dropMark}"></span>Daily Drops</p>
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${S.head}"><tr>${dropOf(issue)}<td valign="middle">
 <h1 class="ink" style="${S.title}">${headingOf(issue)}</h1>
 <p class="soft" style="${S.lead}">${leadOf(issue)}</p>
-${dropOf(issue)}
+</td></tr></table>
 ${items.map(itemOf)}
 ${endOf(issue, links)}
 </td></tr></table></td></tr></table></body></html>`
   return `<!doctype html>${html}`
 }
 
-/** The edition's shape: a bar for each item, as wide as it takes to read. */
+const DROP = { rows: 45, rowHeight: 2 }
+
+/** The edition as on our pages. No picture: those are blocked more often than not. Word, which draws Outlook's mails, knows no such rows. */
 function dropOf({ items }: Issue): Markup {
-  const total = items.reduce((sum, item) => sum + minutesOf(item), 0)
-  return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="3" border="0" style="margin:0 0 20px"><tr>${items.map(
-    (item) =>
-      markup`<td class="fill" width="${Math.round((100 * minutesOf(item)) / total)}%" style="${S.bar}">&nbsp;</td>`,
-  )}</tr></table>`
+  const rows = dropRows(items.map(minutesOf), DROP).filter(({ width }) => width > 0)
+  return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" style="${S.drop}">${rows.map(
+    ({ width, item, isLast }) =>
+      markup`<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : DROP_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,
+  )}</td><!--<![endif]-->`
 }
 
-function itemOf({ title, address, meta, summary, reason, save }: ItemWords, index: number): Markup {
+function itemOf({ title, address, meta, summary, reason, save, ink }: ItemWords, index: number): Markup {
   return markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="${S.item}">
-<p class="meta" style="${S.kicker}">${index + 1} · ${meta}</p>
+<p class="meta" style="${S.kicker}"><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
 <h2 class="ink" style="${S.headline}"><a href="${address}" class="ink" style="${S.link}">${title}</a></h2>
 ${summary ? markup`<p class="soft" style="${S.text}">${summary}</p>` : null}
 <p class="meta" style="${S.small};margin:0">Why: ${reason} · <a href="${save}" class="link" style="${S.plainLink}">Save</a></p>

@@ -1,6 +1,7 @@
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { CATCH_UP_ITEMS, type Channel } from '@daily-drops/core/delivery/channels'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import { type Ink, inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/client'
 import { missedEditionDrops } from '@daily-drops/db/delivery/catch-up'
@@ -22,6 +23,8 @@ export interface IssueItem {
   videoSeconds: number | null
   topics: string[]
   reason: string
+  /** Of its main topic; null for what is about none. */
+  ink: Ink | null
 }
 
 /** What one message brings: the reader's own edition of a day, or its part. */
@@ -124,6 +127,7 @@ async function chosenRows(db: Db, wish: IssueWish, rows: Card[]): Promise<Card[]
 }
 
 function itemOf(row: Card, tree: TopicTree): IssueItem {
+  const main = row.l1_topic_id === null ? undefined : tree.topicOf(row.l1_topic_id)
   return {
     id: row.id,
     title: row.title,
@@ -135,6 +139,7 @@ function itemOf(row: Card, tree: TopicTree): IssueItem {
     videoSeconds: row.youtube_duration,
     topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map(tree.labelOf),
     reason: row.reason_for_ranking,
+    ink: main ? inkOf(main.slug) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { Issue, IssueItem } from './issue.ts'
 
 const LONGEST_TITLE = 240
@@ -44,7 +45,7 @@ export function metaOf({ sourceName, type, readingMinutes, videoSeconds }: Issue
 }
 
 export function minutesOf({ readingMinutes, videoSeconds }: IssueItem): number {
-  return readingMinutes ?? (videoSeconds ? Math.max(1, Math.round(videoSeconds / 60)) : 3)
+  return itemMinutes({ reading_minutes: readingMinutes, youtube_duration: videoSeconds })
 }
 
 /** 'Your edition for Sunday 22 November', or which part of it. */

@@ -1,3 +1,5 @@
+import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
+import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import { escapeHtml, type Markup } from './markup.ts'
 
 /** The product's design tokens; mail programs know no custom properties. */
@@ -30,9 +32,10 @@ export const STYLES = inMarkup({
   pad: 'padding:28px 20px',
   brand: `font:600 19px/24px ${SERIF};color:${light.ink};margin:0`,
   dropMark: `display:inline-block;width:11px;height:11px;margin-right:9px;background-color:${light.accent};border-radius:0 50% 50% 50%;transform:rotate(45deg)`,
-  title: `font:600 30px/36px ${SERIF};letter-spacing:-0.01em;color:${light.ink};margin:24px 0 6px`,
-  lead: `font:15px/23px ${SANS};color:${light.soft};margin:0 0 18px`,
-  bar: `height:6px;font-size:0;line-height:0;background-color:${light.accent};border-radius:3px`,
+  head: 'margin:22px 0 24px',
+  title: `font:600 30px/36px ${SERIF};letter-spacing:-0.01em;color:${light.ink};margin:0 0 6px`,
+  lead: `font:15px/23px ${SANS};color:${light.soft};margin:0`,
+  drop: 'width:64px;padding:0 20px 0 0;font-size:0;line-height:0',
   item: `padding:22px 0;border-top:1px solid ${light.line}`,
   kicker: `font:600 12px/18px ${SANS};color:${light.meta};margin:0 0 4px`,
   headline: `font:600 21px/27px ${SERIF};margin:0 0 6px`,
@@ -44,13 +47,31 @@ export const STYLES = inMarkup({
   quiet: 'display:none;max-height:0;overflow:hidden;opacity:0',
 })
 
+/** Says what an item is about, in the drop and at the item. */
+export const inkClass = (ink: Ink | null | undefined) => `t-${ink ?? 'none'}`
+export const inkColour = (ink: Ink | null | undefined) => (ink ? INK_COLOURS[ink].light : light.soft)
+
+const inksByNight = Object.entries(INK_COLOURS)
+  .map(([ink, colours]) => inkByNight(ink, colours.dark))
+  .concat(inkByNight('none', dark.soft))
+  .join('')
+
+function inkByNight(ink: string, colour: string): string {
+  return `.t-${ink}{background-color:${colour}!important}.t-${ink}-on{color:${colour}!important}`
+}
+
 export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 a{overflow-wrap:anywhere}
 @media (prefers-color-scheme:dark){
 .paper{background-color:${dark.paper}!important}.ink,.ink a{color:${dark.ink}!important}
 .soft{color:${dark.soft}!important}.meta{color:${dark.meta}!important}.link{color:${dark.accent}!important}
 .line{border-color:${dark.line}!important}.fill{background-color:${dark.accent}!important}
+${inksByNight}
 .action{background-color:${dark.accent}!important;color:${dark.onAccent}!important}}`
+
+/** One row of the drop, in the middle of its place. */
+export const DROP_ROW = 'height:2px;margin:0 auto'
+export const DROP_ROW_ABOVE_GAP = 'height:2px;margin:0 auto 2px'
 
 /** Escaped once, not in every mail. */
 function inMarkup<Name extends string>(styles: Record<Name, string>): Record<Name, Markup> {

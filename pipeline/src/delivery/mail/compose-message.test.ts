@@ -31,6 +31,7 @@ const item = (n: number, more: Partial<IssueItem> = {}): IssueItem => ({
   videoSeconds: null,
   topics: [],
   reason: 'You follow AI & ML',
+  ink: 'petrol',
   ...more,
 })
 const issueOf = (items: IssueItem[]) => ({
@@ -88,6 +89,23 @@ it('[C4] stays below 90 kB with ten hostile items, has the same items in text, a
   for (const { url } of hostile) expect(mail.text).toContain(url)
   const odd = await simpleParser((await compose([item(1, { url: 'javascript:alert(1)' })])).raw)
   expect(odd.html).not.toContain('javascript:')
+})
+
+it('draws the edition as a drop of rows, the first item below, in the inks of its items', async () => {
+  const items = [
+    item(1, { ink: 'moss' }),
+    item(2, { ink: 'plum', readingMinutes: 20 }),
+    item(3, { ink: null }),
+  ]
+  const { html } = await simpleParser((await compose(items)).raw)
+  const rows = String(html).match(/<div class="t-\w+" style="width:\d+px/g) ?? []
+  const inks = rows.map((row) => row.match(/t-(\w+)/)?.[1])
+  expect([...new Set(inks)]).toEqual(['none', 'plum', 'moss'])
+  expect(inks.filter((ink) => ink === 'plum').length).toBeGreaterThan(inks.length / 2)
+  const widths = rows.map((row) => Number(row.match(/width:(\d+)/)?.[1]))
+  const widest = widths.indexOf(Math.max(...widths))
+  expect(widths.slice(0, widest)).toEqual(widths.slice(0, widest).toSorted((a, b) => a - b))
+  expect(html).toContain('<b class="t-plum-on" style="color:#852c59">2</b>')
 })
 
 it('[B6] the same delivery has the same bytes', async () => {

@@ -1,0 +1,43 @@
+import { DROP_VIEW, dropLayers } from './drop-shape.ts'
+
+const [TIP, ROUND, RADIUS] = [2, 92, 42]
+
+/** The outline of the drop: a curve from the tip to the round part, and the round part. Below zero there is none. */
+export function halfWidthAt(y: number): number {
+  if (y < TIP || y > ROUND + RADIUS) return -1
+  if (y >= ROUND) return Math.sqrt(RADIUS ** 2 - (y - ROUND) ** 2)
+  let [low, high] = [0, 1]
+  for (let step = 0; step < 20; step++) {
+    const t = (low + high) / 2
+    if (bezier(t, [TIP, 32, 60, ROUND]) < y) low = t
+    else high = t
+  }
+  return bezier(low, [0, 14, 42, RADIUS])
+}
+
+function bezier(t: number, [a, b, c, d]: readonly [number, number, number, number]): number {
+  const u = 1 - t
+  return a * u ** 3 + 3 * b * u ** 2 * t + 3 * c * u * t ** 2 + d * t ** 3
+}
+
+export interface DropRow {
+  /** In pixels, even: a row stands in the middle. */
+  width: number
+  /** Which item's layer it belongs to. */
+  item: number
+  /** It is the lowest of its layer and leaves a gap below, unless it is the lowest of all. */
+  isLast: boolean
+}
+
+/** A drop in rows of pixels from the top, for mail programs that draw no shapes. */
+export function dropRows(minutes: readonly number[], size: { rows: number; rowHeight: number }): DropRow[] {
+  const layers = dropLayers(minutes, 0)
+  const step = DROP_VIEW.height / size.rows
+  const scale = (size.rows * size.rowHeight) / DROP_VIEW.height
+  const rows = Array.from({ length: size.rows }, (_, row) => {
+    const y = (row + 0.5) * step
+    const item = layers.findIndex((layer) => y >= layer.y)
+    return { width: 2 * Math.round(halfWidthAt(y) * scale), item: item === -1 ? layers.length - 1 : item }
+  })
+  return rows.map((row, at) => ({ ...row, isLast: row.item !== 0 && rows[at + 1]?.item !== row.item }))
+}
