@@ -3,7 +3,7 @@ import type { Logger } from '@daily-drops/services/logger'
 import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
-import { resize } from './resize.ts'
+import { resizeApart } from './resizer.ts'
 
 const IMAGE: FetchProfile = {
   accept: 'image/avif, image/webp, image/jpeg, image/png, image/gif;q=0.9',
@@ -23,7 +23,7 @@ export async function renderImage(
     return undefined
   }
   try {
-    return await resize(result.body, width, format)
+    return await resizeApart(result.body, width, format)
   } catch (err) {
     log.info({ reason: String(err) }, 'picture not readable')
     return undefined
