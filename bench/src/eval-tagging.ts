@@ -2,14 +2,15 @@
  * npm run eval:tagging [-- --final]: how often the local tagger is right, how sure it is, how fast. It shows the
  * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
  */
+
 import { fileURLToPath } from 'node:url'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
+import { shippedKnowledge } from '@daily-drops/pipeline/tag/shipped-knowledge'
 import type { Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
 import {
   isDevelopment,
   judgeAll,
-  knowledgeFromFiles,
   type LabelledText,
   type Result,
   readEvaluationSet,
@@ -31,7 +32,7 @@ const TIMED = 300
 const isFinal = process.argv.includes('--final')
 const goal = (atLeast: number): Pick<Figure, 'goal'> => (isFinal ? { goal: { atLeast } } : {})
 
-const knowledge = await knowledgeFromFiles()
+const knowledge = await shippedKnowledge()
 const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
 const slug = (id: number) => topics.get(id)?.slug ?? ''
 const tagger = await createLocalTagger(knowledge, { modelDir: MODEL_DIR, specificTopicMargin: MARGIN })

@@ -3,6 +3,7 @@
  * alone, then how far to trust the answers, on the same texts and half of the local world, and writes
  * pipeline/src/tag/weights.ts. Run it after changing keywords, cues or how texts are matched.
  */
+
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -21,10 +22,10 @@ import {
   subFeatures,
 } from '@daily-drops/pipeline/tag/evidence'
 import { loadPrototypes } from '@daily-drops/pipeline/tag/prototypes'
+import { shippedKnowledge } from '@daily-drops/pipeline/tag/shipped-knowledge'
 import {
   isDevelopment,
   judge,
-  knowledgeFromFiles,
   type LabelledText,
   readEvaluationSet,
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
@@ -37,7 +38,7 @@ const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
 const TARGET = fileURLToPath(new URL('../../pipeline/src/tag/weights.ts', import.meta.url))
 const FOLDS = 5
 
-const knowledge = await knowledgeFromFiles()
+const knowledge = await shippedKnowledge()
 const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
 const tree = buildTopicTree(knowledge)
 const cues = await readCues()

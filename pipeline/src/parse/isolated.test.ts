@@ -54,7 +54,7 @@ describe('the parser pool', () => {
   })
 
   it('ends a document that takes too much memory, and goes on with the next', async () => {
-    await using pool = createParserPool({ size: 1, heapMb: 24 })
+    await using pool = createParserPool({ size: 1, heapMb: 24, wallMs: 60_000 })
     const [bad, good] = await Promise.all([pool.parse(feedOf(100_000)), pool.parse(feedOf(1))])
     expect(bad).toMatchObject({ ...poison, detail: expect.stringContaining('memory') })
     expect(good).toMatchObject({ outcome: 'feed' })

@@ -4,11 +4,11 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalTagger } from './local-tagger.ts'
 import type { LocalTagger } from './run/taggers.ts'
+import { shippedKnowledge } from './shipped-knowledge.ts'
 import type { TagInput } from './tagger.ts'
 import {
   isDevelopment,
   judgeAll,
-  knowledgeFromFiles,
   type LabelledText,
   readEvaluationSet,
   readInjections,
@@ -22,7 +22,7 @@ const MARGIN = 0.15
 const EVERY = 4
 
 const hasModel = existsSync(`${MODEL_DIR}/model_quantized.onnx`)
-const knowledge = await knowledgeFromFiles()
+const knowledge = await shippedKnowledge()
 const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
 const development = (await readEvaluationSet()).filter(isDevelopment).filter((_, at) => at % EVERY === 0)
 
