@@ -101,7 +101,7 @@ describe('enqueueDueSlots', () => {
     expect([first.getTime() % 300_000, second.getTime() - first.getTime()]).toEqual([0, 300_000])
 
     await comeDue('auto-ingest-worker')
-    expect(await due(test.db)).toContain('auto-ingest-worker')
+    expect(await enqueueDueSlots(test.db, log, testRegistry)).toContain('auto-ingest-worker')
   })
 })
 
