@@ -29,8 +29,8 @@ interface TableList<
   Filters extends FilterMap,
   Row extends { id: IdOf<Kind> },
 > {
-  /** Whatever the list may show, with the joins that filters and sorts need. */
-  from(db: Db): SelectQueryBuilder<DB, Tables, object>
+  /** Whatever the list may show, with the joins that filters need, and the sort if there is one. */
+  from(db: Db, sort?: Sort): SelectQueryBuilder<DB, Tables, object>
   /** Tells rows with equal sort keys apart. */
   id: Key<Kind>
   sorts: Record<Sort, Key>
@@ -38,7 +38,7 @@ interface TableList<
   /** What is shown of these few, in any order. */
   rows(db: Db, ids: IdOf<Kind>[]): Promise<Row[]>
   /** Where something knows the number; undefined for what must be counted. */
-  count?(db: Db, filters: FilterValues<Filters>): Promise<BoundedCount> | undefined
+  count?(db: Db, filters: FilterValues<Filters>, limit: number): Promise<BoundedCount> | undefined
 }
 
 /** The one way to list: which ids, from one range of an index; then the rows of those few. */
@@ -51,14 +51,15 @@ export function defineList<
 >(list: TableList<Tables, Kind, Sort, Filters, Row>) {
   type Request = { sort: Sort; direction: Direction; filters: FilterValues<Filters> }
 
-  function matching(db: Db, filters: FilterValues<Filters>) {
+  function matching(db: Db, filters: FilterValues<Filters>, sort?: Sort) {
     const wanted = Object.entries(list.filters).flatMap(([name, where]) => {
       const value = filters[name]
       return value === undefined || value === null ? [] : [where(value)]
     })
-    return wanted.reduce((query, condition) => query.where(condition), list.from(db))
+    return wanted.reduce((query, condition) => query.where(condition), list.from(db, sort))
   }
 
+  /** The inner query reads nothing but the index, also of the rows that a high page number skips. */
   function placesOf(
     db: Db,
     { sort, direction, filters }: Request,
@@ -69,18 +70,24 @@ export function defineList<
     const place =
       after && sql`${KEY_KINDS[key.kind].read(after.key)}, ${KEY_KINDS[list.id.kind].read(after.id)}`
     const beyond = direction === 'asc' ? sql`>` : sql`<`
-    return matching(db, filters)
+    const found = matching(db, filters, sort)
       .$if(place !== undefined, (query) =>
         query.where(sql<boolean>`(${keyColumn}, ${idColumn}) ${beyond} (${place})`),
       )
-      .select([
-        KEY_KINDS[key.kind].write(keyColumn).as('key'),
-        KEY_KINDS[list.id.kind].write(idColumn).as('id'),
-      ])
+      .select([keyColumn.as('key'), idColumn.as('id')])
       .orderBy(keyColumn, direction)
       .orderBy(idColumn, direction)
       .limit(limit)
       .$if(offset > 0, (query) => query.offset(offset))
+    const [foundKey, foundId] = [sql.ref('found.key'), sql.ref('found.id')]
+    return db
+      .selectFrom(found.as('found'))
+      .select([
+        KEY_KINDS[key.kind].write(foundKey).as('key'),
+        KEY_KINDS[list.id.kind].write(foundId).as('id'),
+      ])
+      .orderBy(foundKey, direction)
+      .orderBy(foundId, direction)
       .execute() as Promise<Position[]>
   }
 
@@ -92,9 +99,16 @@ export function defineList<
     return ids.flatMap((id) => rows.get(id) ?? [])
   }
 
-  async function count(db: Db, filters: FilterValues<Filters>): Promise<BoundedCount> {
-    const known = list.count?.(db, filters)
-    return known ?? countUpTo(db, matching(db, filters).select(columnOf(list.id).as('id')))
+  /** In the order of the list, as its pages are: without one the planner reads a table for what is frequent in it. */
+  async function count(db: Db, filters: FilterValues<Filters>, limit = COUNT_LIMIT): Promise<BoundedCount> {
+    const known = list.count?.(db, filters, limit)
+    if (known) return known
+    const [sort] = Object.keys(list.sorts) as [Sort]
+    const found = matching(db, filters, sort)
+      .select(columnOf(list.id).as('id'))
+      .orderBy(columnOf(list.sorts[sort]))
+      .orderBy(columnOf(list.id))
+    return countUpTo(db, found, limit)
   }
 
   /** From a cursor on, in either direction: as cheap deep in the list as at its beginning. */

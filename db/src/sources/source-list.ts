@@ -29,8 +29,19 @@ const COLUMNS = [
 /** How it is with a source; one that fails at times is active, and not well. */
 type Health = 'active' | 'failing' | 'error' | 'inactive'
 
+/** A part of the name or of the homepage. */
+export function hasText(text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(lower(sources.name) || ' ' || lower(sources.homepage_url)) like ${pattern}`
+}
+
 export const sourceList = defineList({
-  from: (db) => db.selectFrom('sources').innerJoin('source_counts', 'source_counts.source_id', 'sources.id'),
+  from: (db, sort) =>
+    db
+      .selectFrom('sources')
+      .$if(sort === 'articles', (query) =>
+        query.innerJoin('source_counts', 'source_counts.source_id', 'sources.id'),
+      ),
   id: { by: 'sources.id', kind: 'whole' },
   sorts: {
     created_at: { by: 'sources.created_at', kind: 'instant' },
@@ -39,11 +50,7 @@ export const sourceList = defineList({
     articles: { by: 'source_counts.drops', kind: 'whole' },
   },
   filters: {
-    /** A part of the name or of the homepage. */
-    text: (text: string) => {
-      const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-      return sql<boolean>`(lower(sources.name) || ' ' || lower(sources.homepage_url)) like ${pattern}`
-    },
+    text: hasText,
     type: (type: string) => sql<boolean>`sources.type = ${type}`,
     official: (official: boolean) => sql<boolean>`sources.official = ${official}`,
     health: (health: Health) =>

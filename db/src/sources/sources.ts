@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import type { Sources } from '../schema.ts'
+import { hasText } from './source-list.ts'
 
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
   feed_url: string | null
@@ -99,12 +100,14 @@ export function feedsAfter(db: Db, id: number, limit: number) {
     .execute()
 }
 
-/** By name, those whose name contains the text; all for an empty one. */
+/** By name, those whose name contains the text; all for an empty one. Pieces of names are indexed with the homepage. */
 export function listSourceNames(db: Db, text: string, limit: number) {
   return db
     .selectFrom('sources')
     .select(['id', 'name'])
-    .$if(text !== '', (query) => query.where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`))
+    .$if(text !== '', (query) =>
+      query.where(hasText(text)).where(sql<boolean>`strpos(lower(name), lower(${text})) > 0`),
+    )
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .limit(limit)

@@ -36,7 +36,7 @@ export const tagReviews = defineList({
       .where('drop_tags.drop_id', 'in', ids)
       .execute(),
   // One look-up for each; as a join it may read all drops.
-  count: (db) =>
+  count: (db, _, limit) =>
     countUpTo(
       db,
       db
@@ -44,5 +44,6 @@ export const tagReviews = defineList({
         .select('drop_id')
         .where('needs_review', '=', true)
         .where(sql<boolean>`(select deleted_at is null from drops where drops.id = drop_tags.drop_id)`),
+      limit,
     ),
 })

@@ -17,6 +17,7 @@ export async function plansOf(url: string, call: (db: Db) => Promise<unknown>): 
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   // Its database may be dropped before the last goodbye has arrived.
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),
