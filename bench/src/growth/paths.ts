@@ -3,6 +3,7 @@ import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Db } from '@daily-drops/db/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
+import { candidateFigures } from '@daily-drops/db/editions/ranking-candidates'
 import { claimDueSources } from '@daily-drops/db/sources/source-claims'
 import { type DropTagging, saveTags } from '@daily-drops/db/tagging/tagging'
 import { aUser } from '@daily-drops/db/testing/factories'
@@ -86,6 +87,18 @@ export async function hotPaths(db: Db, searches: number): Promise<HotPath[]> {
       call: takenBack((db) => saveTags(db, tagging, { overwrite: true })),
     },
     { name: 'snapshot', calls: 1, mostGrowth: 1.2, call: (db) => takeSnapshot(db, now) },
+    {
+      name: 'snapshot for one reader',
+      calls: 1,
+      mostGrowth: 1.2,
+      call: (db) => takeSnapshot(db, now, { topics: [topicId], languages: ['en'] }),
+    },
+    {
+      name: 'figures of the landing page',
+      calls: 1,
+      mostGrowth: 1.2,
+      call: (db) => candidateFigures(db, now),
+    },
   ]
 }
 

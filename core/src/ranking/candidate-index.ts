@@ -11,7 +11,6 @@ export interface CandidateIndex {
   lists: ReadonlyMap<string, readonly Candidate[]>
   newest: ReadonlyMap<LanguageCode, readonly Candidate[]>
   size: number
-  sponsored: number
 }
 
 /** Made from one handful of candidates after the other, each in a moment, however many there are in the end. */
@@ -24,11 +23,9 @@ export function startIndex(): GrowingIndex {
   const lists = new Map<string, Candidate[]>()
   const newest = new Map<LanguageCode, Candidate[]>()
   let size = 0
-  let sponsored = 0
   return {
     add(candidates) {
       size += candidates.length
-      sponsored += candidates.filter(({ type }) => type === 'sponsored').length
       const spoken = candidates.filter((candidate) => candidate.language !== null)
       for (const [key, more] of Map.groupBy(spoken, ({ language, l2 }) =>
         keyOf(language as LanguageCode, l2),
@@ -39,7 +36,7 @@ export function startIndex(): GrowingIndex {
         newest.set(language, newestOf([...(newest.get(language) ?? []), ...more]))
       }
     },
-    done: () => ({ lists, newest, size, sponsored }),
+    done: () => ({ lists, newest, size }),
   }
 }
 

@@ -4,7 +4,7 @@ import { saveTags } from '../tagging/tagging.ts'
 import { aDrop, aTopicBranch } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { activeTopics } from '../topics/topics.ts'
-import { rankingCandidates } from './ranking-candidates.ts'
+import { candidateFigures, rankingCandidates } from './ranking-candidates.ts'
 
 let test: TestDb
 
@@ -50,4 +50,31 @@ it('offers no drop whose tags wait for review, until they are sure', async () =>
   expect(await offered()).toEqual([sure])
   await tag(unsure, 0.6)
   expect(await offered()).toEqual([sure, unsure])
+})
+
+it('offers one reader all of their topics, and a few of the others, in their languages', async () => {
+  const { db } = test
+  const [own, other] = [await aTopicBranch(db), await aTopicBranch(db)]
+  for (let n = 0; n < 12; n++) {
+    for (const topics of [own, other]) await aDrop(db, { topics, language: 'fi' })
+    await aDrop(db, { topics: own, language: 'it', type: n === 0 ? 'sponsored' : 'article' })
+  }
+  const tree = topicTree(await activeTopics(db))
+  const offered = new Map<string, number>()
+  const scope = { mainTopics: new Set([own.l1.id]), languages: ['fi'] as const }
+  for await (const few of rankingCandidates(db, tree, new Date(), scope)) {
+    for (const { l2, language } of few)
+      offered.set(`${language} ${l2}`, (offered.get(`${language} ${l2}`) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(offered)).toEqual({ [`fi ${own.l2.id}`]: 12, [`fi ${other.l2.id}`]: 10 })
+})
+
+it('counts what it offers without reading it', async () => {
+  const { db } = test
+  const tree = topicTree(await activeTopics(db))
+  const now = new Date()
+  let size = 0
+  for await (const few of rankingCandidates(db, tree, now)) size += few.length
+  expect(size).toBeGreaterThan(30)
+  expect(await candidateFigures(db, now)).toEqual({ size, sponsored: 1 })
 })

@@ -6,9 +6,17 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-const PER_TOPIC = 60
-const VIDEOS_PER_TOPIC = 15
-const TOPICS_AT_ONCE = 2
+/** How many of a sub topic in one language. */
+interface Depth {
+  items: number
+  videos: number
+}
+
+const DEEP: Depth = { items: 60, videos: 15 }
+/** Of topics that only fill up an edition: the newest of all of them together are enough. */
+const SHALLOW: Depth = { items: 10, videos: 2 }
+/** Sub topics times languages of one statement. */
+const LISTS_AT_ONCE = 18
 
 interface Row {
   id: number
@@ -25,29 +33,68 @@ interface Row {
   minutes: number | null
 }
 
+/** What one reader may get: everything below their main topics, and the newest of all the others. */
+export interface CandidateScope {
+  mainTopics: ReadonlySet<number>
+  languages: readonly LanguageCode[]
+}
+
+const ALL_LANGUAGES = LANGUAGES.map(({ code }) => code)
+
 /**
  * The newest of each sub topic in each language: its cost follows the taxonomy, not the number of drops. Shorts, live
  * and unchecked videos stay out of editions, and so do drops whose topics are rather wrong than right. A few topics at
  * a time, so that a process can answer requests in between; a drop that changes its topic meanwhile may come twice.
  */
-export async function* rankingCandidates(db: Db, tree: TopicTree, now: Date): AsyncGenerator<Candidate[]> {
-  const topics = await db
+export async function* rankingCandidates(
+  db: Db,
+  tree: TopicTree,
+  now: Date,
+  scope?: CandidateScope,
+): AsyncGenerator<Candidate[]> {
+  const topics = await subTopics(db)
+  const languages = scope?.languages ?? ALL_LANGUAGES
+  const isOwn = (main: number | null) => !scope || (main !== null && scope.mainTopics.has(main))
+  const atOnce = Math.max(1, Math.floor(LISTS_AT_ONCE / languages.length))
+  for (const depth of [DEEP, SHALLOW]) {
+    const ids = topics.filter((topic) => isOwn(topic.parent_id) === (depth === DEEP)).map(({ id }) => id)
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const rows = await newestOf(db, { subTopics: ids.slice(at, at + atOnce), languages, depth, now })
+      yield rows.map((row) => asCandidate(row, tree))
+    }
+  }
+}
+
+/** How many candidates there are, and how many of them somebody paid for; counted where they are. */
+export async function candidateFigures(db: Db, now: Date): Promise<{ size: number; sponsored: number }> {
+  const ids = (await subTopics(db)).map(({ id }) => id)
+  const all = candidatesOf({ subTopics: ids, languages: ALL_LANGUAGES, depth: DEEP, now })
+  const { rows } = await sql<{ size: number; sponsored: number }>`
+    select count(*) as size, count(*) filter (where type = 'sponsored') as sponsored from (${all}) as candidates`.execute(
+    db,
+  )
+  return rows[0] ?? { size: 0, sponsored: 0 }
+}
+
+function subTopics(db: Db) {
+  return db
     .selectFrom('topics')
-    .select('id')
+    .select(['id', 'parent_id'])
     .where('level', '=', 2)
     .where('is_active', '=', true)
     .orderBy('id')
     .execute()
-  for (let at = 0; at < topics.length; at += TOPICS_AT_ONCE) {
-    const few = topics.slice(at, at + TOPICS_AT_ONCE).map(({ id }) => id)
-    const rows = await newestOf(db, few, now)
-    yield rows.map((row) => asCandidate(row, tree))
-  }
 }
 
-async function newestOf(db: Db, subTopics: readonly number[], now: Date): Promise<Row[]> {
+interface Wanted {
+  subTopics: readonly number[]
+  languages: readonly LanguageCode[]
+  depth: Depth
+  now: Date
+}
+
+function candidatesOf({ subTopics, languages, depth, now }: Wanted) {
   const oldest = new Date(now.getTime() - OLDEST)
-  const languages = LANGUAGES.map(({ code }) => code)
   const newest = (only: ReturnType<typeof sql>, limit: number) => sql`
     select id, story_id, source_id, type, language, l1_topic_id, l2_topic_id, tags, published_at,
       coalesce(round(youtube_duration / 60.0)::integer, reading_minutes) as minutes
@@ -56,16 +103,19 @@ async function newestOf(db: Db, subTopics: readonly number[], now: Date): Promis
       and published_at between ${oldest} and ${now} and ${only}
       and not exists (select from drop_tags where drop_id = drops.id and needs_review)
     order by published_at desc, id desc limit ${limit}`
+  return sql`
+    select newest.* from unnest(${subTopics}::bigint[]) as sub_topic (id),
+      unnest(${languages}::text[]) as spoken (code),
+      lateral (
+        (${newest(sql`type <> 'video'`, depth.items)})
+        union all
+        (${newest(sql`type = 'video' and youtube_kind = 'video'`, depth.videos)})
+      ) as newest`
+}
+
+async function newestOf(db: Db, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with candidates as (
-      select newest.* from unnest(${subTopics}::bigint[]) as sub_topic (id),
-        unnest(${languages}::text[]) as spoken (code),
-        lateral (
-          (${newest(sql`type <> 'video'`, PER_TOPIC)})
-          union all
-          (${newest(sql`type = 'video' and youtube_kind = 'video'`, VIDEOS_PER_TOPIC)})
-        ) as newest
-    ),
+    with candidates as (${candidatesOf(wanted)}),
     coverage as (
       select story_id, count(distinct source_id)::integer as sources
       from drops where story_id in (select story_id from candidates) and deleted_at is null

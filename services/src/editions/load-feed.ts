@@ -4,10 +4,11 @@ import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
 import { mayReadArchive } from '@daily-drops/core/archive'
+import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
-import { findEdition } from '@daily-drops/db/editions/editions'
+import { findEdition, type ReaderToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
 import { listReaderOf } from '../accounts/list-reader.ts'
 import { planOf } from '../accounts/viewer-plan.ts'
@@ -37,7 +38,11 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
   const base = { ...NOTHING, temporary: false, day, is_today: day === today, time_zone: settings.timeZone }
   if (settings.topics.length === 0) return { ...base, state: 'setup' }
 
-  const edition = await orReport(context, readerEdition(context, viewer.id, { day, today, now }), undefined)
+  const edition = await orReport(
+    context,
+    readerEdition(context, viewer.id, settings, { day, now }),
+    undefined,
+  )
   if (edition?.items.length) {
     const { number, constraints_applied } = edition
     const [items, cleared] = await Promise.all([
@@ -60,11 +65,12 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
 async function readerEdition(
   { db, snapshots }: ReadContext,
   userId: string,
-  { day, today, now }: { day: string; today: string; now: Date },
+  reader: ReaderToday,
+  { day, now }: { day: string; now: Date },
 ) {
   const built = await findEdition(db, { userId }, day)
-  if (built || day !== today) return built
-  await ensureEdition(db, await snapshots.current(now), { userId, day, now })
+  if (built || day !== reader.today) return built
+  await ensureEdition(db, await snapshots.forReader(now, reader), { userId, day, now })
   return findEdition(db, { userId }, day)
 }
 
@@ -72,7 +78,8 @@ async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string
   const reader = publicEditionReader(viewer)
   const built = await findPublicEdition(db, day, reader)
   if (built || day !== localDay(now, 'UTC')) return built
-  await ensurePublicEdition(db, await snapshots.current(now), { day, now })
+  const snapshot = await snapshots.forReader(now, { topics: [], languages: [DEFAULT_LANGUAGE] })
+  await ensurePublicEdition(db, snapshot, { day, now })
   return findPublicEdition(db, day, reader)
 }
 

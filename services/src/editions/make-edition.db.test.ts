@@ -67,6 +67,17 @@ describe('ensureEdition', () => {
     }
   })
 
+  it('chooses the same from what one reader may get as from all candidates', async () => {
+    const [one, other] = [await aFollower(), await aFollower()]
+    await build(one.userId)
+    const own = await takeSnapshot(db, NOW, { topics: [branch.l2.id], languages: ['en'] })
+    await ensureEdition(db, own, { userId: other.userId, day, now: NOW })
+    const chosen = async (reader: typeof one) =>
+      (await findEdition(db, reader, day))?.items.map((item) => [item.id, item.final_score])
+    expect(await chosen(other)).toEqual(await chosen(one))
+    expect(own.index.size).toBeLessThan((await takeSnapshot(db, NOW)).index.size)
+  })
+
   it('keeps the same edition when built again, and by two at once', async () => {
     const reader = await aFollower()
     await Promise.all([build(reader.userId), build(reader.userId), build(reader.userId)])

@@ -1,10 +1,13 @@
 import { createDb } from '@daily-drops/db/client'
+import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdSnapshot } from './ranking-snapshot.ts'
 
 const SECOND = 1000
 const START = new Date('2026-11-15T12:00:00Z')
+/** However busy the machine is. */
+const PATIENT = { timeout: 20 * SECOND }
 const after = (seconds: number) => new Date(START.getTime() + seconds * SECOND)
 
 let test: TestDb
@@ -30,7 +33,7 @@ describe('the snapshot of a process', () => {
     const { holder, failures, first, goAway } = await setUp()
     expect(await holder.current(after(60))).toBe(first)
     expect(await holder.current(after(61))).toBe(first)
-    await expect.poll(async () => (await holder.current(after(61))).takenAt).toEqual(after(61))
+    await expect.poll(async () => (await holder.current(after(61))).takenAt, PATIENT).toEqual(after(61))
     expect(failures).toEqual([])
     await goAway()
   })
@@ -39,11 +42,11 @@ describe('the snapshot of a process', () => {
     const { holder, failures, first, goAway } = await setUp()
     await goAway()
     expect(await holder.current(after(61))).toBe(first)
-    await expect.poll(() => failures).toEqual([expect.any(Error)])
+    await expect.poll(() => failures, PATIENT).toEqual([expect.any(Error)])
     for (let call = 0; call < 100; call++) expect(await holder.current(after(62))).toBe(first)
     expect(failures).toHaveLength(1)
     expect(await holder.current(after(70))).toBe(first)
-    await expect.poll(() => failures.length).toBe(2)
+    await expect.poll(() => failures.length, PATIENT).toBe(2)
   })
 
   it('is not taken for who needs the tree alone, and brings a newer tree along', async () => {
@@ -65,5 +68,29 @@ describe('the snapshot of a process', () => {
     await goAway()
     expect(await holder.current(after(600))).toBe(first)
     await expect(holder.current(after(601))).rejects.toThrow()
+  })
+
+  it('is not taken for single readers, but for a crowd, and serves them all while it is fresh', async () => {
+    const { db } = test
+    const [own, other] = [await aTopicBranch(db), await aTopicBranch(db)]
+    for (const [topics, language] of [
+      [own, 'en'],
+      [own, 'it'],
+      [other, 'it'],
+    ] as const) {
+      await aDrop(db, { topics, language, published_at: START })
+    }
+    const limits = { freshForMs: 60 * SECOND, oldestMs: 600 * SECOND, onRenewalFailed: () => {} }
+    const holder = holdSnapshot(db, limits)
+    const ask = (seconds: number) =>
+      holder.forReader(after(seconds), { topics: [own.l3.id], languages: ['en'] })
+    for (let reader = 0; reader < 10; reader++) expect((await ask(1)).index.size).toBe(1)
+    // A minute later they are no crowd any more.
+    expect((await ask(62)).index.size).toBe(1)
+    for (let reader = 0; reader < 9; reader++) await ask(62)
+    const shared = await ask(62)
+    expect(shared.index.size).toBe(3)
+    expect(await ask(100)).toBe(shared)
+    expect(await holder.figures(START)).toMatchObject({ size: 3, sponsored: 0 })
   })
 })

@@ -1,7 +1,12 @@
+import type { LanguageCode } from '@daily-drops/core/languages'
 import { type CandidateIndex, startIndex } from '@daily-drops/core/ranking/candidate-index'
 import { type TopicTree, topicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/client'
-import { rankingCandidates } from '@daily-drops/db/editions/ranking-candidates'
+import {
+  type CandidateScope,
+  candidateFigures,
+  rankingCandidates,
+} from '@daily-drops/db/editions/ranking-candidates'
 import { activeTopics } from '@daily-drops/db/topics/topics'
 
 export interface RankingSnapshot {
@@ -12,11 +17,22 @@ export interface RankingSnapshot {
   takenAt: Date
 }
 
-export async function takeSnapshot(db: Db, now: Date): Promise<RankingSnapshot> {
+/** Whose edition is to be chosen. */
+export interface Wish {
+  topics: readonly number[]
+  languages: readonly LanguageCode[]
+}
+
+/** Of all that any reader may get, or only of what this one may. */
+export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<RankingSnapshot> {
   const tree = topicTree(await activeTopics(db))
+  const scope: CandidateScope | undefined = wish && {
+    mainTopics: new Set(wish.topics.map(tree.mainOf)),
+    languages: wish.languages,
+  }
   const index = startIndex()
   let oldestStory = Number.MAX_SAFE_INTEGER
-  for await (const candidates of rankingCandidates(db, tree, now)) {
+  for await (const candidates of rankingCandidates(db, tree, now, scope)) {
     index.add(candidates)
     for (const { storyId } of candidates) oldestStory = Math.min(oldestStory, storyId)
   }
@@ -26,6 +42,10 @@ export async function takeSnapshot(db: Db, now: Date): Promise<RankingSnapshot> 
 export interface SnapshotHolder {
   current(now: Date): Promise<RankingSnapshot>
   renew(now: Date): Promise<RankingSnapshot>
+  /** What one reader's edition is chosen from: where nothing is held, a few readers cost less than all candidates. */
+  forReader(now: Date, wish: Wish): Promise<RankingSnapshot>
+  /** How many candidates there are, without reading any. */
+  figures(now: Date): Promise<{ size: number; sponsored: number }>
   /** The tree alone: what a page needs to show drops, without reading a single candidate. */
   tree(now: Date): Promise<TopicTree>
 }
@@ -39,6 +59,9 @@ interface HoldOptions {
   onRenewalFailed(error: unknown): void
 }
 
+/** From so many single readers on, within the time that a snapshot is fresh, one for all of them is cheaper. */
+const CROWD = 10
+
 /** One snapshot a process, taken when somebody needs it. */
 export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
   const trees = hold(async (now) => ({ tree: topicTree(await activeTopics(db)), takenAt: now }), options)
@@ -47,9 +70,18 @@ export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
     trees.put(snapshot)
     return snapshot
   }, options)
+  const figures = hold(async (now) => ({ ...(await candidateFigures(db, now)), takenAt: now }), options)
+  let alone: number[] = []
   return {
     current: snapshots.current,
     renew: snapshots.renew,
+    async forReader(now, wish) {
+      alone = alone.filter((at) => now.getTime() - at < options.freshForMs)
+      if (snapshots.isFresh(now) || alone.length >= CROWD) return snapshots.current(now)
+      alone.push(now.getTime())
+      return takeSnapshot(db, now, wish)
+    },
+    figures: figures.current,
     tree: async (now) => (await trees.current(now)).tree,
   }
 }
@@ -80,15 +112,17 @@ function hold<Taken extends { takenAt: Date }>(
     })
   }
 
+  const age = (now: Date) => (held ? now.getTime() - held.takenAt.getTime() : Number.POSITIVE_INFINITY)
+
   return {
     renew,
+    isFresh: (now: Date) => age(now) <= freshForMs,
     put(taken: Taken): void {
       held = taken
     },
     async current(now: Date): Promise<Taken> {
-      const age = held ? now.getTime() - held.takenAt.getTime() : Number.POSITIVE_INFINITY
-      if (!held || age > oldestMs) return renew(now)
-      if (age > freshForMs) renewBehind(now)
+      if (!held || age(now) > oldestMs) return renew(now)
+      if (age(now) > freshForMs) renewBehind(now)
       return held
     },
   }

@@ -61,7 +61,7 @@ export const preferencesHandlers = [
 
   handle(preferences.previewEdition, async ({ db, viewer, snapshots }, wish) => {
     const now = new Date()
-    const snapshot = await snapshots.current(now)
+    const snapshot = await snapshots.forReader(now, wish)
     const preview = await previewEdition(db, snapshot, { userId: viewer.id, now, ...wish })
     if (!preview) throw new AppError('NOT_FOUND')
     return {

@@ -23,13 +23,15 @@ export const feedHandlers = [
   handle(getFeed, (context, { date }) => loadFeed(context, date, new Date())),
 
   handle(rankingFigures, async ({ db, snapshots }) => {
-    const { index } = await snapshots.current(new Date())
-    const { sources, drops } = await readOverview(db)
+    const [{ size, sponsored }, { sources, drops }] = await Promise.all([
+      snapshots.figures(new Date()),
+      readOverview(db),
+    ])
     return {
       sources_read: sources,
-      items_considered: index.size,
+      items_considered: size,
       items_stored: drops,
-      sponsored_share: index.size === 0 ? 0 : index.sponsored / index.size,
+      sponsored_share: size === 0 ? 0 : sponsored / size,
     }
   }),
 

@@ -1,5 +1,6 @@
-import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { getFeed, rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -21,7 +22,6 @@ describe('get-public-edition', () => {
   it('is the edition of visitors, whoever asks', async () => {
     const topics = await aTopicBranch(host.db)
     for (let index = 0; index < 6; index++) await aDrop(host.db, { topics, language: 'en' })
-    await host.deps.snapshots.renew(new Date())
     const edition = await ask(host, getPublicEdition, {})
     expect(edition).toMatchObject({ state: 'ranked', temporary: true })
     expect(edition.items).toEqual((await ask(host, getFeed, {})).items)
@@ -29,4 +29,21 @@ describe('get-public-edition', () => {
     expect(forReader.items.map(({ id }) => id)).toEqual(edition.items.map(({ id }) => id))
     expect((await ask(host, getFeed, {}, reader)).state).toBe('setup')
   })
+})
+
+it('counts what editions are chosen from, and keeps none of it in the web process', async () => {
+  expect(await ask(host, rankingFigures, {})).toMatchObject({ items_considered: 6, sponsored_share: 0 })
+  const feedOf = async (topic: number) => {
+    const who = await signUp(host.deps.auth, host.db)
+    const wish = { topics: [topic], languages: ['en' as const] }
+    await host.db.transaction().execute((db) => savePreferences(db, who.id, wish))
+    return (await ask(host, getFeed, {}, who)).items.map(({ id }) => id)
+  }
+  const first = await aTopicBranch(host.db)
+  const { id } = await aDrop(host.db, { topics: first, language: 'en' })
+  expect(await feedOf(first.l1.id)).toContain(id)
+  // What came a moment later is there for the next reader.
+  const second = await aTopicBranch(host.db)
+  const { id: later } = await aDrop(host.db, { topics: second, language: 'en' })
+  expect(await feedOf(second.l1.id)).toContain(later)
 })
