@@ -15,6 +15,7 @@ import { createAddressBudget } from './http/address-budget.ts'
 import { createMetrics } from './http/metrics.ts'
 import { currentLog } from './http/request-log.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
+import { topicOf } from './pages/cache/visitor-request.ts'
 import { createRenderQueue } from './pages/render-queue.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
@@ -57,6 +58,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
       onRenewalFailed: (error) => reportFailure('ranking-snapshot', error),
     }),
     pageCache: createPageCache(env.PAGE_CACHE_MB * MB, {
+      topicOf,
       onRenewalFailed: (error) => reportFailure('page-renewal', error),
     }),
     reportFailure,

@@ -39,7 +39,13 @@ async function newsOf(change: () => Promise<unknown>): Promise<ContentNews[]> {
   return heard.slice(0, -1)
 }
 
-const aVisibleDrop = () => aDrop(database.db, { topics: branch })
+/** Once its own news has come. */
+async function aVisibleDrop() {
+  heard = []
+  const drop = await aDrop(database.db, { topics: branch })
+  await until('new')
+  return drop
+}
 const change = (id: number, values: object) =>
   database.db.updateTable('drops').set(values).where('id', '=', id).execute()
 
@@ -51,18 +57,25 @@ describe('what is announced', () => {
   })
 
   it('is that there is more, when drops get their tags', async () => {
-    heard = []
     await aVisibleDrop()
-    await until('new')
     expect(heard).toEqual(['new'])
   })
 
-  it('is that something is gone, when a drop is deleted, retagged or corrected', async () => {
+  it('is what topics show it, when a drop is corrected that readers can see', async () => {
+    const { id } = await aVisibleDrop()
+    const slugs = [branch.l1.slug, branch.l2.slug, branch.l3.slug].sort()
+    expect(await newsOf(() => change(id, { title: 'Corrected' }))).toEqual([{ correctedIn: slugs }])
+    expect(await newsOf(() => change(id, { summary: 'Corrected as well' }))).toEqual([{ correctedIn: slugs }])
+    expect(await newsOf(() => change(id, { title: 'Corrected' }))).toEqual([])
+    const { id: unseen } = await aDrop(database.db)
+    expect(await newsOf(() => change(unseen, { title: 'Corrected' }))).toEqual([])
+  })
+
+  it('is that something is gone, when a drop is deleted or retagged, whatever else changes with it', async () => {
     const { id } = await aVisibleDrop()
     const other = await aTopicBranch(database.db)
     const retagged = { l1_topic_id: other.l1.id, l2_topic_id: other.l2.id, tags: [other.l3.slug] }
-    expect(await newsOf(() => change(id, { title: 'Corrected' }))).toContain('gone')
-    expect(await newsOf(() => change(id, retagged))).toContain('gone')
+    expect(await newsOf(() => change(id, { ...retagged, title: 'Corrected' }))).toContain('gone')
     expect(
       await newsOf(() => change(id, { deleted_at: new Date(), tags: ['deleted', other.l3.slug] })),
     ).toContain('gone')
@@ -100,7 +113,7 @@ describe('a lost connection', () => {
 
   it('is told once, however often it cannot be mended', async () => {
     const lost: unknown[] = []
-    const tries: string[] = []
+    const tries: ContentNews[] = []
     const follower = {
       hear: (news: ContentNews) => tries.push(news),
       onLost: (error: unknown) => lost.push(error),

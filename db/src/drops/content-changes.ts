@@ -4,9 +4,15 @@ import pg from 'pg'
 
 /**
  * `gone`: something may no longer be shown. `new`: there is more to show. `lost`: from now on changes may be missed.
- * `listening`: from now on none is.
+ * `listening`: from now on none is. With slugs: something was corrected that no other topics show.
  */
-export type ContentNews = 'gone' | 'new' | 'lost' | 'listening'
+export type ContentNews = 'gone' | 'new' | 'lost' | 'listening' | { correctedIn: readonly string[] }
+
+function newsIn(payload: string | undefined): ContentNews {
+  const [kind, ...slugs] = payload?.split(' ') ?? []
+  if (kind === 'new') return 'new'
+  return slugs.length > 0 ? { correctedIn: slugs } : 'gone'
+}
 
 interface Pace {
   /** A connection that died without a word is noticed after twice this time. */
@@ -48,7 +54,7 @@ export function followContent(
     client.on('error', (error) => (cause ??= error))
     client.on('notification', ({ channel, payload }) => {
       if (channel === ownChannel) beats += 1
-      else hear(payload === 'new' ? 'new' : 'gone')
+      else hear(newsIn(payload))
     })
     /** Behind a pooler LISTEN succeeds, and nothing ever comes: only its own word that arrives proves that it hears. */
     async function prove(): Promise<void> {

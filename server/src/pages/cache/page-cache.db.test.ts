@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/web-build.ts'
+import { renderShared } from './shared-page.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
 let following: ReturnType<typeof followContent>
@@ -154,6 +155,25 @@ describe('an answer that is not a page for all', () => {
     const cookies = answers.map((answer) => answer.headers.get('set-cookie'))
     expect(new Set(cookies).size).toBe(3)
     for (const answer of answers) expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+})
+
+describe('a corrected article', () => {
+  it('empties no page of a topic that does not show it', async () => {
+    const drop = drops.at(-3)
+    if (!drop) throw new Error('no drop')
+    await get('/shared/correcting')
+    const { pageCache } = host.deps
+    const other = 'system /topics/somewhere-else'
+    const render = async () => new Response('<p>Elsewhere</p>')
+    await pageCache.find(other, () => renderShared({ nonce: 'n', requestId: 'r', render }))
+    heard = []
+    await host.db.updateTable('drops').set({ title: 'Put right' }).where('id', '=', drop.id).execute()
+    await vi.waitFor(() => expect(heard).toContainEqual({ correctedIn: expect.any(Array) }), {
+      timeout: 5000,
+    })
+    expect(pageCache.holds(other)).toBe(true)
+    expect(await (await get('/shared/correcting')).text()).toContain('Put right')
   })
 })
 

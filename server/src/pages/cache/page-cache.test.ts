@@ -14,6 +14,7 @@ function setUp(maxBytes = 10_000) {
   const failures: unknown[] = []
   const cache = createPageCache<ReturnType<typeof page>>(maxBytes, {
     now: () => now,
+    topicOf: (key) => /^\/of-(?<topic>\w+)/.exec(key)?.groups?.topic,
     onRenewalFailed: (error) => failures.push(error),
   })
   cache.hear('listening')
@@ -38,6 +39,28 @@ function slow() {
   }
   return { render, finish: (name: string) => resolve(page(name)), renderings: () => renderings }
 }
+
+describe('a correction', () => {
+  it('leaves the pages of topics that do not show it as they are, and no other', async () => {
+    const { cache, ask } = setUp()
+    for (const key of ['/of-art', '/of-art/yesterday', '/of-law', '/any']) await ask(key, 'before')
+    cache.hear({ correctedIn: ['art', 'painting'] })
+    expect(await ask('/of-law', 'unused')).toBe('hit before')
+    for (const key of ['/of-art', '/of-art/yesterday', '/any'])
+      expect(await ask(key, 'after')).toBe('miss after')
+  })
+
+  it('is in no page whose rendering began before it', async () => {
+    const { cache, ask } = setUp()
+    const { render, finish } = slow()
+    const early = cache.find('/of-art', render)
+    cache.hear({ correctedIn: ['art'] })
+    const late = ask('/of-art', 'after')
+    finish('before')
+    expect([(await early)?.page.name, await late]).toEqual(['before', 'miss after'])
+    expect(await ask('/of-art', 'unused')).toBe('hit after')
+  })
+})
 
 describe('pages that are kept', () => {
   it('are shown again while fresh, then once more while the next one is made', async () => {

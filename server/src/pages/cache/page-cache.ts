@@ -38,6 +38,8 @@ const LARGEST_BYTES = 2 * 1024 * 1024
 
 interface CacheOptions {
   now?: () => number
+  /** The topic to which all drops on a page belong; undefined where they may be of any. */
+  topicOf(key: string): string | undefined
   /** An old page is shown because no newer one could be made. */
   onRenewalFailed(error: unknown): void
 }
@@ -45,7 +47,7 @@ interface CacheOptions {
 /** Pages by key, the least recently asked for leaving first. */
 export function createPageCache<Page extends VisitorPage>(
   maxBytes: number,
-  { now = Date.now, onRenewalFailed }: CacheOptions,
+  { now = Date.now, topicOf, onRenewalFailed }: CacheOptions,
 ): PageCache<Page> {
   const kept = new LRUCache<string, Kept<Page>>({
     maxSize: Math.max(1, maxBytes),
@@ -66,6 +68,16 @@ export function createPageCache<Page extends VisitorPage>(
   function forgetAll(): void {
     kept.clear()
     coming.clear()
+  }
+
+  /** All but the pages of other topics. */
+  function forgetTopics(slugs: ReadonlySet<string>): void {
+    const shows = (key: string) => {
+      const topic = topicOf(key)
+      return topic === undefined || slugs.has(topic)
+    }
+    for (const key of [...kept.keys()].filter(shows)) kept.delete(key)
+    for (const key of [...coming.keys()].filter(shows)) coming.delete(key)
   }
 
   /** Pages stay, but only as a last resort: what was withdrawn from now on is not heard. */
@@ -106,7 +118,8 @@ export function createPageCache<Page extends VisitorPage>(
 
   return {
     hear(news) {
-      if (news === 'new') newsAt = now()
+      if (typeof news === 'object') forgetTopics(new Set(news.correctedIn))
+      else if (news === 'new') newsAt = now()
       else if (news === 'lost') deafen()
       else forgetAll()
       if (news === 'listening') listening = true

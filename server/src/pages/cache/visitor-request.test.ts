@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitorRequest } from './visitor-request.ts'
+import { topicOf, visitorRequest } from './visitor-request.ts'
 
 const BASE_URL = 'https://drops.test'
 
@@ -73,4 +73,14 @@ describe("a visitor's request", () => {
   it('is not one for the data of a client navigation', () => {
     expect(ask('/feed.data')).toBeUndefined()
   })
+})
+
+it('tells the topic to which all drops of a page belong, however the address is written', () => {
+  const topics = ['/topics/art', '/topics/art/2026-11-15?page=2', '/topics/%61rt/archive?lang=all'].map(
+    (path) => topicOf(`system ${path}`),
+  )
+  expect(topics).toEqual(['art', 'art', 'art'])
+  for (const path of ['/topics', '/topics/', '/', '/feed?date=/topics/art', '/topics/%E0%A4%A']) {
+    expect(topicOf(`dark ${path}`)).toBeUndefined()
+  }
 })

@@ -36,6 +36,18 @@ export function visitorRequest(
   }
 }
 
+const TOPIC_PAGE = /^\S+ \/topics\/(?<slug>[^/?]+)/
+
+/** Whose drops alone a page of this key shows; undefined where that is not certain. */
+export function topicOf(key: string): string | undefined {
+  const slug = TOPIC_PAGE.exec(key)?.groups?.slug
+  try {
+    return slug && decodeURIComponent(slug)
+  } catch {
+    return undefined
+  }
+}
+
 function valuesOf(params: URLSearchParams, name: string): [string, string][] {
   return params.getAll(name).map((value) => [name, value])
 }
