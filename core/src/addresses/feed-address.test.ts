@@ -12,6 +12,15 @@ it('knows a feed with and without slash, by http and https', () => {
   expect(feedSpellings('https://example.com')).toContain('https://example.com/')
 })
 
+it('leaves out spellings that are longer than an address may be', () => {
+  const feed = `https://example.com/${'a'.repeat(2048 - 'https://example.com/'.length)}`
+  expect(feedSpellings(feed)).toEqual([
+    feed,
+    feed.replace('https', 'http'),
+    `${feed.replace('https', 'http')}/`,
+  ])
+})
+
 it('tells channel feeds from others', () => {
   expect(feedType('https://www.youtube.com/feeds/videos.xml?channel_id=UC1')).toBe('youtube')
   expect(feedType('https://example.com/feeds/videos.xml/rss')).toBe('rss')

@@ -20,3 +20,12 @@ it('is the same for one source, and differs between sources', () => {
   const shapes = ['Agent Watch', 'Stack & Signal', 'Ship Notes', 'Touchline'].map(plateOf)
   expect(new Set(shapes.map(({ x, y, scale }) => `${x} ${y} ${scale}`)).size).toBeGreaterThan(2)
 })
+
+it('keeps the drop inside its plate, and its right edge at one of four places', () => {
+  const shapes = Array.from({ length: 200 }, (_, n) => plateOf(`Source ${n}`))
+  const rights = new Set(shapes.map(({ x, scale }) => Math.round(x + 96 * scale)))
+  expect([...rights].toSorted()).toEqual([560, 584, 612, 641])
+  const largest = shapes.filter(({ scale }) => scale > 4)
+  expect(new Set(largest.map(({ x, scale }) => Math.round(x + 96 * scale)))).toEqual(new Set([641]))
+  expect(new Set(shapes.map(({ y }) => y)).size).toBe(3)
+})

@@ -11,6 +11,8 @@ describe('readingMinutes', () => {
   it('rounds to the nearest minute, and adds words to characters', () => {
     expect(readingMinutes('word '.repeat(329))).toBe(1)
     expect(readingMinutes('word '.repeat(330))).toBe(2)
+    expect(readingMinutes('語'.repeat(674))).toBe(1)
+    expect(readingMinutes('語'.repeat(675))).toBe(2)
     expect(readingMinutes('word 語語'.repeat(220))).toBe(2)
     // A word ends where characters begin.
     expect(readingMinutes('a語b語'.repeat(220))).toBe(3)

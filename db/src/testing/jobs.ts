@@ -1,4 +1,5 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
+import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { deleteJobsNamed, payloadsNamed } from '../jobs/queue-tables.ts'
 
@@ -9,4 +10,12 @@ export function payloadsOf(db: Db, job: JobContract): Promise<unknown[]> {
 
 export function forgetJobs(db: Db, job: JobContract): Promise<void> {
   return deleteJobsNamed(db, job.name)
+}
+
+/** Ends what waits under this name as a worker whose every attempt failed would; false when nothing waits yet. */
+export async function failWaiting(db: Db, name: string, message: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update pgboss.job set state = 'failed', output = jsonb_build_object('message', ${message}::text)
+    where name = ${name} and state = 'created'`.execute(db)
+  return numAffectedRows !== undefined && numAffectedRows > 0n
 }

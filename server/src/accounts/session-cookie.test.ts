@@ -13,6 +13,7 @@ function cookie(token: string, secret = SECRET): string {
 describe('signedToken', () => {
   it('reads the token among other cookies', () => {
     expect(signedToken(`theme=dark; ${cookie('abc')}; x=1`, NAME, SECRET)).toBe('abc')
+    expect(signedToken(cookie('a'), NAME, SECRET)).toBe('a')
     expect(signedToken(cookie('with.dots'), NAME, SECRET)).toBe('with.dots')
   })
 

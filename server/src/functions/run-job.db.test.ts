@@ -9,6 +9,7 @@ import type { Tx } from '@daily-drops/db/client'
 import { awaitJob } from '@daily-drops/db/jobs/jobs'
 import { audit } from '@daily-drops/db/operations/audit'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
+import { failWaiting } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
@@ -88,7 +89,15 @@ describe('a function that runs a job', () => {
     setTimeout(() => stop.abort(), 50)
     expect(await waiting).toEqual({ jobId: expect.any(String) })
     expect(await call()).toEqual({ jobId: expect.any(String) })
-  }, 5000)
+  }, 40_000)
+
+  it('fails with a job that failed', async () => {
+    const fail = () => failWaiting(host.db, cleanupFailedQueue.name, 'no luck')
+    await fail()
+    const call = runJob(host.db, cleanupFailedQueue, {})
+    await expect.poll(fail).toBe(true)
+    await expect(call).rejects.toThrow(`Job ${cleanupFailedQueue.name} failed: no luck`)
+  })
 
   it('leaves no audit row when the job could not be enqueued', async () => {
     const inTransaction = (db: Tx) => audit(db, { actor: null, action: 'refused', entity: 'mail' })

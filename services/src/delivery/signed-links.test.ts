@@ -18,6 +18,9 @@ it('a link is good for one purpose, one subject and one installation', () => {
     `.${'0'.repeat(32)}`,
     `5f0c.${'0'.repeat(32)}`,
     'x'.repeat(10_000),
+    token.toUpperCase(),
+    `${token}0`,
+    `5f0c.${token.split('.')[1]?.toUpperCase()}`,
   ]) {
     expect(signer.read('view', forged)).toBeUndefined()
   }
