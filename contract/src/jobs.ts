@@ -20,6 +20,7 @@ import {
   fetchFeeds,
   ingestQueue,
   processItem,
+  processItems,
   restartPipeline,
 } from './jobs/ingestion.ts'
 import {
@@ -43,6 +44,7 @@ export const JOBS: readonly JobContract[] = [
   cleanup,
   autoIngestWorker,
   processItem,
+  processItems,
   ingestQueue,
   reprocessVideos,
   testYoutube,

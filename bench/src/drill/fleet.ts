@@ -43,7 +43,7 @@ export function startWorkerProcess({ databaseUrl, preload = [], variables }: Wor
   const worker: WorkerProcess = { child, isReady: false, hasProcessed: false, errors: [] }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     worker.isReady ||= text.includes('worker started')
-    worker.hasProcessed ||= text.includes('"job":"process-item"')
+    worker.hasProcessed ||= text.includes('"job":"process-item')
     worker.errors.push(...text.split('\n').filter((line) => line.startsWith('{"level":50')))
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => worker.errors.push(text))

@@ -61,6 +61,17 @@ export const processItem = defineJob({
   concurrency: 8,
 })
 
+/** What a feed has brought, as one job: its items are worked on a few at a time. */
+export const processItems = defineJob({
+  name: 'process-items',
+  payload: z.object({ queueIds: z.array(z.int().positive()).min(1).max(1000) }),
+  output: z.object({ outcomes: z.record(z.string(), z.int()) }),
+  retry: { limit: 2, delaySeconds: 5, backoff: true },
+  expireSeconds: 5 * 60,
+  keepSeconds: 60 * 60,
+  concurrency: 4,
+})
+
 /** A batch of due items, by hand. */
 export const ingestQueue = defineJob({
   name: 'ingest-queue',

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
 
 export interface KnownItem {
   dropId: number | null
@@ -34,28 +33,4 @@ export async function knownAddresses(
     select url, null from offered join ingestion_queue using (url)
     where status in ('pending', 'processing', 'error')`.execute(db)
   return new Map(rows.map(({ url, dropId }) => [url, dropId]))
-}
-
-export interface Sighting {
-  identity: string
-  dropId: number | null
-  /** Hash of what the feed said, to notice when it says something else. */
-  words: number
-}
-
-/** Remembers what a source has offered, so that it is never taken for new again. */
-export async function recordSightings(
-  db: Tx,
-  sourceId: number,
-  sightings: readonly Sighting[],
-): Promise<void> {
-  if (sightings.length === 0) return
-  const identities = sightings.map(({ identity }) => identity)
-  const dropIds = sightings.map(({ dropId }) => dropId)
-  const words = sightings.map((sighting) => sighting.words)
-  await sql`
-    insert into feed_items (source_id, identity, drop_id, words)
-    select ${sourceId}, decode(hex, 'hex'), drop_id, words
-    from unnest(${identities}::text[], ${dropIds}::bigint[], ${words}::integer[]) as seen (hex, drop_id, words)
-    on conflict do nothing ${PREPARED}`.execute(db)
 }

@@ -1,39 +1,5 @@
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
-
-export interface NewItem {
-  url: string
-  item: QueuedItem
-  /** Why it can never become a drop: it is kept as failed. */
-  problem?: string
-}
-
-/**
- * Puts items of a source into the queue and answers the ids of those to process, by address. An address that is open
- * already, whoever offered it, gets no second row. Always in the same order, so that two feeds with the same items
- * wait for each other instead of deadlocking.
- */
-export async function queueItems(
-  db: Tx,
-  sourceId: number,
-  items: readonly NewItem[],
-): Promise<Map<string, number>> {
-  if (items.length === 0) return new Map()
-  const { rows: queued } = await sql<{ id: number; url: string; status: string }>`
-    insert into ingestion_queue (source_id, url, item, status, error)
-    select ${sourceId}, url, item, case when error is null then 'pending' else 'failed' end, error
-    from unnest(
-      ${items.map(({ url }) => url)}::text[],
-      ${items.map(({ item }) => JSON.stringify(item))}::jsonb[],
-      ${items.map(({ problem }) => problem ?? null)}::text[]
-    ) as offered (url, item, error)
-    order by url
-    on conflict do nothing
-    returning id, url, status ${PREPARED}`.execute(db)
-  return new Map(queued.filter(({ status }) => status === 'pending').map(({ id, url }) => [url, id]))
-}
 
 /**
  * Items that are in work or to be worked on now, or in a moment because their host asked for a pause between

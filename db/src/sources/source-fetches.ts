@@ -5,19 +5,18 @@ export type FetchOutcome = 'read' | 'failed' | 'gone' | 'deferred'
 
 export interface FetchRecord {
   outcome: FetchOutcome
-  newItems?: number
-  reason?: string
+  reason?: string | undefined
 }
 
 /** Two of one source in the same microsecond would be a fault of the clock, and no loss. */
 export async function recordFetch(
   db: Db | Tx,
   sourceId: number,
-  { outcome, newItems, reason }: FetchRecord,
+  { outcome, reason }: FetchRecord,
 ): Promise<void> {
   await db
     .insertInto('source_fetches')
-    .values({ source_id: sourceId, outcome, new_items: newItems ?? null, reason: reason ?? null })
+    .values({ source_id: sourceId, outcome, reason: reason ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

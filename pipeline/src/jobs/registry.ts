@@ -19,6 +19,7 @@ import {
   fetchFeeds,
   ingestQueue,
   processItem,
+  processItems,
   restartPipeline,
 } from '@daily-drops/contract/jobs/ingestion'
 import {
@@ -57,6 +58,7 @@ export const registry: readonly JobBinding[] = [
   bind(restartPipeline, () => import('./ingestion/restart-pipeline.ts')),
   bind(autoIngestWorker, () => import('./ingestion/auto-ingest-worker.ts')),
   bind(processItem, () => import('./ingestion/process-item.ts')),
+  bind(processItems, () => import('./ingestion/process-items.ts')),
   bind(ingestQueue, () => import('./ingestion/ingest-queue.ts')),
   bind(reprocessVideos, () => import('./ingestion/reprocess-videos.ts')),
   bind(testYoutube, () => import('./ingestion/test-youtube.ts')),

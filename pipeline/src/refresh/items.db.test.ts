@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { processItem } from '@daily-drops/contract/jobs/ingestion'
+import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { aDrop } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ function sightings(sourceId: number) {
 }
 
 describe('new items', () => {
-  it('[PIPE-01] enter the queue as pending, with a job each and all that the feed said', async () => {
+  it('[PIPE-01] enter the queue as pending, with one job for all of them and all that the feed said', async () => {
     const date = new Date('2026-11-01T10:00:00Z')
     await using publisher = await startPublisher({
       body: rss([
@@ -35,9 +35,7 @@ describe('new items', () => {
       ['https://one.example/a?id=1', 'pending'],
       ['https://one.example/b', 'pending'],
     ])
-    expect(await payloadsOf(bench.db, processItem)).toEqual(
-      expect.arrayContaining(queued.map((item) => ({ queueId: item.id }))),
-    )
+    expect(await payloadsOf(bench.db, processItems)).toContainEqual({ queueIds: queued.map(({ id }) => id) })
     const rows = await bench.db
       .selectFrom('ingestion_queue')
       .select('item')

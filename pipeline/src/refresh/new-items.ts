@@ -1,8 +1,8 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import type { Db } from '@daily-drops/db/client'
 import type { EditedItem } from '@daily-drops/db/drops/drop-edits'
-import { type KnownItem, knownAddresses, knownItems, type Sighting } from '@daily-drops/db/drops/feed-items'
-import type { NewItem } from '@daily-drops/db/ingestion/ingestion-queue'
+import { type KnownItem, knownAddresses, knownItems } from '@daily-drops/db/drops/feed-items'
+import type { OfferedItem, Sighting } from '@daily-drops/db/ingestion/offered-items'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { urlIdentity } from '../parse/identity.ts'
 import { editedItems, wordsOf } from '../process/edited-items.ts'
@@ -10,8 +10,7 @@ import { editedItems, wordsOf } from '../process/edited-items.ts'
 const NO_LINK = 'The item has no link.'
 
 export interface FoundItems {
-  /** To be queued, with the keys by which each is recognised from then on. */
-  toQueue: (NewItem & { identities: string[]; words: number })[]
+  toQueue: OfferedItem[]
   /** Known from another feed: only remembered. */
   sightings: Sighting[]
   /** Known, and changed by their publisher since. */
@@ -53,7 +52,11 @@ export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<
   return found
 }
 
-function newItem(item: FeedItem, feed: Feed, { feedUrl, fetchedAt }: SeenBy): NewItem {
+function newItem(
+  item: FeedItem,
+  feed: Feed,
+  { feedUrl, fetchedAt }: SeenBy,
+): Pick<OfferedItem, 'url' | 'item' | 'problem'> {
   const [url = feedUrl] = addressesOf(item)
   return { url, item: queuedItem(item, feed, fetchedAt), ...(!item.url && { problem: NO_LINK }) }
 }

@@ -1,17 +1,16 @@
-import { processItem } from '@daily-drops/contract/jobs/ingestion'
+import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { saveEdits } from '@daily-drops/db/drops/drop-edits'
-import { recordSightings } from '@daily-drops/db/drops/feed-items'
-import { queueItems } from '@daily-drops/db/ingestion/ingestion-queue'
-import { enqueueAll } from '@daily-drops/db/jobs/jobs'
+import { queueOffered } from '@daily-drops/db/ingestion/offered-items'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { recordFetch } from '@daily-drops/db/sources/source-fetches'
 import * as refreshes from '@daily-drops/db/sources/source-refreshes'
 import type { FeedOutcome, ReadFeed } from './fetch-feed.ts'
-import { type FoundItems, findNewItems } from './new-items.ts'
+import { findNewItems } from './new-items.ts'
 import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
@@ -63,32 +62,13 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<n
     else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
     // A feed that breaks off may have cut a text short.
     if (!read.reason) await saveEdits(db, sourceId, found.edited)
-    const queued = await queueFound(db, sourceId, found)
-    const { reason } = read
-    await recordFetch(db, sourceId, {
-      outcome: reason ? 'failed' : 'read',
-      newItems: queued,
-      ...(reason && { reason }),
+    const queueIds = await queueOffered(db, sourceId, found, {
+      outcome: read.reason ? 'failed' : 'read',
+      reason: read.reason,
     })
-    return queued
+    if (queueIds.length > 0) await enqueue(db, processItems, { queueIds })
+    return queueIds.length
   })
-}
-
-async function queueFound(db: Tx, sourceId: number, { toQueue, sightings }: FoundItems): Promise<number> {
-  const queued = await queueItems(db, sourceId, toQueue)
-  await enqueueAll(
-    db,
-    processItem,
-    queued
-      .values()
-      .map((queueId) => ({ queueId }))
-      .toArray(),
-  )
-  const remembered = toQueue
-    .filter(({ url, problem }) => problem || queued.has(url))
-    .flatMap(({ identities, words }) => identities.map((identity) => ({ identity, dropId: null, words })))
-  await recordSightings(db, sourceId, [...sightings, ...remembered])
-  return queued.size
 }
 
 interface Succeeded {

@@ -1,0 +1,77 @@
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { sql } from 'kysely'
+import type { Tx } from '../client.ts'
+import { PREPARED } from '../prepared.ts'
+import type { FetchRecord } from '../sources/source-fetches.ts'
+
+/** Something that a feed offers for the first time. */
+export interface OfferedItem {
+  url: string
+  item: QueuedItem
+  /** Why it can never become a drop: it is kept as failed. */
+  problem?: string
+  /** The keys by which it is recognised from now on. */
+  identities: string[]
+  /** Hash of what the feed said, to notice when it says something else. */
+  words: number
+}
+
+/** Known from elsewhere: only remembered. */
+export interface Sighting {
+  identity: string
+  dropId: number
+  words: number
+}
+
+interface Offered {
+  toQueue: readonly OfferedItem[]
+  sightings: readonly Sighting[]
+}
+
+/**
+ * Puts what a source offers into the queue, remembers it, and notes the reading, in one statement; answers the ids of
+ * those to process. An address that is open already, whoever offered it, gets no second row and is not remembered: should
+ * that one fail, this is still new. Always in the same order, so that two feeds with the same items wait for each other
+ * instead of deadlocking.
+ */
+export async function queueOffered(
+  db: Tx,
+  sourceId: number,
+  { toQueue, sightings }: Offered,
+  { outcome, reason }: FetchRecord,
+): Promise<number[]> {
+  const keys = [
+    ...sightings.map((sighting) => ({ ...sighting, url: null })),
+    ...toQueue.flatMap(({ url, words, identities }) =>
+      identities.map((identity) => ({ url, words, identity, dropId: null })),
+    ),
+  ]
+  const { rows } = await sql<{ id: number }>`
+    with queued as (
+      insert into ingestion_queue (source_id, url, item, status, error)
+      select ${sourceId}, url, item, case when error is null then 'pending' else 'failed' end, error
+      from unnest(
+        ${toQueue.map(({ url }) => url)}::text[],
+        ${toQueue.map(({ item }) => JSON.stringify(item))}::jsonb[],
+        ${toQueue.map(({ problem }) => problem ?? null)}::text[]
+      ) as offered (url, item, error)
+      order by url
+      on conflict do nothing
+      returning id, url, status
+    ), remembered as (
+      insert into feed_items (source_id, identity, drop_id, words)
+      select ${sourceId}, decode(hex, 'hex'), drop_id, words
+      from unnest(
+        ${keys.map(({ url }) => url)}::text[], ${keys.map(({ identity }) => identity)}::text[],
+        ${keys.map(({ dropId }) => dropId)}::bigint[], ${keys.map(({ words }) => words)}::integer[]
+      ) as seen (url, hex, drop_id, words)
+      where url is null or url in (select url from queued)
+      on conflict do nothing
+    ), noted as (
+      insert into source_fetches (source_id, outcome, new_items, reason)
+      select ${sourceId}, ${outcome}, count(*), ${reason ?? null} from queued where status = 'pending'
+      on conflict do nothing
+    )
+    select id from queued where status = 'pending' order by id ${PREPARED}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,25 @@
+import { processItem as processItemJob } from '@daily-drops/contract/jobs/ingestion'
+import { claimItem, secondsLeased } from '@daily-drops/db/ingestion/ingestion-leases'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
+import type { JobContext } from '../jobs/bind.ts'
+import { type Outcome, processItem } from './process-item.ts'
+
+/** One attempt at a queued item, if it is to be had; what another worker has is looked at again when its lease has ended. */
+export async function processQueued(
+  context: JobContext,
+  queueId: number,
+): Promise<Outcome | 'in work' | 'nothing to do'> {
+  const { db, log } = context
+  const claim = await claimItem(db, queueId)
+  if (claim) {
+    const outcome = await processItem(context, claim)
+    // The drop is stored: a signal that is lost costs the minute until the scheduled run.
+    if (outcome === 'done') await wakeTagger(db).catch((err) => log.warn({ err }, 'tagger not woken'))
+    return outcome
+  }
+  const seconds = await secondsLeased(db, queueId)
+  if (seconds === undefined || seconds < 0) return 'nothing to do'
+  await enqueue(db, processItemJob, { queueId }, { startAfterSeconds: Math.ceil(seconds) + 1 })
+  return 'in work'
+}
