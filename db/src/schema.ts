@@ -378,6 +378,7 @@ export interface Exposures {
 }
 
 export interface FeedItems {
+  address: Buffer | null;
   drop_id: number | null;
   first_seen_at: Generated<Timestamp>;
   identity: Buffer;

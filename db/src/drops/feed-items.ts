@@ -7,17 +7,24 @@ export interface KnownItem {
   words: number | null
 }
 
-/** Which of these items the source has offered before, by their hexadecimal digests. */
+/** Which of these keys the source's items have had before, each as identity or as address; hexadecimal digests. */
 export async function knownItems(
   db: Db | Tx,
   sourceId: number,
-  identities: readonly string[],
+  keys: readonly string[],
 ): Promise<Map<string, KnownItem>> {
-  const { rows } = await sql<KnownItem & { identity: string }>`
-    select hex as identity, drop_id as "dropId", words
-    from unnest(${identities}::text[]) as offered (hex)
-    join feed_items on source_id = ${sourceId} and identity = decode(hex, 'hex')`.execute(db)
-  return new Map(rows.map(({ identity, ...item }) => [identity, item]))
+  const digests = keys.map((key) => Buffer.from(key, 'hex'))
+  const { rows } = await sql<KnownItem & { identity: string; address: string | null }>`
+    select encode(identity, 'hex') as identity, encode(address, 'hex') as address, drop_id as "dropId", words
+    from feed_items
+    where source_id = ${sourceId} and (identity = any (${digests}::bytea[]) or address = any (${digests}::bytea[]))`.execute(
+    db,
+  )
+  return new Map(
+    rows.flatMap(({ identity, address, ...item }) =>
+      [identity, address].flatMap((key) => (key === null ? [] : [[key, item] as const])),
+    ),
+  )
 }
 
 /** Articles that are here or on their way, by address: the drop's id, or null while it waits in the queue. */

@@ -4,23 +4,26 @@ import type { Tx } from '../client.ts'
 import { PREPARED } from '../prepared.ts'
 import type { FetchRecord } from '../sources/source-fetches.ts'
 
-/** Something that a feed offers for the first time. */
-export interface OfferedItem {
-  url: string
-  item: QueuedItem
-  /** Why it can never become a drop: it is kept as failed. */
-  problem?: string
-  /** The keys by which it is recognised from now on. */
-  identities: string[]
+/** What an item is recognised by from now on, as hexadecimal digests. */
+interface Remembered {
+  identity: string
+  /** Of its address, where the identity is not that already: it stays when a publisher renames the guid. */
+  address: string | null
   /** Hash of what the feed said, to notice when it says something else. */
   words: number
 }
 
+/** Something that a feed offers for the first time. */
+export interface OfferedItem extends Remembered {
+  url: string
+  item: QueuedItem
+  /** Why it can never become a drop: it is kept as failed. */
+  problem?: string
+}
+
 /** Known from elsewhere: only remembered. */
-export interface Sighting {
-  identity: string
+export interface Sighting extends Remembered {
   dropId: number
-  words: number
 }
 
 interface Offered {
@@ -40,11 +43,9 @@ export async function queueOffered(
   { toQueue, sightings }: Offered,
   { outcome, reason }: FetchRecord,
 ): Promise<number[]> {
-  const keys = [
+  const seen = [
     ...sightings.map((sighting) => ({ ...sighting, url: null })),
-    ...toQueue.flatMap(({ url, words, identities }) =>
-      identities.map((identity) => ({ url, words, identity, dropId: null })),
-    ),
+    ...toQueue.map((offered) => ({ ...offered, dropId: null })),
   ]
   const { rows } = await sql<{ id: number }>`
     with queued as (
@@ -59,12 +60,13 @@ export async function queueOffered(
       on conflict do nothing
       returning id, url, status
     ), remembered as (
-      insert into feed_items (source_id, identity, drop_id, words)
-      select ${sourceId}, decode(hex, 'hex'), drop_id, words
+      insert into feed_items (source_id, identity, address, drop_id, words)
+      select ${sourceId}, decode(identity, 'hex'), decode(address, 'hex'), drop_id, words
       from unnest(
-        ${keys.map(({ url }) => url)}::text[], ${keys.map(({ identity }) => identity)}::text[],
-        ${keys.map(({ dropId }) => dropId)}::bigint[], ${keys.map(({ words }) => words)}::integer[]
-      ) as seen (url, hex, drop_id, words)
+        ${seen.map(({ url }) => url)}::text[], ${seen.map(({ identity }) => identity)}::text[],
+        ${seen.map(({ address }) => address)}::text[], ${seen.map(({ dropId }) => dropId)}::bigint[],
+        ${seen.map(({ words }) => words)}::integer[]
+      ) as seen (url, identity, address, drop_id, words)
       where url is null or url in (select url from queued)
       on conflict do nothing
     ), noted as (

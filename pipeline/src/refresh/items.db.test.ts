@@ -98,6 +98,43 @@ describe('new items', () => {
     await bench.db.deleteFrom('sources').where('id', '=', id).execute()
   })
 
+  it('are remembered in one row each, by guid and by address', async () => {
+    const link = 'https://keys.example/a'
+    await using publisher = await startPublisher({ body: rss([{ link, guid: 'first' }]) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    expect(await sightings(id)).toHaveLength(1)
+    // The guid goes, comes back as another, and then the address changes: it is the same article all the time.
+    const later = [{ link }, { link, guid: 'second' }, { link: 'https://keys.example/b', guid: 'first' }]
+    for (const item of later) {
+      publisher.answer = { body: rss([item]) }
+      expect(await bench.refresh(id)).toMatchObject({ enqueued: 0, errors: [] })
+    }
+    publisher.answer = { body: rss([{ link: 'https://keys.example/c', guid: 'third' }]) }
+    expect(await bench.refresh(id)).toMatchObject({ enqueued: 1 })
+  })
+
+  it('that had two rows before addresses had a column are known by either', async () => {
+    const item = { link: 'https://former.example/a', guid: 'former' }
+    await using publisher = await startPublisher({ body: rss([item]) })
+    const id = await bench.follow(publisher)
+    await bench.refresh(id)
+    const { identity, address } = await bench.db
+      .deleteFrom('feed_items')
+      .where('source_id', '=', id)
+      .returning(['identity', 'address'])
+      .executeTakeFirstOrThrow()
+    const former = [identity, address as Buffer].map((key) => ({ source_id: id, identity: key }))
+    await bench.db.insertInto('feed_items').values(former).execute()
+    for (const one of [
+      { ...item, guid: 'other' },
+      { ...item, link: 'https://former.example/b' },
+    ]) {
+      publisher.answer = { body: rss([one]) }
+      expect(await bench.refresh(id)).toMatchObject({ enqueued: 0 })
+    }
+  })
+
   it.each([
     ['same-item-twice.xml', 1],
     ['dup-guid-for-all.xml', 3],

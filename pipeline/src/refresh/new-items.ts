@@ -33,8 +33,8 @@ export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<
   const offered = firstOfEach(feed.items)
   const known: ReadonlyMap<string, KnownItem> = seenBy.isFirst
     ? new Map()
-    : await knownItems(db, seenBy.sourceId, [...offered.values()].flat())
-  const unseen = [...offered].filter(([, identities]) => !identities.some((identity) => known.has(identity)))
+    : await knownItems(db, seenBy.sourceId, [...offered.values()].flatMap(keysIn))
+  const unseen = [...offered].filter(([, keys]) => !keysIn(keys).some((key) => known.has(key)))
   const addresses = await knownAddresses(
     db,
     unseen.flatMap(([item]) => addressesOf(item)),
@@ -42,12 +42,12 @@ export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<
 
   const edited = editedItems({ ...feed, items: [...offered.keys()] }, known, seenBy.fetchedAt)
   const found: FoundItems = { toQueue: [], sightings: [], edited }
-  for (const [item, identities] of unseen) {
+  for (const [item, keys] of unseen) {
     const words = wordsOf(item)
     const address = addressesOf(item).find((url) => addresses.has(url))
     const dropId = address === undefined ? undefined : addresses.get(address)
-    if (dropId) found.sightings.push(...identities.map((identity) => ({ identity, dropId, words })))
-    else if (address === undefined) found.toQueue.push({ ...newItem(item, feed, seenBy), identities, words })
+    if (dropId) found.sightings.push({ ...keys, dropId, words })
+    else if (address === undefined) found.toQueue.push({ ...newItem(item, feed, seenBy), ...keys, words })
   }
   return found
 }
@@ -81,21 +81,26 @@ function queuedItem(item: FeedItem, { language }: Feed, fetchedAt: Date): Queued
   }
 }
 
-/** A feed may name one article twice. Each with its identities. */
-function firstOfEach(items: readonly FeedItem[]): Map<FeedItem, string[]> {
+type Keys = Pick<OfferedItem, 'identity' | 'address'>
+
+/** A feed may name one article twice. Each with its keys. */
+function firstOfEach(items: readonly FeedItem[]): Map<FeedItem, Keys> {
   const seen = new Set<string>()
-  const first = new Map<FeedItem, string[]>()
+  const first = new Map<FeedItem, Keys>()
   for (const item of items) {
-    const identities = identitiesOf(item)
-    if (!identities.some((identity) => seen.has(identity))) first.set(item, identities)
-    for (const identity of identities) seen.add(identity)
+    const keys = keysOf(item)
+    if (!keysIn(keys).some((key) => seen.has(key))) first.set(item, keys)
+    for (const key of keysIn(keys)) seen.add(key)
   }
   return first
 }
 
-function identitiesOf({ identity, urlKey }: FeedItem): string[] {
-  return urlKey ? [...new Set([identity, urlIdentity(urlKey)])] : [identity]
+function keysOf({ identity, urlKey }: FeedItem): Keys {
+  const address = urlKey === undefined ? null : urlIdentity(urlKey)
+  return { identity, address: address === identity ? null : address }
 }
+
+const keysIn = ({ identity, address }: Keys) => (address === null ? [identity] : [identity, address])
 
 /** Its own address first; http and https are one page. */
 function addressesOf({ url, urlKey }: FeedItem): string[] {
