@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 export interface KnownItem {
+  /** Under which it was first seen. */
+  identity: string
   dropId: number | null
   /** Null for items of before words were kept. */
   words: number | null
@@ -14,15 +16,15 @@ export async function knownItems(
   keys: readonly string[],
 ): Promise<Map<string, KnownItem>> {
   const digests = keys.map((key) => Buffer.from(key, 'hex'))
-  const { rows } = await sql<KnownItem & { identity: string; address: string | null }>`
+  const { rows } = await sql<KnownItem & { address: string | null }>`
     select encode(identity, 'hex') as identity, encode(address, 'hex') as address, drop_id as "dropId", words
     from feed_items
     where source_id = ${sourceId} and (identity = any (${digests}::bytea[]) or address = any (${digests}::bytea[]))`.execute(
     db,
   )
   return new Map(
-    rows.flatMap(({ identity, address, ...item }) =>
-      [identity, address].flatMap((key) => (key === null ? [] : [[key, item] as const])),
+    rows.flatMap(({ address, ...item }) =>
+      [item.identity, address].flatMap((key) => (key === null ? [] : [[key, item] as const])),
     ),
   )
 }

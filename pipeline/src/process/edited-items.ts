@@ -24,14 +24,13 @@ export function editedItems(
     if (!before?.dropId || before.words === null || !item.title || item.publishedAt.getTime() < since)
       return []
     const words = wordsOf(item)
-    return words === before.words ? [] : [{ ...edited(item, language), words }]
+    return words === before.words ? [] : [{ ...edited(item, language), identity: before.identity, words }]
   })
 }
 
-function edited({ identity, title, summary, content }: FeedItem, language: string | undefined) {
+function edited({ title, summary, content }: FeedItem, language: string | undefined) {
   const hasSummary = isTelling(summary || content, title)
   return {
-    identity,
     title,
     summary: hasSummary ? summaryOf([summary, content], title, languageOf(language)) : undefined,
   }

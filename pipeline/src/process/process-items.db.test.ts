@@ -45,11 +45,44 @@ it('looks again at what another worker has when its lease has ended, and at noth
   expect(await payloadsOf(test.db, processItem)).toEqual([{ queueId: queueIds[1] }])
 })
 
-it.each(['signal', 'stopping'] as const)('leaves the rest to another when it is to end: %s', async (why) => {
+const contextOf = (signals: { signal?: AbortSignal; stopping?: AbortSignal }) => ({
+  ...deps,
+  jobId: 'test',
+  signal: new AbortController().signal,
+  ...signals,
+})
+
+it('leaves what it has not begun to another run when its process is to end', async () => {
   const queueIds = await queueMany(4)
-  const { signal } = new AbortController()
-  const context = { ...deps, jobId: 'test', signal, [why]: AbortSignal.abort() }
-  expect(await handle(context, { queueIds })).toEqual({ outcomes: {} })
+  expect(await handle(contextOf({ stopping: AbortSignal.abort() }), { queueIds })).toEqual({ outcomes: {} })
   expect(await drops()).toEqual([])
   expect(await payloadsOf(test.db, processItems)).toEqual([{ queueIds }])
+})
+
+it('goes on in another run before its own time is over', async () => {
+  const queueIds = await queueMany(4)
+  expect(await handle(contextOf({}), { queueIds }, 0)).toEqual({ outcomes: {} })
+  expect(await payloadsOf(test.db, processItems)).toEqual([{ queueIds }])
+})
+
+it('adds no second job when it is cut off: its own is repeated', async () => {
+  const queueIds = await queueMany(4)
+  await expect(handle(contextOf({ signal: AbortSignal.abort() }), { queueIds })).rejects.toThrow()
+  expect(await drops()).toEqual([])
+  expect(await payloadsOf(test.db, processItems)).toEqual([])
+})
+
+it('loses and doubles nothing when the database fails it, and does the rest when it is repeated', async () => {
+  const queueIds = await queueMany(6)
+  {
+    await using _ = await stage.cutConnections()
+    expect(await run(processItems, { queueIds })).toEqual({ outcomes: { error: 6 } })
+  }
+  expect(await drops()).toEqual([])
+  await test.db
+    .updateTable('ingestion_queue')
+    .set({ next_attempt_at: new Date(0) })
+    .execute()
+  expect(await run(processItems, { queueIds })).toEqual({ outcomes: { done: 6 } })
+  expect(await drops()).toHaveLength(6)
 })

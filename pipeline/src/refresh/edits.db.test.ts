@@ -33,11 +33,14 @@ beforeEach(async () => {
 interface Words {
   title: string
   text: string
+  guid?: string
 }
 
-function feed({ title, text }: Words, date = published): string {
+const GUID = '<guid isPermaLink="false">bridge</guid>'
+
+function feed({ title, text, guid = GUID }: Words, date = published): string {
   return `<rss version="2.0"><channel><title>Gazette</title><language>en</language><item>
-    <title>${title}</title><link>https://gazette.example/bridge</link><guid isPermaLink="false">bridge</guid>
+    <title>${title}</title><link>https://gazette.example/bridge</link>${guid}
     <pubDate>${date.toUTCString()}</pubDate><description>${text}</description>
     <enclosure url="https://images.example/bridge.png" type="image/png" length="1"/></item></channel></rss>`
 }
@@ -79,6 +82,20 @@ describe('an item that its publisher edits', () => {
     })
     await republish(before)
     expect(await drop()).toMatchObject({ title: before.title, summary: before.text })
+  })
+
+  it('is known by its address when it has lost its guid', async () => {
+    await ingest(before)
+    await republish({ ...after, guid: '' })
+    expect(await drop()).toMatchObject({ title: after.title })
+    await republish({ ...before, guid: '' })
+    expect(await drop()).toMatchObject({ title: before.title })
+  })
+
+  it('changes nothing under another guid: that may be another article at an old address', async () => {
+    await ingest(before)
+    await republish({ ...after, guid: '<guid isPermaLink="false">tram</guid>' })
+    expect(await drop()).toMatchObject({ title: before.title })
   })
 
   it('keeps the summary when the feed no longer has one', async () => {

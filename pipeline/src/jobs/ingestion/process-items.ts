@@ -5,24 +5,34 @@ import { processQueued } from '../../process/process-queued.ts'
 import type { JobContext } from '../bind.ts'
 
 const AT_ONCE = 2
+/** Slow pages may need longer than a run has; the rest then goes on in a run of its own. */
+const LONGEST_MS = 2 * 60_000
 
-/** An attempt that is repeated finds most items done; what a process that ends had not begun is left to another. */
+/**
+ * A run that is repeated finds most items done. What one that ends in time had not begun is left to another; one that is
+ * cut off leaves nothing, because its job is repeated anyway.
+ */
 export async function handle(
   context: JobContext,
   { queueIds }: PayloadOf<typeof processItems>,
+  longestMs = LONGEST_MS,
 ): Promise<JobOutputOf<typeof processItems>> {
   const { db, signal, stopping } = context
+  const until = performance.now() + longestMs
   const left = [...queueIds]
   const outcomes: Record<string, number> = {}
   const lanes = Array.from({ length: AT_ONCE }, async () => {
-    while (!signal.aborted && !stopping.aborted) {
+    while (!signal.aborted && !stopping.aborted && performance.now() < until) {
       const queueId = left.shift()
       if (queueId === undefined) return
       const outcome = await processQueued(context, queueId)
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
   })
-  await Promise.all(lanes)
+  // A lane whose database failed it does not leave the other at work behind this run's back.
+  const ends = await Promise.allSettled(lanes)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  signal.throwIfAborted()
   if (left.length > 0) await enqueue(db, processItems, { queueIds: left })
   return { outcomes }
 }
