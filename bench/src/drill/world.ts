@@ -68,14 +68,36 @@ async function follow(db: Db, { feeds }: Press, spreadMs: number): Promise<void>
   }
 }
 
-/** As if the leases of now had run out: whoever holds one is taken for lost. */
+/**
+ * As if the leases of now had run out: whoever holds one is taken for lost. Rows that a worker is just saving are passed
+ * by: it gives its lease back with them, and a worker that hardly gets processor time would keep the drill waiting.
+ */
 export async function endLeases(db: Db): Promise<void> {
-  const lease_until = new Date(0)
-  await db.updateTable('sources').set({ lease_until }).where('lease_until', 'is not', null).execute()
+  const past = new Date(0)
+  await db
+    .updateTable('sources')
+    .set({ lease_until: past })
+    .where('id', 'in', (source) =>
+      source.selectFrom('sources').select('id').where('lease_until', 'is not', null).forUpdate().skipLocked(),
+    )
+    .execute()
   await db
     .updateTable('hosts')
-    .set({ next_due_at: lease_until })
-    .where('next_due_at', 'is not', null)
+    .set({ next_due_at: past })
+    .where('host', 'in', (host) =>
+      host.selectFrom('hosts').select('host').where('next_due_at', 'is not', null).forUpdate().skipLocked(),
+    )
     .execute()
-  await db.updateTable('ingestion_queue').set({ lease_until }).where('lease_until', 'is not', null).execute()
+  await db
+    .updateTable('ingestion_queue')
+    .set({ lease_until: past })
+    .where('id', 'in', (item) =>
+      item
+        .selectFrom('ingestion_queue')
+        .select('id')
+        .where('lease_until', 'is not', null)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
 }
