@@ -1,13 +1,23 @@
 /**
  * Loaded into the workers of the control only: every statement of a transaction is committed by itself, as if the
- * product had none. The drill must notice.
+ * product had none, and a moment before the next, so that a fault does come in between. The drill must notice.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb, type Db } from '@daily-drops/db/client'
+
+const BETWEEN_MS = 50
 
 const prototype: Db = Object.getPrototypeOf(createDb('postgres://nobody@localhost/none'))
 
 Object.defineProperty(prototype, 'transaction', {
   value(this: Db) {
-    return { execute: (work: (db: Db) => Promise<unknown>) => work(this) }
+    const torn = this.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        await sleep(BETWEEN_MS)
+        return result
+      },
+    })
+    return { execute: (work: (db: Db) => Promise<unknown>) => work(torn) }
   },
 })
