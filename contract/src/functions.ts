@@ -19,6 +19,7 @@ import * as pipeline from './functions/ingestion/pipeline.ts'
 import * as audit from './functions/operations/audit.ts'
 import * as monitoring from './functions/operations/monitoring.ts'
 import * as sitemap from './functions/operations/sitemap.ts'
+import * as waiting from './functions/operations/waiting.ts'
 import * as organisations from './functions/organisations/organisations.ts'
 import * as feedback from './functions/reading/feedback.ts'
 import * as moderation from './functions/reading/moderation.ts'
@@ -155,6 +156,7 @@ export const FUNCTION_GROUPS = {
     articles.getQueueItem,
     sources.listSourceNames,
     monitoring.getJob,
+    waiting.countWaiting,
   ],
   Sources: [
     sources.addSource,

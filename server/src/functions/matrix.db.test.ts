@@ -124,6 +124,7 @@ const EXPECTED: Record<string, Row> = {
   'get-queue-item': EDITORS,
   'list-source-names': EDITORS,
   'get-job': EDITORS,
+  'count-waiting': EDITORS,
   'admin-api/sources': ADMINS,
   'delete-source': ADMINS,
   'list-sources': ADMINS,

@@ -21,6 +21,7 @@ import { auditHandlers } from './operations/audit.ts'
 import { bulkChangesHandlers } from './operations/bulk-changes.ts'
 import { monitoringHandlers } from './operations/monitoring.ts'
 import { sitemapHandlers } from './operations/sitemap.ts'
+import { waitingHandlers } from './operations/waiting.ts'
 import { organisationsHandlers } from './organisations/organisations.ts'
 import { feedbackHandlers } from './reading/feedback.ts'
 import { moderationHandlers } from './reading/moderation.ts'
@@ -65,6 +66,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...sourceListsHandlers,
   ...bulkChangesHandlers,
   ...monitoringHandlers,
+  ...waitingHandlers,
   ...peopleHandlers,
   ...auditHandlers,
   ...sitemapHandlers,

@@ -15,7 +15,8 @@ import { type Keys, useKeys } from './use-keys.ts'
 interface ConsoleShellProps {
   viewer: Viewer
   theme: Theme
-  counts: Readonly<Record<string, number>>
+  /** Beside the entries, by their address. */
+  counts: Readonly<Record<string, string>>
   children: ReactNode
 }
 
@@ -58,7 +59,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
         <main id="main" tabIndex={-1} aria-busy={isNavigating} className="c-main">
           {children}
         </main>
-        <BottomBar sections={sections} onMore={() => setOverlay('sections')} />
+        <BottomBar sections={sections} counts={counts} onMore={() => setOverlay('sections')} />
       </div>
       {overlay === 'palette' && <Palette role={viewer.role} onClose={close} />}
       {overlay === 'keys' && <KeysDialog onClose={close} />}
@@ -94,7 +95,7 @@ function SectionLinks({ viewer, counts }: Pick<ConsoleShellProps, 'viewer' | 'co
             <NavLink key={to} to={to} end title={label}>
               <Icon aria-hidden="true" />
               {label}
-              {counts[to] !== undefined && <span className="c-nav-count">{counts[to]}</span>}
+              {counts[to] && <span className="c-nav-count"> {counts[to]}</span>}
             </NavLink>
           ))}
         </div>
@@ -138,7 +139,13 @@ function Person({ viewer, theme, onKeys }: PersonProps) {
 
 const SECTIONS_IN_BAR = 4
 
-function BottomBar({ sections, onMore }: { sections: readonly Section[]; onMore: () => void }) {
+interface BottomBarProps {
+  sections: readonly Section[]
+  counts: ConsoleShellProps['counts']
+  onMore: () => void
+}
+
+function BottomBar({ sections, counts, onMore }: BottomBarProps) {
   const shown = sections.filter(({ to }) => to !== '/admin').slice(0, SECTIONS_IN_BAR)
   return (
     <nav className="c-bottom" aria-label="Console, short">
@@ -146,6 +153,7 @@ function BottomBar({ sections, onMore }: { sections: readonly Section[]; onMore:
         <NavLink key={to} to={to} end>
           <Icon aria-hidden="true" />
           {label}
+          {to === '/admin/review' && counts[to] && <span className="c-bottom-count"> {counts[to]}</span>}
         </NavLink>
       ))}
       <button type="button" onClick={onMore}>

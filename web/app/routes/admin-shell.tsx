@@ -1,9 +1,12 @@
+import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
 import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
+import { appContext } from '../app-context.ts'
 import { LanguageProvider, readLanguage } from '../console/language.tsx'
 import { RunningProvider } from '../console/running.tsx'
 import { ConsoleShell } from '../console/shell.tsx'
 import stylesheet from '../console/styles/console.css?url'
 import { SingleKeys } from '../console/use-keys.ts'
+import { railCounts } from '../console/waiting.ts'
 import { ARTICLES_ACTIONS } from '../features/admin-articles/articles-actions.ts'
 import { DASHBOARD_ACTIONS } from '../features/admin-dashboard/dashboard-actions.ts'
 import { LANDING_ACTIONS } from '../features/admin-landing/landing-actions.ts'
@@ -17,13 +20,18 @@ export const handle = { ownFrame: true }
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { language: readLanguage(request) }
+/** Without its counts the rail still leads everywhere. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const waiting = await context
+    .get(appContext)
+    .call(countWaiting, {})
+    .catch(() => null)
+  return { language: readLanguage(request), waiting }
 }
 
-/** Only a choice of the person changes it. */
+/** With each screen, and after whatever was changed on it; not with every filter. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.href === nextUrl.href
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
 
 /** Everything that can be started, so that a job is followed on whichever screen. */
 const ACTIONS = {
@@ -33,7 +41,6 @@ const ACTIONS = {
   ...DASHBOARD_ACTIONS,
   ...SITEMAP_ACTIONS,
 }
-const NO_COUNTS = {}
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
@@ -42,7 +49,7 @@ export default function AdminShell({ loaderData }: Route.ComponentProps) {
     <LanguageProvider chosen={loaderData.language}>
       <SingleKeys value={shell.viewer.shortcuts}>
         <RunningProvider actions={ACTIONS}>
-          <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={NO_COUNTS}>
+          <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={railCounts(loaderData.waiting)}>
             <Outlet />
           </ConsoleShell>
         </RunningProvider>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { railCounts, type Waiting } from './waiting.ts'
+
+const exactly = (count: number) => ({ count, isExact: true })
+
+const WAITING: Waiting = {
+  reviews: exactly(38),
+  reports: exactly(6),
+  pipeline: {
+    sources: 100_412,
+    broken_sources: 3,
+    dead_letters: { count: 99, isExact: false },
+    undelivered: exactly(0),
+  },
+}
+
+describe('the counts beside the entries of the rail', () => {
+  it('say what waits, "99+" where it is more, and nothing where nothing waits', () => {
+    expect(railCounts(WAITING)).toEqual({
+      '/admin/dashboard': '99+',
+      '/admin/sources': '100,412',
+      '/admin/review': '38',
+      '/admin/moderation': '6',
+    })
+  })
+
+  it('are those of an editor where the rest is not told', () => {
+    expect(railCounts({ ...WAITING, pipeline: null })).toEqual({
+      '/admin/review': '38',
+      '/admin/moderation': '6',
+    })
+  })
+
+  it('are absent when they could not be read', () => {
+    expect(railCounts(null)).toEqual({})
+  })
+})

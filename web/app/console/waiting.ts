@@ -1,0 +1,25 @@
+import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
+import type { BoundedCount } from '@daily-drops/contract/paging'
+import { formatNumber } from './formats.ts'
+
+export type Waiting = OutputOf<typeof countWaiting>
+
+/** '38', or '99+' where nobody counted on. */
+export const boundedWords = ({ count, isExact }: BoundedCount) => `${count}${isExact ? '' : '+'}`
+
+/** What stands beside the entries of the rail, by their address; nothing where nothing waits. */
+export function railCounts(waiting: Waiting | null): Readonly<Record<string, string>> {
+  if (!waiting) return {}
+  const { reviews, reports, pipeline } = waiting
+  const counts: [string, BoundedCount | undefined][] = [
+    ['/admin/dashboard', pipeline?.dead_letters],
+    ['/admin/review', reviews],
+    ['/admin/moderation', reports],
+    ['/admin/delivery', pipeline?.undelivered],
+  ]
+  return {
+    ...(pipeline && { '/admin/sources': formatNumber(pipeline.sources, 'en') }),
+    ...Object.fromEntries(counts.flatMap(([to, count]) => (count?.count ? [[to, boundedWords(count)]] : []))),
+  }
+}
