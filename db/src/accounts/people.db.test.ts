@@ -19,7 +19,8 @@ beforeAll(async () => {
     insert into sessions (user_id, token, expires_at)
     select id, id::text, now() + interval '1 day' from users`.execute(test.db)
   await sql`
-    insert into audit_log (action, entity) select 'action-' || n % 200, 'entity-' || n % 50
+    insert into audit_log (action, entity, actor_role)
+    select 'action-' || n % 200, 'entity-' || n % 50, case when n % 400 = 0 then 'editor' else 'user' end
     from generate_series(1, 20000) as n`.execute(test.db)
   await sql`analyze`.execute(test.db)
 })
@@ -40,13 +41,20 @@ it('lists people from an index: all, found by a text, and by role', async () => 
   }
 })
 
-it('lists the record from an index: all, and by what was done or to what', async () => {
+it('counts people by a frequent part in the order of the list, and stops', async () => {
+  const plan = await summaryOf(test.url, (db) => people.count(db, { text: 'reader' }, 99))
+  expect(plan).toEqual({ indexes: ['profiles_newest'], scanned: [], sorts: false })
+  expect(await people.count(test.db, { text: 'reader' }, 99)).toEqual({ count: 99, isExact: false })
+})
+
+it('lists the record from an index: all, by what was done or to what, and of operators', async () => {
   const list = (filters: Parameters<typeof auditLog.range>[1]['filters']) =>
     summaryOf(test.url, (db) => auditLog.range(db, { sort: 'id', direction: 'desc', filters }, { limit: 50 }))
   for (const [plan, index] of [
     [await list({}), 'audit_log_pkey'],
     [await list({ action: 'action-7' }), 'audit_log_action'],
     [await list({ entity: 'entity-7' }), 'audit_log_subject'],
+    [await list({ staff: true }), 'audit_log_staff'],
   ] as const) {
     expect(plan.indexes).toContain(index)
     expect(plan.scanned.filter((table) => table !== 'profiles')).toEqual([])

@@ -24,6 +24,8 @@ export const listAuditLog = defineFunction({
     filters: {
       action: z.string().max(100).optional(),
       entity: z.string().max(100).optional(),
+      /** What operators did by their office; readers' own choices are on record too. */
+      staff: z.literal(true).optional(),
     },
     size: 50,
   }),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import { changeSentence } from '../../console/change-sentence.ts'
 import { formatDateTime } from '../../console/formats.ts'
 import { bilingual, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -89,7 +90,10 @@ export function AuditScreen({ view: { page, filters } }: { view: AuditView }) {
                     {row.actor_email ?? texts.server}
                     {row.actor_role && <span className="c-second">{row.actor_role}</span>}
                   </td>
-                  <td className="c-mono">{row.action}</td>
+                  <td>
+                    {changeSentence(row, language)}
+                    <span className="c-second c-mono">{row.action}</span>
+                  </td>
                   <td>
                     {row.entity} {row.entity_id}
                   </td>

@@ -6,11 +6,14 @@ import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Bar, Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { State } from '../../console/state.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { AutoIngest } from './auto-ingest.tsx'
 import { landingNotices } from './landing-notices.ts'
 import { LANDING_TEXTS } from './landing-texts.ts'
+import { LatestChanges } from './latest-changes.tsx'
 import type { LandingData } from './load-admin-landing.ts'
+import { type Need, needsOf } from './needs.ts'
 
 const STEPS = [
   ['fetch', 'landing-fetch'],
@@ -29,14 +32,15 @@ const PAGES = [
 export function LandingScreen({ data }: { data: LandingData }) {
   const language = useLanguage('en')
   const texts = LANDING_TEXTS[language]
-  const { overview, usersCount, autoIngest } = data
+  const { overview, usersCount, autoIngest, changes } = data
+  const needs = needsOf(data, language)
   useEffect(() => {
     for (const notice of landingNotices({ overview, usersCount }, language)) notify(notice)
   }, [overview, usersCount, language])
   return (
     <ConsolePage
       title="Admin"
-      note={texts.note}
+      note={needs.length > 0 ? `${texts.note} · ${texts.needs.count(needs.length)}` : texts.note}
       language={language}
       actions={
         <LinkButton to="/admin/dashboard">
@@ -46,39 +50,74 @@ export function LandingScreen({ data }: { data: LandingData }) {
       }
     >
       <Counters data={data} language={language} />
-      <div className="c-with-side">
-        <Panel
-          title={texts.pipeline}
-          note={texts.oneAtATime}
-          actions={autoIngest !== null && <AutoIngest enabled={autoIngest} language={language} />}
-        >
-          <div className="c-columns">
-            {STEPS.map(([step, name]) => (
-              <div key={step}>
-                <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
-                <p className="c-quiet mt-0.5 mb-2.5">{texts.actions[step].note}</p>
-                <ActionButton name={name} language={language}>
-                  {texts.actions[step].label}
-                </ActionButton>
-              </div>
-            ))}
-          </div>
-        </Panel>
-        <Panel title={texts.goTo}>
-          <div className="grid gap-3">
-            {PAGES.map(([page, to, Icon]) => (
-              <div key={page}>
-                <LinkButton to={to} className="w-full justify-start!">
-                  <Icon aria-hidden="true" />
-                  {texts.pages[page].label}
-                </LinkButton>
-                <p className="c-quiet mt-1">{texts.pages[page].note}</p>
-              </div>
-            ))}
-          </div>
-        </Panel>
+      <Panel
+        title={texts.pipeline}
+        note={texts.oneAtATime}
+        actions={autoIngest !== null && <AutoIngest enabled={autoIngest} language={language} />}
+      >
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {STEPS.map(([step, name]) => (
+            <div key={step}>
+              <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
+              <p className="c-quiet mt-0.5 mb-2.5">{texts.actions[step].note}</p>
+              <ActionButton name={name} language={language}>
+                {texts.actions[step].label}
+              </ActionButton>
+            </div>
+          ))}
+        </div>
+      </Panel>
+      <div className="c-with-side mt-4">
+        <Needs needs={needs} isKnown={data.waiting !== null} language={language} />
+        <div className="c-stack">
+          <Panel title={texts.goTo}>
+            <div className="grid gap-3">
+              {PAGES.map(([page, to, Icon]) => (
+                <div key={page}>
+                  <LinkButton to={to} className="w-full justify-start!">
+                    <Icon aria-hidden="true" />
+                    {texts.pages[page].label}
+                  </LinkButton>
+                  <p className="c-quiet mt-1">{texts.pages[page].note}</p>
+                </div>
+              ))}
+            </div>
+          </Panel>
+          {changes && <LatestChanges changes={changes} language={language} />}
+        </div>
       </div>
     </ConsolePage>
+  )
+}
+
+interface NeedsProps {
+  needs: readonly Need[]
+  /** False when it could not be read. */
+  isKnown: boolean
+  language: Language
+}
+
+function Needs({ needs, isKnown, language }: NeedsProps) {
+  const texts = LANDING_TEXTS[language].needs
+  return (
+    <Panel title={texts.title}>
+      {!isKnown && <p className="c-quiet">{texts.unknown}</p>}
+      {isKnown && needs.length === 0 && <p className="c-quiet">{texts.none}</p>}
+      <ul className="c-lines">
+        {needs.map(({ kind, words, note, to, label }) => (
+          <li key={words}>
+            <State kind={kind} />
+            <span className="c-grow">
+              {words}
+              {note && <small className="c-second">{note}</small>}
+            </span>
+            <LinkButton to={to} size="small" aria-label={`${label}: ${words}`}>
+              {label}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

@@ -1,3 +1,4 @@
+import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { bilingual } from '../../console/language.tsx'
 
 /** The English ones are the specification's words where it has some. */
@@ -59,6 +60,34 @@ export const LANDING_TEXTS = bilingual(
           `${processed} processed, ${remaining} remaining, ${errors} errors`,
       },
     },
+    needs: {
+      title: 'Needs a person',
+      none: 'Nothing waits for a person.',
+      unknown: 'What waits could not be counted.',
+      count: (count: number) => (count === 1 ? 'one thing needs a person' : `${count} things need a person`),
+      reports: (count: string) => `${count} ${count === '1' ? 'article' : 'articles'} reported by readers`,
+      moderate: 'Moderate',
+      reviews: (count: string) =>
+        `${count} ${count === '1' ? 'article' : 'articles'} the tagger is not sure of`,
+      reviewsNote: 'kept out of editions until reviewed',
+      review: 'Review',
+      sources: (count: string) => `${count} ${count === '1' ? 'source' : 'sources'} in error`,
+      look: 'Look',
+      deadLetters: (count: string) => `${count} dead ${count === '1' ? 'letter' : 'letters'} in the queue`,
+      deadLettersNote: `gave up after at most ${MAX_ATTEMPTS} attempts`,
+      replay: 'Replay',
+      undelivered: (count: string) => `${count} ${count === '1' ? 'message' : 'messages'} not delivered`,
+      paused: (name: string) => `${name} is paused`,
+      since: (time: string, by: string | null) => `since ${time}${by ? ` by ${by}` : ''}`,
+      resume: 'Resume',
+    },
+    changes: {
+      title: 'Latest changes',
+      all: 'Audit log',
+      none: 'No change yet.',
+      gone: 'Somebody who left',
+      more: (count: number) => `and ${count} more`,
+    },
     usersFailed: 'Error fetching users count',
     statsFailed: 'Error fetching dashboard statistics',
     toggleFailed: { title: 'Error', description: 'Failed to toggle auto ingest' },
@@ -118,6 +147,36 @@ export const LANDING_TEXTS = bilingual(
         outcome: (processed, remaining, errors) =>
           `${processed} elaborati, ${remaining} rimasti, ${errors} errori`,
       },
+    },
+    needs: {
+      title: 'Serve una persona',
+      none: 'Nulla aspetta una persona.',
+      unknown: 'Impossibile contare ciò che aspetta.',
+      count: (count) =>
+        count === 1 ? 'una cosa aspetta una persona' : `${count} cose aspettano una persona`,
+      reports: (count) =>
+        count === '1' ? '1 articolo segnalato dai lettori' : `${count} articoli segnalati dai lettori`,
+      moderate: 'Modera',
+      reviews: (count) => `${count} ${count === '1' ? 'articolo' : 'articoli'} di cui il tagger non è sicuro`,
+      reviewsNote: 'fuori dalle edizioni finché non rivisti',
+      review: 'Rivedi',
+      sources: (count) => `${count} ${count === '1' ? 'sorgente' : 'sorgenti'} in errore`,
+      look: 'Guarda',
+      deadLetters: (count) => `${count} ${count === '1' ? 'voce fallita' : 'voci fallite'} nella coda`,
+      deadLettersNote: `abbandonate dopo al massimo ${MAX_ATTEMPTS} tentativi`,
+      replay: 'Ritenta',
+      undelivered: (count) =>
+        count === '1' ? '1 messaggio non consegnato' : `${count} messaggi non consegnati`,
+      paused: (name) => `${name} è in pausa`,
+      since: (time, by) => `dal ${time}${by ? `, da ${by}` : ''}`,
+      resume: 'Riattiva',
+    },
+    changes: {
+      title: 'Ultime modifiche',
+      all: 'Registro',
+      none: 'Ancora nessuna modifica.',
+      gone: 'Qualcuno che non c’è più',
+      more: (count) => `e altri ${count}`,
     },
     usersFailed: 'Errore nel conteggio degli utenti',
     statsFailed: 'Errore nel caricamento delle statistiche',

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
+import type { Change } from '../../console/change-sentence.ts'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { LandingScreen } from './admin-landing-screen.tsx'
 import { switchAutoIngest } from './auto-ingest.tsx'
 import { LANDING_ACTIONS } from './landing-actions.ts'
 import { landingNotices } from './landing-notices.ts'
-import { loadLanding } from './load-admin-landing.ts'
+import { type LandingData, loadLanding } from './load-admin-landing.ts'
+import { needsOf } from './needs.ts'
 
 const OVERVIEW = {
   sourcesCount: 160,
@@ -16,7 +18,46 @@ const OVERVIEW = {
   untaggedDrops: 50,
   taggedPercentage: 75,
 }
-const data = { overview: OVERVIEW, usersCount: 5400, autoIngest: true }
+const exactly = (count: number) => ({ count, isExact: true })
+const WAITING = {
+  reviews: exactly(38),
+  reports: exactly(6),
+  pipeline: {
+    sources: 100_412,
+    broken_sources: 1212,
+    dead_letters: exactly(12),
+    undelivered: { count: 99, isExact: false },
+  },
+}
+const change = (id: number, part: Partial<Change> = {}): Change => ({
+  id,
+  created_at: '2026-11-14T17:40:00.000Z',
+  actor_email: 'piero@example.com',
+  actor_role: 'editor',
+  action: 'admin-update-tags',
+  entity: 'drop',
+  entity_id: String(1200 + id),
+  details: {},
+  request_id: null,
+  ...part,
+})
+const PAUSE = change(9, {
+  created_at: '2026-11-14T18:02:00.000Z',
+  actor_email: 'ada@example.com',
+  actor_role: 'admin',
+  action: 'toggle-cron-job',
+  entity: 'cron_job',
+  entity_id: 'send-messages',
+  details: { enabled: false },
+})
+const data: LandingData = {
+  overview: OVERVIEW,
+  usersCount: 5400,
+  autoIngest: true,
+  waiting: WAITING,
+  paused: [{ name: 'send-messages', since: '2026-11-14T18:02:00.000Z', by: 'ada@example.com' }],
+  changes: [PAUSE, change(8), change(7), change(6)],
+}
 
 describe('the landing', () => {
   const markup = markupOf(<LandingScreen data={data} />)
@@ -49,6 +90,82 @@ describe('the landing', () => {
     const text = textOf(markupOf(<LandingScreen data={data} />, { language: 'it' }))
     expect(text).toContain('Sorgenti 160')
     expect(text).toContain('Utenti 5.400')
+  })
+})
+
+describe('what needs a person', () => {
+  const words = (known: Parameters<typeof needsOf>[0]) => needsOf(known, 'en').map((need) => need.words)
+
+  it('is told with where to settle it', () => {
+    const text = textOf(markupOf(<LandingScreen data={data} />))
+    expect(text).toContain('6 things need a person')
+    for (const line of [
+      '6 articles reported by readers Moderate',
+      '38 articles the tagger is not sure of kept out of editions until reviewed Review',
+      '1,212 sources in error Look',
+      '12 dead letters in the queue gave up after at most 5 attempts Replay',
+      '99+ messages not delivered Look',
+      'send-messages is paused since 14/11/2026 19:02 by ada@example.com Resume',
+    ])
+      expect(text).toContain(line)
+    expect(needsOf(data, 'en').map(({ to }) => to)).toEqual([
+      '/admin/moderation',
+      '/admin/review',
+      '/admin/sources?status=error',
+      '/admin/dashboard',
+      '/admin/delivery',
+      '/admin/dashboard',
+    ])
+  })
+
+  it('leaves out what is in order, and says so when all is', () => {
+    const none = exactly(0)
+    const calm = {
+      reviews: none,
+      reports: exactly(1),
+      pipeline: { sources: 1, broken_sources: 0, dead_letters: none, undelivered: none },
+    }
+    expect(words({ waiting: calm, paused: [] })).toEqual(['1 article reported by readers'])
+    const quiet = { ...data, waiting: { ...calm, reports: none }, paused: [] }
+    const text = textOf(markupOf(<LandingScreen data={quiet} />))
+    expect(text).toContain('Needs a person Nothing waits for a person.')
+  })
+
+  it('is unknown, not nothing, when it could not be read', () => {
+    const text = textOf(markupOf(<LandingScreen data={{ ...data, waiting: null, paused: [] }} />))
+    expect(text).not.toContain('Nothing waits')
+  })
+
+  it('knows who paused a job from the record', async () => {
+    const loaded = await loadLanding(
+      answering({
+        'get-admin-overview': OVERVIEW,
+        'count-users': { usersCount: 1 },
+        'count-waiting': WAITING,
+        'list-cron-jobs': [
+          { name: 'send-messages', enabled: false, updated_at: '2026-11-14T18:02:00.000Z' },
+          { name: 'tag-drops', enabled: true, updated_at: '2026-11-14T18:02:00.000Z' },
+        ],
+        'list-audit-log': { rows: [PAUSE], next: null, previous: null, total: exactly(1) },
+      }),
+    )
+    expect(loaded.paused).toEqual(data.paused)
+  })
+})
+
+describe('the latest changes', () => {
+  it('are sentences, one for the same done to several in a row', () => {
+    const text = textOf(markupOf(<LandingScreen data={data} />))
+    expect(text).toContain('ada@example.com paused send-messages 14/11/2026 19:02')
+    expect(text).toContain('piero@example.com set the tags of article 1208 and 2 more 14/11/2026 18:40')
+    expect(text).not.toContain('1207')
+  })
+
+  it('[DEC-63] are Italian where the screen is', () => {
+    const text = textOf(markupOf(<LandingScreen data={data} />, { language: 'it' }))
+    expect(text).toContain('ada@example.com ha messo in pausa send-messages')
+    expect(text).toContain('ha impostato i tag dell’articolo 1208 e altri 2')
+    expect(text).toContain('38 articoli di cui il tagger non è sicuro')
   })
 })
 

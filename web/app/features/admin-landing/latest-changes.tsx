@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { type Change, changeSentence } from '../../console/change-sentence.ts'
+import { formatMinute } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import { Panel } from '../../console/panel.tsx'
+import { LANDING_TEXTS } from './landing-texts.ts'
+
+const SHOWN = 5
+
+interface Told {
+  newest: Change
+  /** The same by the same person, right before. */
+  more: number
+}
+
+/** Who set the tags of fourteen articles in a row has one line. */
+export function inARow(changes: readonly Change[]): Told[] {
+  const told: Told[] = []
+  for (const change of changes) {
+    const last = told.at(-1)
+    const isSame = last?.newest.action === change.action && last.newest.actor_email === change.actor_email
+    if (last && isSame) last.more += 1
+    else told.push({ newest: change, more: 0 })
+  }
+  return told
+}
+
+export function LatestChanges({ changes, language }: { changes: readonly Change[]; language: Language }) {
+  const texts = LANDING_TEXTS[language].changes
+  return (
+    <Panel
+      title={texts.title}
+      actions={
+        <Link to="/admin/audit" className="c-link text-[12.5px]">
+          {texts.all}
+        </Link>
+      }
+    >
+      {changes.length === 0 && <p className="c-quiet">{texts.none}</p>}
+      <ul className="c-lines">
+        {inARow(changes)
+          .slice(0, SHOWN)
+          .map(({ newest, more }) => (
+            <li key={newest.id}>
+              <span className="c-grow break-words">
+                {newest.actor_email ?? texts.gone} {changeSentence(newest, language)}
+                {more > 0 && ` ${texts.more(more)}`}
+              </span>
+              <span className="c-quiet">{formatMinute(newest.created_at)}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  )
+}
