@@ -58,6 +58,10 @@ test('a message that nobody took is sent once more, an address let go, a channel
     .executeTakeFirstOrThrow()
   expect(replayed.state).not.toBe('dead')
 
+  const search = page.getByRole('searchbox', { name: 'Search address' })
+  await search.fill('nobody@else.example')
+  await expect(page.getByText('This address is not suppressed')).toBeVisible()
+  await search.fill('gone.example')
   const address = page.getByRole('row').filter({ hasText: 'somebody at gone.example' })
   await address.getByRole('button', { name: 'Lift…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click()

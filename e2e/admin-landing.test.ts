@@ -1,5 +1,7 @@
+import { expectAccessible } from './support/accessible.ts'
 import { open, reload } from './support/open.ts'
 import { db, loseProfile, signIn } from './support/people.ts'
+import { aReportedArticle } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
 const isEnabled = async (name: string) =>
@@ -57,6 +59,40 @@ test('the palette jumps by keyboard, and the language is remembered', async ({ p
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('Sorgenti', { exact: true }).first()).toBeVisible()
+})
+
+test('what needs a person is counted in the rail and settled from the landing, and then told as a change', async ({
+  page,
+  request,
+}) => {
+  const { id, title } = await aReportedArticle(request, 'Offensive')
+  const { email } = await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  const rail = page.getByRole('navigation', { name: 'Console', exact: true })
+  await expect(rail.getByRole('link', { name: /^Moderation \d/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Moderate: \d+\+? articles? reported by readers$/ }).click()
+  await expect(page).toHaveURL('/admin/moderation')
+  await open(page, `/admin/moderation?drop=${id}`)
+  const article = page.getByRole('region', { name: 'Articolo segnalato' })
+  await expect(article.getByRole('heading', { name: title })).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
+  await rail.getByRole('link', { name: 'Overview' }).click()
+  await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText(
+    `${email} decided on the reports of article ${id}`,
+  )
+})
+
+test('who may do what stands beside the roles', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/users')
+  await page.getByRole('button', { name: 'Who may do what' }).click()
+  const roles = page.getByRole('dialog', { name: 'Who may do what' })
+  await expect(roles.getByRole('row', { name: /Sources, pipeline, sitemap No No Yes Yes/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(roles).toHaveCount(0)
 })
 
 test('an editor sees the screens of an editor only', async ({ page }) => {

@@ -1,38 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './support/accessible.ts'
-import { BASE_URL } from './support/addresses.ts'
 import { open } from './support/open.ts'
-import { db, register, signIn } from './support/people.ts'
+import { db, signIn } from './support/people.ts'
+import { aReportedArticle } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
 
 test('what readers reported is decided by keyboard, and the decision is taken back', async ({
   page,
   request,
 }) => {
-  await register(request)
   await signIn(page, { role: 'editor' })
-  const title = `Ten gadgets ${randomUUID()}`
-  const { id } = await db
-    .insertInto('drops')
-    .columns(['source_id', 'url', 'title', 'published_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom('sources')
-        .select((eb) => [
-          'id',
-          eb.val(`https://weekly.example/${randomUUID()}`).as('url'),
-          eb.val(title).as('title'),
-          eb.val(new Date()).as('published_at'),
-        ])
-        .limit(1),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const report = await request.post('/functions/v1/report-drop', {
-    data: { drop_id: id, reason: 'Spam or advertising: every link has a code' },
-    headers: { origin: BASE_URL },
-  })
-  expect(report.status(), await report.text()).toBe(200)
+  const { id, title } = await aReportedArticle(request, 'Spam or advertising: every link has a code')
 
   await open(page, `/admin/moderation?drop=${id}`)
   const article = page.getByRole('region', { name: 'Articolo segnalato' })

@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { defineList } from '../paging.ts'
 
+export const SUPPRESSED_CHANNELS = ['email', 'telegram', 'whatsapp'] as const
+
 export interface Suppression {
-  channel: 'email' | 'telegram' | 'whatsapp'
+  channel: (typeof SUPPRESSED_CHANNELS)[number]
   digest: Buffer
   hint: string | null
   reason: 'bounced' | 'complaint' | 'operator'
@@ -48,7 +51,14 @@ export const suppressions = defineList({
   from: (db) => db.selectFrom('suppressions'),
   id: { by: 'suppressions.id', kind: 'whole' },
   sorts: { created_at: { by: 'suppressions.created_at', kind: 'instant' } },
-  filters: {},
+  filters: {
+    domain: (domain: string) => sql<boolean>`suppressions.hint = ${domain}`,
+    /** One address, as each channel would keep it. */
+    address: (digests: readonly Pick<Suppression, 'channel' | 'digest'>[]) => {
+      const keys = digests.map(({ channel, digest }) => sql`(${channel}, ${digest}::bytea)`)
+      return sql<boolean>`(suppressions.channel, suppressions.address_digest) in (${sql.join(keys)})`
+    },
+  },
   rows: (db, ids) =>
     db
       .selectFrom('suppressions')

@@ -101,9 +101,18 @@ export const pauseDelivery = defineFunction({
 
 export const listSuppressions = defineFunction({
   name: 'list-suppressions',
-  summary: 'Addresses that get nothing more, by their domain, newest first.',
+  summary:
+    'Addresses that get nothing more, by their domain, newest first; one address or one domain if asked for.',
   access: 'admin',
-  input: pageRequest({ sorts: ['created_at'], size: 20, maxSize: 100 }),
+  input: pageRequest({
+    sorts: ['created_at'],
+    filters: {
+      /** A whole address, since only its digest is kept, or a domain. */
+      address: z.string().trim().max(320).optional(),
+    },
+    size: 20,
+    maxSize: 100,
+  }),
   output: pageOf(
     z.object({
       id: z.int(),

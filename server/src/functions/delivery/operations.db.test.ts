@@ -98,6 +98,38 @@ it('a channel is stopped and goes on, suppressions are seen and lifted, on recor
   expect(actions).toContain('lift-suppression')
 })
 
+it('a suppression is found by its whole address, whatever the case, and by its domain', async () => {
+  const { signer } = host.deps.delivery
+  const ofMail = (address: string, hint: string) => ({
+    channel: 'email',
+    address_digest: signer.digest('email', address),
+    hint,
+    reason: 'bounced',
+  })
+  await host.db
+    .insertInto('suppressions')
+    .values([
+      ofMail('marta@posta.example', 'posta.example'),
+      ofMail('jo@posta.example', 'posta.example'),
+      {
+        ...ofMail('', ''),
+        channel: 'whatsapp',
+        address_digest: signer.digest('whatsapp', '393331234567'),
+        hint: null,
+      },
+    ])
+    .execute()
+  const found = async (address: string) =>
+    (await call('list-suppressions', { filters: { address } })).body.rows.length
+  expect(await found(' Marta@Posta.example')).toBe(1)
+  expect(await found('POSTA.example')).toBe(2)
+  expect(await found('393331234567')).toBe(1)
+  for (const nobody of ['posta', 'else@posta.example', 'sta.example', "' or true --", '%'])
+    expect(await found(nobody), nobody).toBe(0)
+  expect(await found('')).toBe(3)
+  await host.db.deleteFrom('suppressions').execute()
+})
+
 it('[B9] a copy of the database sends nothing until it is confirmed, and then nothing that fell due before', async () => {
   await host.db.deleteFrom('delivery_origins').execute()
   await host.db.insertInto('delivery_origins').values({ origin: 'another database' }).execute()

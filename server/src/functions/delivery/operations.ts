@@ -4,8 +4,9 @@ import type { Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
 import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
 import { deliverySlots, silentSlots, slotsOfToday } from '@daily-drops/db/delivery/slots'
-import { liftSuppression, suppressions } from '@daily-drops/db/delivery/suppressions'
+import { liftSuppression, SUPPRESSED_CHANNELS, suppressions } from '@daily-drops/db/delivery/suppressions'
 import { replayDelivery, undelivered } from '@daily-drops/db/delivery/undelivered'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -47,8 +48,9 @@ export const deliveryOperationHandlers = [
     return { answer: done, id: channel, details: { paused, reason }, isUnchanged: !changed }
   }),
 
-  handle(contract.listSuppressions, async ({ db }, request) => {
-    const page = await suppressions.page(db, request)
+  handle(contract.listSuppressions, async ({ db, delivery }, { filters: { address }, ...request }) => {
+    const filters = address ? suppressionsOf(delivery.signer, address) : {}
+    const page = await suppressions.page(db, { ...request, filters })
     const rows = page.rows.map((row) => ({
       ...row,
       channel: row.channel as Channel,
@@ -85,4 +87,14 @@ export const deliveryOperationHandlers = [
 
 function presentSlot<Slot extends { due_at: Date; channel: string }>(slot: Slot) {
   return { ...slot, channel: slot.channel as Channel, due_at: slot.due_at.toISOString() }
+}
+
+const DOMAIN = /^[^@\s]+\.[^@\s\d]+$/
+
+/** What looks like a domain is one; anything else is an address of whichever channel. */
+function suppressionsOf(signer: DeliverySigner, typed: string) {
+  if (DOMAIN.test(typed)) return { domain: typed.toLowerCase() }
+  return {
+    address: SUPPRESSED_CHANNELS.map((channel) => ({ channel, digest: signer.digest(channel, typed) })),
+  }
 }

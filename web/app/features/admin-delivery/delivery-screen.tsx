@@ -51,7 +51,7 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
           <UndeliveredPanel page={view.undelivered} language={language} />
           <div className="c-stack">
             <ChannelsPanel status={view.status} language={language} />
-            <SuppressionsPanel page={view.suppressions} language={language} />
+            <SuppressionsPanel page={view.suppressions} address={view.address} language={language} />
           </div>
         </div>
       </div>

@@ -26,6 +26,8 @@ export interface DeliveryView {
   undelivered: Undelivered
   suppressions: Suppressions
   channel: string
+  /** Whom the suppressions are searched for. */
+  address: string
   mayConfirm: boolean
 }
 

@@ -4,6 +4,7 @@ import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
 import { type DeliveryView, deliveryStep, type Slot, stateOf, testStep } from './delivery-view.ts'
+import { loadDelivery } from './load-delivery.ts'
 
 const AT = '2026-11-15T08:20:00.000Z'
 const SLOT: Slot = {
@@ -48,6 +49,7 @@ const VIEW: DeliveryView = {
     { id: 7, channel: 'email' as const, hint: 'mail.example', reason: 'bounced' as const, created_at: AT },
   ]),
   channel: '',
+  address: '',
   mayConfirm: false,
 }
 
@@ -61,6 +63,23 @@ describe('delivery', () => {
     expect(text).toContain('E-mail: somebody at mail.example')
     expect(text).toContain('since 15/11/2026 09:20 · Provider change')
     expect(text).toContain('Resume')
+  })
+
+  it('searches the suppressions for an address, and says when it is not among them', async () => {
+    const asked = answering({
+      'get-delivery-status': VIEW.status,
+      'list-delivery-slots': VIEW.slots,
+      'list-undelivered': VIEW.undelivered,
+      'list-suppressions': pageOf([]),
+    })
+    const params = new URLSearchParams({ address: 'marta@posta.example' })
+    const view = await loadDelivery({ ...asked, viewer: null }, params)
+    expect(asked.sent.find(({ name }) => name === 'list-suppressions')?.input).toMatchObject({
+      filters: { address: 'marta@posta.example' },
+    })
+    const markup = markupOf(<DeliveryScreen view={view} />)
+    expect(markup).toContain('aria-label="Search address"')
+    expect(textOf(markup)).toContain('This address is not suppressed')
   })
 
   it('says that a copy sends nothing, and who may change that', () => {

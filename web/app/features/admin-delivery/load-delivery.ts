@@ -14,12 +14,13 @@ export async function loadDelivery(
   params: URLSearchParams,
 ): Promise<DeliveryView> {
   const channel = CHANNELS.find((each) => each === params.get('channel'))
+  const address = params.get('address') ?? ''
   const cursor = (name: string) => params.get(name) ?? undefined
   const [status, slots, undelivered, suppressions] = await Promise.all([
     call(getDeliveryStatus, {}),
     call(listDeliverySlots, { cursor: cursor('cursor'), filters: { channel } }),
     call(listUndelivered, { cursor: cursor('dead') }),
-    call(listSuppressions, { cursor: cursor('suppressed') }),
+    call(listSuppressions, { cursor: cursor('suppressed'), filters: { address } }),
   ])
   return {
     at: new Date().toISOString(),
@@ -28,6 +29,7 @@ export async function loadDelivery(
     undelivered,
     suppressions,
     channel: channel ?? '',
+    address,
     mayConfirm: hasRole(viewer?.role, 'superadmin'),
   }
 }

@@ -9,25 +9,45 @@ import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
+import { SearchField } from '../../console/table/search-field.tsx'
+import { useAddress } from '../../console/table/use-address.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Suppressions } from './delivery-view.ts'
 
 const KINDS = { bounced: 'bad', complaint: 'warn', operator: 'off' } as const
 
-export function SuppressionsPanel({ page, language }: { page: Suppressions; language: Language }) {
+interface SuppressionsPanelProps {
+  page: Suppressions
+  address: string
+  language: Language
+}
+
+export function SuppressionsPanel({ page, address, language }: SuppressionsPanelProps) {
   const { suppressed, channels } = DELIVERY_TEXTS[language]
   const { revalidate } = useRevalidator()
   const [asked, setAsked] = useState<number>()
+  const [, changeAddress] = useAddress()
   async function lift(id: number) {
     const done = suppressed.lifted
     notify(await deliveryStep(callFunction, { fn: liftSuppression, input: { id }, done }, language))
     await revalidate()
   }
   return (
-    <Panel title={suppressed.title} padded={false}>
+    <Panel
+      title={suppressed.title}
+      padded={false}
+      actions={
+        <SearchField
+          label={suppressed.search}
+          placeholder={suppressed.searchHint}
+          value={address}
+          onSearch={(wanted) => changeAddress({ address: wanted, suppressed: null })}
+        />
+      }
+    >
       {page.rows.length === 0 ? (
-        <Empty title={suppressed.none} />
+        <Empty title={address ? suppressed.notFound : suppressed.none} />
       ) : (
         <table className="c-table" data-fold="true" aria-label={suppressed.title}>
           <tbody>

@@ -6,6 +6,7 @@ import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
+import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
 import { formatDay } from '../../console/formats.ts'
@@ -18,6 +19,7 @@ import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import type { Notice } from '../../ui/notice.ts'
 import { notify } from '../../ui/toast.tsx'
+import { RoleTableDialog } from './role-table.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
 type People = OutputOf<typeof listPeople>
@@ -50,9 +52,19 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
   const texts = USERS_TEXTS[language]
   const [, changeAddress] = useAddress()
   const [asked, setAsked] = useState<{ person: Person; role: Role }>()
+  const [showsRoles, setShowsRoles] = useState(false)
   const filter = (change: Record<string, string | null>) => changeAddress({ ...change, cursor: null })
   return (
-    <ConsolePage title={texts.title} note={texts.note} language={language}>
+    <ConsolePage
+      title={texts.title}
+      note={texts.note}
+      language={language}
+      actions={
+        <Button look="ghost" size="small" onClick={() => setShowsRoles(true)}>
+          {texts.mayDo.title}
+        </Button>
+      }
+    >
       <section className="c-panel" aria-label={texts.title}>
         <div className="c-filters">
           <SearchField
@@ -86,6 +98,7 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
         <Pager page={page} total={texts.total} language={language} />
       </section>
       {asked && <RoleDialog {...asked} language={language} onClose={() => setAsked(undefined)} />}
+      {showsRoles && <RoleTableDialog language={language} onClose={() => setShowsRoles(false)} />}
     </ConsolePage>
   )
 }

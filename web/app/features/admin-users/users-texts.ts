@@ -28,6 +28,21 @@ export const USERS_TEXTS = bilingual(
     confirm: (role: string) => `Make ${role}`,
     changed: (email: string, role: string) => `${email} is ${role} now`,
     failed: 'The role could not be changed',
+    mayDo: {
+      title: 'Who may do what',
+      note: 'The server asks the same before every step.',
+      area: 'Area',
+      yes: 'Yes',
+      no: 'No',
+      areas: {
+        articles: 'Articles, tags, review',
+        moderation: 'Manual ingest, moderation',
+        sources: 'Sources, pipeline, sitemap',
+        delivery: 'Delivery, audit log',
+        parameters: 'Tagging parameters',
+        roles: 'Name editors and admins',
+      },
+    },
   },
   {
     title: 'Utenti e ruoli',
@@ -56,5 +71,20 @@ export const USERS_TEXTS = bilingual(
     confirm: (role) => `Rendi ${role}`,
     changed: (email, role) => `${email} ora è ${role}`,
     failed: 'Impossibile cambiare il ruolo',
+    mayDo: {
+      title: 'Chi può fare cosa',
+      note: 'Il server chiede lo stesso prima di ogni passo.',
+      area: 'Area',
+      yes: 'Sì',
+      no: 'No',
+      areas: {
+        articles: 'Articoli, tag, revisione',
+        moderation: 'Inserimento manuale, moderazione',
+        sources: 'Sorgenti, pipeline, sitemap',
+        delivery: 'Invii, registro delle modifiche',
+        parameters: 'Parametri di tagging',
+        roles: 'Nominare editor e admin',
+      },
+    },
   },
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { RoleTable } from './role-table.tsx'
 import { changeRoleStep, UsersScreen, type UsersView } from './users-screen.tsx'
 
 const PERSON: UsersView['page']['rows'][number] = {
@@ -26,6 +27,20 @@ describe('users and roles', () => {
     expect(textOf(seen)).toContain('ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026')
     expect(seen).not.toContain('Role of ada@example.com')
     expect(markupOf(<UsersScreen view={view(true)} />)).toContain('aria-label="Role of ada@example.com"')
+  })
+
+  it('says who may do what, as the guards of the functions have it', () => {
+    const text = textOf(markupOf(<RoleTable language="en" />))
+    for (const row of [
+      'Area user editor admin superadmin',
+      'Articles, tags, review No Yes Yes Yes',
+      'Manual ingest, moderation No Yes Yes Yes',
+      'Sources, pipeline, sitemap No No Yes Yes',
+      'Delivery, audit log No No Yes Yes',
+      'Tagging parameters No No Yes Yes',
+      'Name editors and admins No No No Yes',
+    ])
+      expect(text).toContain(row)
   })
 
   it('sends the role with the password, and tells what the server says', async () => {

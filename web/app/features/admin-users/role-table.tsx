@@ -1,0 +1,69 @@
+import { changeRole } from '@daily-drops/contract/functions/accounts/people'
+import { listDeliverySlots } from '@daily-drops/contract/functions/delivery/operations'
+import { listArticles, manualIngest } from '@daily-drops/contract/functions/drops/articles'
+import { listSources } from '@daily-drops/contract/functions/sources/sources'
+import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
+import { hasRole, ROLES, type Role } from '@daily-drops/core/accounts/roles'
+import { Dialog } from '../../console/console-dialog.tsx'
+import type { Language } from '../../console/language.tsx'
+import { State } from '../../console/state.tsx'
+import { USERS_TEXTS } from './users-texts.ts'
+
+/** For each area a function of it, whose own guard says who may. */
+const AREAS = [
+  ['articles', listArticles],
+  ['moderation', manualIngest],
+  ['sources', listSources],
+  ['delivery', listDeliverySlots],
+  ['parameters', updateTaggingParams],
+  ['roles', changeRole],
+] as const
+
+export function RoleTable({ language }: { language: Language }) {
+  const { mayDo } = USERS_TEXTS[language]
+  return (
+    <table className="c-table" data-density="compact" aria-label={mayDo.title}>
+      <thead>
+        <tr>
+          <th scope="col">{mayDo.area}</th>
+          {ROLES.map((role) => (
+            <th key={role} scope="col">
+              {role}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {AREAS.map(([area, { access }]) => (
+          <tr key={area}>
+            <th scope="row">{mayDo.areas[area]}</th>
+            {ROLES.map((role) => {
+              const may = hasRole(role, access as Role)
+              return (
+                <td key={role}>
+                  <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function RoleTableDialog({ language, onClose }: { language: Language; onClose: () => void }) {
+  const { mayDo } = USERS_TEXTS[language]
+  return (
+    <Dialog title={mayDo.title} note={mayDo.note} language={language} size="wide" onClose={onClose}>
+      <section
+        aria-label={mayDo.title}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="c-dialog-body c-scroll"
+      >
+        <RoleTable language={language} />
+      </section>
+    </Dialog>
+  )
+}
