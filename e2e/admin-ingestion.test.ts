@@ -107,3 +107,42 @@ test('a list is imported with a word for each line, and given out again', async 
   ])
   expect(download.suggestedFilename()).toBe('daily-drops-sources.opml')
 })
+
+test('an import goes on while one is elsewhere in the console, and after a reload', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  const key = randomUUID()
+  // Long addresses, so that few of them are more than one request carries.
+  const path = 'x'.repeat(1900)
+  const outlines = Array.from(
+    { length: 30 },
+    (_, n) => `<outline text="Leaving ${key} ${n}" xmlUrl="https://leaving-${key}.example/${n}/${path}"/>`,
+  )
+  const opml = `<?xml version="1.0"?><opml version="2.0"><body>${outlines.join('')}</body></opml>`
+  // The second portion is held back, so that there is a moment in which it runs.
+  let requests = 0
+  await page.route('**/functions/v1/import-sources', async (route) => {
+    requests += 1
+    if (requests !== 2) await route.continue()
+  })
+  await open(page, '/admin/sources')
+  await page.getByRole('button', { name: 'Importa OPML' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importa OPML' })
+  const file = { name: 'list.opml', mimeType: 'text/x-opml', buffer: Buffer.from(opml) }
+  await dialog.getByLabel('File OPML').setInputFiles(file)
+  await dialog.getByRole('button', { name: 'Importa 30 sorgenti' }).click()
+  await expect(dialog.getByRole('status')).toContainText(/[1-9]\d* di 30/)
+  await dialog.getByRole('button', { name: 'Chiudi' }).first().click()
+  const rail = page.getByRole('navigation', { name: 'Console', exact: true })
+  await rail.getByRole('link', { name: 'Sitemap' }).click()
+  await expect(page).toHaveURL('/admin/sitemap')
+  await rail.getByRole('link', { name: 'Sources' }).click()
+  await expect(page.getByRole('button', { name: /Importa OPML: [1-9]\d* di 30/ })).toBeVisible()
+
+  await page.reload()
+  const stored = () =>
+    db.selectFrom('sources').select('id').where('name', 'like', `Leaving ${key}%`).execute()
+  await expect.poll(stored).toHaveLength(30)
+  await page.getByRole('button', { name: 'Importa OPML' }).click()
+  await expect(dialog.getByRole('status')).toContainText('30 aggiunte')
+  await db.deleteFrom('sources').where('name', 'like', `Leaving ${key}%`).execute()
+})

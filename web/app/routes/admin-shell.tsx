@@ -1,4 +1,6 @@
+import { callFunction } from '@daily-drops/contract/client'
 import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
+import { useEffect } from 'react'
 import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { LanguageProvider, readLanguage } from '../console/language.tsx'
@@ -11,6 +13,7 @@ import { ARTICLES_ACTIONS } from '../features/admin-articles/articles-actions.ts
 import { DASHBOARD_ACTIONS } from '../features/admin-dashboard/dashboard-actions.ts'
 import { LANDING_ACTIONS } from '../features/admin-landing/landing-actions.ts'
 import { SITEMAP_ACTIONS } from '../features/admin-sitemap/sitemap-actions.ts'
+import { resumeImport } from '../features/admin-sources/import-run.ts'
 import { SOURCES_ACTIONS } from '../features/admin-sources/sources-actions.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/admin-shell.ts'
@@ -44,6 +47,7 @@ const ACTIONS = {
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  useEffect(() => void resumeImport(callFunction), [])
   if (!shell?.viewer) return null
   return (
     <LanguageProvider chosen={loaderData.language}>

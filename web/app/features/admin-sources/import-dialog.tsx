@@ -7,7 +7,8 @@ import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
-import { importLines, type Line, type LineOutcome, MAX_LISTED, readOpml } from './import-list.ts'
+import { type Line, type LineOutcome, MAX_LISTED, readOpml } from './import-list.ts'
+import { readyImport, startImport, useImportRun } from './import-run.ts'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 const KINDS: Record<LineOutcome, StateKind> = { added: 'ok', known: 'off', unusable: 'warn', failed: 'bad' }
@@ -25,25 +26,20 @@ interface ImportDialogProps {
 export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   const texts = SOURCE_LISTS_TEXTS[language]
   const count = (value: number) => formatNumber(value, language)
-  const [lines, setLines] = useState<readonly Line[]>([])
+  const { lines, state } = useImportRun()
   const [problem, setProblem] = useState<string>()
-  const [done, setDone] = useState<number>()
-  const usable = lines.filter(({ source }) => source).length
-  const isRunning = done !== undefined && done < usable
+  const usable = lines.filter(({ source }) => source)
+  const done = usable.filter(({ outcome }) => outcome).length
+  const isRunning = state === 'running'
 
   async function read(file: File | undefined) {
     const found = file && readOpml(await file.text())
-    setDone(undefined)
-    setLines(found && found.length <= MAX_LISTED ? found : [])
+    readyImport(found && found.length <= MAX_LISTED ? found : [])
     if (!found) setProblem(file && texts.unreadable)
     else setProblem(found.length > MAX_LISTED ? texts.tooMany(count(MAX_LISTED)) : undefined)
   }
   async function start() {
-    setDone(0)
-    await importLines(callFunction, lines, (after, sent) => {
-      setLines(after)
-      setDone(sent)
-    })
+    await startImport(callFunction)
     onDone()
   }
   const numberOf = (outcome: LineOutcome) => count(lines.filter((line) => line.outcome === outcome).length)
@@ -67,12 +63,12 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
             />
           )}
         </Field>
-        {done !== undefined && (
+        {state !== 'reading' && (
           <div role="status">
-            <Bar label={texts.importList} value={done} max={Math.max(1, usable)} tone="ok" />
+            <Bar label={texts.importList} value={done} max={Math.max(1, usable.length)} tone="ok" />
             <p className="c-quiet mt-1">
               {isRunning
-                ? `${texts.progress(count(done), count(usable))} · ${texts.stay}`
+                ? `${texts.progress(count(done), count(usable.length))} · ${texts.leave}`
                 : texts.result(numberOf('added'), numberOf('known'), numberOf('unusable'))}
             </p>
           </div>
@@ -81,13 +77,28 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
       </div>
       <footer>
         <Button onClick={onClose}>{texts.close}</Button>
-        {done === undefined && (
-          <Button look="primary" disabled={usable === 0} onClick={() => void start()}>
-            {texts.start(count(usable))}
+        {state === 'reading' && (
+          <Button look="primary" disabled={usable.length === 0} onClick={() => void start()}>
+            {texts.start(count(usable.length))}
           </Button>
         )}
       </footer>
     </Dialog>
+  )
+}
+
+/** What opens it, and how far it is meanwhile. */
+export function ImportLabel({ language }: { language: Language }) {
+  const texts = SOURCE_LISTS_TEXTS[language]
+  const { lines, state } = useImportRun()
+  if (state !== 'running') return texts.importList
+  const usable = lines.filter(({ source }) => source)
+  const done = usable.filter(({ outcome }) => outcome).length
+  return (
+    <State kind="running">
+      {texts.importList}:{' '}
+      {texts.progress(formatNumber(done, language), formatNumber(usable.length, language))}
+    </State>
   )
 }
 

@@ -63,14 +63,13 @@ export function readOpml(text: string): Line[] | undefined {
   )
 }
 
-/** Sends the lines in portions that one request can carry, and tells after each what came of the lines so far. */
+/** Sends the lines without an outcome in portions that one request can carry, and tells after each how it stands. */
 export async function importLines(
   call: Call,
   lines: readonly Line[],
-  onProgress: (lines: readonly Line[], done: number) => void,
+  onProgress: (lines: readonly Line[]) => void,
 ): Promise<void> {
   const after = [...lines]
-  let done = 0
   for (const portion of portionsOf(lines)) {
     const outcomes = await call(importSources, { sources: portion.map(({ source }) => source) }).then(
       (answer) => answer.outcomes,
@@ -80,8 +79,7 @@ export async function importLines(
       const line = after[place]
       if (line) after[place] = { ...line, outcome: outcomes[nth] ?? 'failed' }
     }
-    done += portion.length
-    onProgress([...after], done)
+    onProgress([...after])
   }
 }
 
@@ -90,8 +88,8 @@ type Placed = { place: number; source: Listed }
 function portionsOf(lines: readonly Line[]): Placed[][] {
   const portions: Placed[][] = []
   let bytes = Number.POSITIVE_INFINITY
-  for (const [place, { source }] of lines.entries()) {
-    if (!source) continue
+  for (const [place, { source, outcome }] of lines.entries()) {
+    if (!source || outcome) continue
     const size = new TextEncoder().encode(JSON.stringify(source)).length
     const last = portions.at(-1)
     if (last && last.length < MAX_IMPORTED && bytes + size <= MAX_BYTES) {

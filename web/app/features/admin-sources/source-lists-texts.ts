@@ -15,7 +15,7 @@ export const SOURCE_LISTS_TEXTS = bilingual(
     tooMany: (most: string) => `The list has more than ${most} entries`,
     start: (count: string) => `Import ${count} sources`,
     progress: (done: string, total: string) => `${done} of ${total}`,
-    stay: 'Keep this window open until it is done.',
+    leave: 'It goes on while you are elsewhere in the console.',
     result: (added: string, known: string, unusable: string) =>
       `${added} added, ${known} there already, ${unusable} without a usable address`,
     outcomes: { added: 'Added', known: 'There already', unusable: 'No usable address', failed: 'Failed' },
@@ -36,7 +36,7 @@ export const SOURCE_LISTS_TEXTS = bilingual(
     tooMany: (most) => `L’elenco ha più di ${most} voci`,
     start: (count) => `Importa ${count} sorgenti`,
     progress: (done, total) => `${done} di ${total}`,
-    stay: 'Tieni aperta questa finestra fino alla fine.',
+    leave: 'Continua mentre sei altrove nella console.',
     result: (added, known, unusable) =>
       `${added} aggiunte, ${known} già presenti, ${unusable} senza indirizzo utilizzabile`,
     outcomes: {

@@ -15,7 +15,7 @@ import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeleteSource } from './delete-source.tsx'
-import { ImportDialog } from './import-dialog.tsx'
+import { ImportDialog, ImportLabel } from './import-dialog.tsx'
 import { sourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
 import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
@@ -113,7 +113,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
       actions={
         <>
           <Button onClick={() => setOverlay({ kind: 'import' })}>
-            {SOURCE_LISTS_TEXTS[language].importList}
+            <ImportLabel language={language} />
           </Button>
           <LinkButton to="/admin/sources.opml" reloadDocument download>
             {SOURCE_LISTS_TEXTS[language].exportList}

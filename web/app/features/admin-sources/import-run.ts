@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react'
+import type { Call } from '../../console/actions.ts'
+import { importLines, type Line } from './import-list.ts'
+
+export interface ImportRun {
+  lines: readonly Line[]
+  state: 'reading' | 'running' | 'done'
+}
+
+const NOTHING: ImportRun = { lines: [], state: 'reading' }
+const KEPT = 'console-import'
+
+let run = NOTHING
+const listeners = new Set<() => void>()
+
+function change(next: ImportRun) {
+  run = next
+  keep()
+  for (const listener of listeners) listener()
+}
+
+/** A list too long for the browser to keep is lost with the page; what was sent of it is there. */
+function keep() {
+  try {
+    if (run.state === 'reading') sessionStorage.removeItem(KEPT)
+    else sessionStorage.setItem(KEPT, JSON.stringify(run))
+  } catch {
+    sessionStorage.removeItem(KEPT)
+  }
+}
+
+function readKept(): ImportRun {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as ImportRun | null) ?? NOTHING
+  } catch {
+    return NOTHING
+  }
+}
+
+/** What was read from a file; nothing is sent yet. */
+export function readyImport(lines: readonly Line[]) {
+  change({ lines, state: 'reading' })
+}
+
+/** Goes on while other screens of the console are shown. */
+export async function startImport(call: Call) {
+  change({ ...run, state: 'running' })
+  await importLines(call, run.lines, (lines) => change({ lines, state: 'running' }))
+  change({ ...run, state: 'done' })
+}
+
+/** After the page was loaded again: the lines without an outcome are sent. */
+export function resumeImport(call: Call): Promise<void> | undefined {
+  if (run !== NOTHING) return
+  const kept = readKept()
+  if (kept === NOTHING) return
+  change(kept)
+  return kept.state === 'running' ? startImport(call) : undefined
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useImportRun(): ImportRun {
+  return useSyncExternalStore(
+    subscribe,
+    () => run,
+    () => NOTHING,
+  )
+}
