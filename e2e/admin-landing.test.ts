@@ -59,6 +59,8 @@ test('the palette jumps by keyboard, and the language is remembered', async ({ p
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByText('Sorgenti', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Needs a person' })).toBeVisible()
 })
 
 test('what needs a person is counted in the rail and settled from the landing, and then told as a change', async ({

@@ -41,8 +41,9 @@ const SWITCH = { en: 'Language of the console', it: 'Lingua della console' }
 export function LanguageSwitch({ language }: { language: Language }) {
   const { revalidate } = useRevalidator()
   function choose(next: Language) {
+    // For the whole site: what the router asks for the landing is at /admin.data, not below /admin.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = `${COOKIE}=${next}; Path=/admin; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+    document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
     void revalidate()
   }
   return (

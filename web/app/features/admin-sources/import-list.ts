@@ -15,7 +15,7 @@ export interface Line {
   name: string
   /** Absent when the line has no address that can be fetched. */
   source?: Listed
-  outcome?: LineOutcome
+  outcome?: LineOutcome | undefined
 }
 
 /** The attributes of an outline that has an address; folders have none. */

@@ -64,6 +64,18 @@ describe('an import of a list', () => {
     expect(outcomesIn(kept)).toEqual({ added: 250, state: 'done' })
   })
 
+  it('tries again what the end of the page cut off', async () => {
+    const kept = aTab()
+    const before = await loadPage()
+    before.readyImport(LINES)
+    await before.startImport((() => Promise.reject(new TypeError('Failed to fetch'))) as unknown as Call)
+    expect(outcomesIn(kept)).toEqual({ added: 0, state: 'done' })
+    const { call, sent } = answering(10)
+    await (await loadPage()).resumeImport(call)
+    expect(sent).toHaveLength(250)
+    expect(outcomesIn(kept)).toEqual({ added: 250, state: 'done' })
+  })
+
   it('is shown as it ended, and not sent again', async () => {
     aTab()
     const page = await loadPage()

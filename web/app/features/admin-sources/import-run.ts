@@ -49,13 +49,14 @@ export async function startImport(call: Call) {
   change({ ...run, state: 'done' })
 }
 
-/** After the page was loaded again: the lines without an outcome are sent. */
+/** After the page was loaded again: what has no answer is sent. Leaving a page ends its requests, which look failed. */
 export function resumeImport(call: Call): Promise<void> | undefined {
   if (run !== NOTHING) return
-  const kept = readKept()
-  if (kept === NOTHING) return
-  change(kept)
-  return kept.state === 'running' ? startImport(call) : undefined
+  const { state, lines: kept } = readKept()
+  const lines = kept.map((line) => (line.outcome === 'failed' ? { ...line, outcome: undefined } : line))
+  change({ lines, state })
+  const isWhole = lines.every(({ source, outcome }) => !source || outcome)
+  return isWhole ? undefined : startImport(call)
 }
 
 function subscribe(listener: () => void) {
