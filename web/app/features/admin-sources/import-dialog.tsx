@@ -7,7 +7,7 @@ import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
-import { type Line, type LineOutcome, MAX_LISTED, readOpml } from './import-list.ts'
+import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
@@ -28,8 +28,7 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   const count = (value: number) => formatNumber(value, language)
   const { lines, state } = useImportRun()
   const [problem, setProblem] = useState<string>()
-  const usable = lines.filter(({ source }) => source)
-  const done = usable.filter(({ outcome }) => outcome).length
+  const { done, total } = progressOf(lines)
   const isRunning = state === 'running'
 
   async function read(file: File | undefined) {
@@ -65,10 +64,10 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
         </Field>
         {state !== 'reading' && (
           <div role="status">
-            <Bar label={texts.importList} value={done} max={Math.max(1, usable.length)} tone="ok" />
+            <Bar label={texts.importList} value={done} max={Math.max(1, total)} tone="ok" />
             <p className="c-quiet mt-1">
               {isRunning
-                ? `${texts.progress(count(done), count(usable.length))} · ${texts.leave}`
+                ? `${texts.progress(count(done), count(total))} · ${texts.leave}`
                 : texts.result(numberOf('added'), numberOf('known'), numberOf('unusable'))}
             </p>
           </div>
@@ -78,8 +77,8 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
       <footer>
         <Button onClick={onClose}>{texts.close}</Button>
         {state === 'reading' && (
-          <Button look="primary" disabled={usable.length === 0} onClick={() => void start()}>
-            {texts.start(count(usable.length))}
+          <Button look="primary" disabled={total === 0} onClick={() => void start()}>
+            {texts.start(count(total))}
           </Button>
         )}
       </footer>
@@ -92,12 +91,10 @@ export function ImportLabel({ language }: { language: Language }) {
   const texts = SOURCE_LISTS_TEXTS[language]
   const { lines, state } = useImportRun()
   if (state !== 'running') return texts.importList
-  const usable = lines.filter(({ source }) => source)
-  const done = usable.filter(({ outcome }) => outcome).length
+  const { done, total } = progressOf(lines)
   return (
     <State kind="running">
-      {texts.importList}:{' '}
-      {texts.progress(formatNumber(done, language), formatNumber(usable.length, language))}
+      {texts.importList}: {texts.progress(formatNumber(done, language), formatNumber(total, language))}
     </State>
   )
 }

@@ -63,6 +63,12 @@ export function readOpml(text: string): Line[] | undefined {
   )
 }
 
+/** Of the lines that can be sent. */
+export function progressOf(lines: readonly Line[]): { done: number; total: number } {
+  const usable = lines.filter(({ source }) => source)
+  return { done: usable.filter(({ outcome }) => outcome).length, total: usable.length }
+}
+
 /** Sends the lines without an outcome in portions that one request can carry, and tells after each how it stands. */
 export async function importLines(
   call: Call,

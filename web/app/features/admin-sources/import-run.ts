@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Call } from '../../console/actions.ts'
-import { importLines, type Line } from './import-list.ts'
+import { importLines, type Line, progressOf } from './import-list.ts'
 
 export interface ImportRun {
   lines: readonly Line[]
@@ -55,8 +55,8 @@ export function resumeImport(call: Call): Promise<void> | undefined {
   const { state, lines: kept } = readKept()
   const lines = kept.map((line) => (line.outcome === 'failed' ? { ...line, outcome: undefined } : line))
   change({ lines, state })
-  const isWhole = lines.every(({ source, outcome }) => !source || outcome)
-  return isWhole ? undefined : startImport(call)
+  const { done, total } = progressOf(lines)
+  return done === total ? undefined : startImport(call)
 }
 
 function subscribe(listener: () => void) {
