@@ -101,10 +101,10 @@ it('a channel is stopped and goes on, suppressions are seen and lifted, on recor
 it('a suppression is found by its whole address, whatever the case, and by its domain', async () => {
   const { signer } = host.deps.delivery
   const ofMail = (address: string, hint: string) => ({
-    channel: 'email',
+    channel: 'email' as const,
     address_digest: signer.digest('email', address),
     hint,
-    reason: 'bounced',
+    reason: 'bounced' as const,
   })
   await host.db
     .insertInto('suppressions')

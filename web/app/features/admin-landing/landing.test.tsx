@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
-import type { Change } from '../../console/change-sentence.ts'
+import type { Change } from '../../console/record/change-sentence.ts'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { LandingScreen } from './admin-landing-screen.tsx'

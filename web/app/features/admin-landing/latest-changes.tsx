@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { type Change, changeSentence } from '../../console/change-sentence.ts'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
+import { type Change, changeSentence } from '../../console/record/change-sentence.ts'
 import { LANDING_TEXTS } from './landing-texts.ts'
 
 const SHOWN = 5
@@ -14,7 +14,7 @@ interface Told {
 }
 
 /** Who set the tags of fourteen articles in a row has one line. */
-export function inARow(changes: readonly Change[]): Told[] {
+function inARow(changes: readonly Change[]): Told[] {
   const told: Told[] = []
   for (const change of changes) {
     const last = told.at(-1)

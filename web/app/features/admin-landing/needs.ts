@@ -1,6 +1,6 @@
-import type { Change } from '../../console/change-sentence.ts'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
+import type { Change } from '../../console/record/change-sentence.ts'
 import type { StateKind } from '../../console/state.tsx'
 import { boundedWords, type Waiting } from '../../console/waiting.ts'
 import { LANDING_TEXTS } from './landing-texts.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
-import type { Language } from './language.tsx'
+import type { Language } from '../language.tsx'
 
 export type Change = OutputOf<typeof listAuditLog>['rows'][number]
 
