@@ -1,10 +1,11 @@
 import type { Page, Response } from '@playwright/test'
 
 /**
- * Waits until the page's scripts have taken over all of it, so that the next click meets them and not the plain page.
- * A part with a script of its own is taken over later than what is around it.
+ * Touches the page and waits until its scripts have taken over all of it, so that the next click meets them and not the
+ * plain page. A part with a script of its own is taken over later than what is around it.
  */
 export async function awaitScripts(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
   await page.waitForFunction(() =>
     [document.querySelector('main'), ...document.querySelectorAll('button, form')].every((element) =>
       Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),

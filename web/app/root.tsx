@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   useLocation,
   useMatches,
@@ -22,6 +21,7 @@ import { Footer } from './features/shell/footer.tsx'
 import { Header } from './features/shell/header.tsx'
 import { AccessGate, NavigationProgress } from './features/shell/navigation-status.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
+import { PageScripts } from './features/shell/page-scripts.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
 import { guard, refusedFrom } from './guard.ts'
@@ -80,6 +80,14 @@ function useOwnFrame(): boolean {
   return !hasFailed && matches.some(({ handle }) => (handle as { ownFrame?: boolean } | undefined)?.ownFrame)
 }
 
+/** A visitor reads it without scripts. In development the tools around it need them. */
+function useSleeping(shell: ShellData | undefined): boolean {
+  const matches = useMatches()
+  const hasFailed = useRouteError() != null
+  if (!import.meta.env.PROD || hasFailed || !shell || shell.viewer || shell.flash) return false
+  return matches.some(({ handle }) => (handle as { sleeps?: boolean } | undefined)?.sleeps)
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
@@ -90,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
+  const asleep = useSleeping(shell)
   const { pathname } = useLocation()
   return (
     <html lang="en" data-theme={theme}>
@@ -133,7 +142,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <Tooltips />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts asleep={asleep} />
       </body>
     </html>
   )

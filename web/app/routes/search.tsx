@@ -15,6 +15,9 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { useArrived } from '../ui/use-arrived.ts'
 import type { Route } from './+types/search.ts'
 
+/** Of each visitor's own words, so not shared, but as good without scripts. */
+export const handle = { sleeps: true }
+
 const DESCRIPTION =
   'Search every story we have read, in 20 languages: by words in title or summary, by topic, newest first.'
 

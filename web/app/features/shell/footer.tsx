@@ -1,6 +1,5 @@
 import type { Theme } from '@daily-drops/contract/theme'
 import { Link } from 'react-router'
-import { useConsent } from '../../analytics/consent.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 interface FooterProps {
@@ -13,7 +12,6 @@ interface FooterProps {
 const link = 'inline-flex min-h-10 items-center rounded-sm'
 
 export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
-  const scripted = useConsent() !== undefined
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-2 px-5 py-4 text-meta text-ink-2 md:px-6">
@@ -28,7 +26,7 @@ export function Footer({ year, theme, onChooseAnalytics }: FooterProps) {
         <button
           type="button"
           onClick={onChooseAnalytics}
-          className={`${link} hover:text-ink hover:underline ${scripted ? '' : 'invisible'}`}
+          className={`${link} hover:text-ink hover:underline noscript:invisible`}
         >
           Analytics choice
         </button>
