@@ -63,7 +63,7 @@ test('what was pressed while the page slept is done when it is awake', async ({ 
   await expect(page.getByRole('dialog')).toBeVisible()
 
   await page.goto('/')
-  await page.getByRole('contentinfo').getByText('Dark').click()
+  await page.getByRole('contentinfo').locator('label', { hasText: 'Dark' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

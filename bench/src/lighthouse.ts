@@ -12,13 +12,10 @@ const RUNS = process.argv.includes('--once') ? 1 : 3
 const PORT = 4330
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
-const CATEGORIES = [
-  { id: 'performance', atLeast: 95 },
-  { id: 'accessibility', atLeast: 100 },
-  { id: 'best-practices', atLeast: 95 },
-  { id: 'seo', atLeast: 100 },
-]
-const JAVASCRIPT_KB = 130
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const PERFORMANCE = { page: 98, feed: 95 }
+/** Nobody has touched the page yet. */
+const JAVASCRIPT_KB = 15
 
 const product = await startProduct({ drops: 20_000, sources: 200 })
 const chromePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
@@ -27,7 +24,7 @@ const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath
 async function look(url: string): Promise<Result> {
   const run = await lighthouse(url, {
     port: chrome.port,
-    onlyCategories: CATEGORIES.map(({ id }) => id),
+    onlyCategories: CATEGORIES,
     logLevel: 'error',
   })
   if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`)
@@ -36,6 +33,11 @@ async function look(url: string): Promise<Result> {
 
 function scoreOf(run: Result, category: string): number {
   return Math.round((run.categories[category]?.score ?? 0) * 100)
+}
+
+function goalOf(path: string, category: string): number {
+  if (category !== 'performance') return 100
+  return path === '/feed' ? PERFORMANCE.feed : PERFORMANCE.page
 }
 
 function javascriptKb({ audits }: Result): number {
@@ -50,11 +52,11 @@ function javascriptKb({ audits }: Result): number {
 function figuresOf(path: string, runs: Result[]): Figure[] {
   const middle = (value: (run: Result) => number) => median(runs.map(value))
   return [
-    ...CATEGORIES.map(({ id, atLeast }) => ({
-      name: `${path} ${id}`,
-      value: middle((run) => scoreOf(run, id)),
+    ...CATEGORIES.map((category) => ({
+      name: `${path} ${category}`,
+      value: middle((run) => scoreOf(run, category)),
       unit: '',
-      goal: { atLeast },
+      goal: { atLeast: goalOf(path, category) },
     })),
     {
       name: `${path} layout shift`,
