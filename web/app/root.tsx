@@ -80,14 +80,6 @@ function useOwnFrame(): boolean {
   return !hasFailed && matches.some(({ handle }) => (handle as { ownFrame?: boolean } | undefined)?.ownFrame)
 }
 
-/** A visitor reads it without scripts. In development the tools around it need them. */
-function useSleeping(shell: ShellData | undefined): boolean {
-  const matches = useMatches()
-  const hasFailed = useRouteError() != null
-  if (!import.meta.env.PROD || hasFailed || !shell || shell.viewer || shell.flash) return false
-  return matches.some(({ handle }) => (handle as { sleeps?: boolean } | undefined)?.sleeps)
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const viewer = shell?.viewer ?? null
@@ -98,7 +90,6 @@ export function Layout({ children }: { children: ReactNode }) {
   usePageAnalytics()
   const [choosing, setChoosing] = useState(false)
   const ownFrame = useOwnFrame()
-  const asleep = useSleeping(shell)
   const { pathname } = useLocation()
   return (
     <html lang="en" data-theme={theme}>
@@ -142,7 +133,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Toaster />
         <Tooltips />
         <ScrollRestoration />
-        <PageScripts asleep={asleep} />
+        <PageScripts forVisitor={shell !== undefined && !viewer && !shell.flash} />
       </body>
     </html>
   )

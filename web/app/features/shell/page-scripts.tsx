@@ -1,44 +1,68 @@
-import { Children, cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { Scripts } from 'react-router'
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
+import { Scripts, useMatches, useRouteError } from 'react-router'
 import wake from './wake.js?raw'
 
-/**
- * The router's scripts. A page that sleeps carries the same ones, but as text and without fetching any file; `wake.js`
- * starts them when somebody touches the page.
- */
-export function PageScripts({ asleep }: { asleep: boolean }) {
+interface PageScriptsProps {
+  /** Nobody is signed in, and nothing waits to be told. */
+  forVisitor: boolean
+}
+
+/** The router's scripts. Of a page that sleeps they come in the hands of `wake.js`, as text, until somebody touches it. */
+export const PageScripts = import.meta.env.SSR ? SentScripts : RunningScripts
+
+function RunningScripts(_: PageScriptsProps) {
+  useEffect(() => {
+    document.dispatchEvent(new Event('awake'))
+  }, [])
+  return <Scripts />
+}
+
+function SentScripts({ forVisitor }: PageScriptsProps) {
+  const matches = useMatches()
+  const hasFailed = useRouteError() != null
   const scripts = Scripts({})
-  return asleep ? putToSleep(scripts) : scripts
+  // In development the tools around the page need them.
+  if (!import.meta.env.PROD || !forVisitor || hasFailed) return scripts
+  const sleeps = matches.some(({ handle }) => (handle as { sleeps?: boolean } | undefined)?.sleeps)
+  return sleeps ? putToSleep(scripts) : scripts
 }
 
 interface ScriptProps {
-  id?: string
   type?: string
-  async?: boolean | undefined
+  href?: string
   nonce?: string
+  dangerouslySetInnerHTML?: { __html: string }
   children?: ReactNode
 }
 
+/**
+ * In place of the script that starts everything stands ours, and what would be preloaded is only named in it. To React
+ * in the browser it is the same element.
+ */
 function putToSleep(scripts: ReactNode): ReactNode {
-  return Children.map(scripts, (part) => {
-    if (!isValidElement<ScriptProps>(part)) return part
-    // What it would preload is not wanted yet.
-    if (part.type === 'link') return null
-    if (part.type === Fragment) return <>{putToSleep(part.props.children)}</>
-    return part.props.type === 'module' ? <SleepingModules modules={part} /> : part
-  })
+  const parts = flatten(scripts)
+  const files = parts.flatMap(({ props }) => props.href ?? [])
+  return parts
+    .filter(({ type }) => type === 'script')
+    .map((script) => {
+      const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
+      if (type !== 'module') return script
+      return (
+        <script
+          key={script.key}
+          nonce={nonce}
+          data-files={files.join(' ')}
+          data-starter={starter?.__html}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
+          dangerouslySetInnerHTML={{ __html: wake }}
+        />
+      )
+    })
 }
 
-function SleepingModules({ modules }: { modules: ReactElement<ScriptProps> }) {
-  return (
-    <>
-      {cloneElement(modules, { id: 'page-modules', type: 'text/plain', async: undefined })}
-      <script
-        nonce={modules.props.nonce}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wake : '' }}
-      />
-    </>
-  )
+function flatten(node: ReactNode): ReactElement<ScriptProps>[] {
+  return Children.toArray(node).flatMap((part) => {
+    if (!isValidElement<ScriptProps>(part)) return []
+    return part.type === Fragment ? flatten(part.props.children) : [part]
+  })
 }

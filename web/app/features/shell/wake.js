@@ -1,33 +1,46 @@
-// Stands in a visitor's page as it is. The page's modules sleep until somebody touches it; what was pressed before
-// they are awake is kept and done then. Links and pages need none of it.
+// Stands in a visitor's page as it is. The page's scripts sleep until somebody touches it; what was pressed before they
+// are awake is kept and done then. Links lead on without them.
 {
-  const { nonce } = document.currentScript
-  const PATIENCE_MS = 8000
+  const { nonce, dataset } = document.currentScript
+  const { files, starter } = dataset
+  const PATIENCE_MS = 8_000
+  const LONG_AGO_MS = 60_000
+
   const awake = new AbortController()
   const kept = []
+  const pressed = new Set()
   let isWaking = false
-
-  /** React marks what it has taken over. */
-  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   function wake() {
     if (isWaking) return
     isWaking = true
     session.close()
-    const modules = document.createElement('script')
-    modules.type = 'module'
-    modules.nonce = nonce
-    modules.textContent = document.getElementById('page-modules').textContent
-    document.head.append(modules)
-    modules.remove()
-    const until = Date.now() + PATIENCE_MS
-    const watch = setInterval(() => {
-      const waiting = [document.querySelector('main'), ...kept.map(({ element }) => element)]
-      if (waiting.some((element) => element?.isConnected && !isAlive(element)) && Date.now() < until) return
-      clearInterval(watch)
-      awake.abort()
-      for (const { redo } of kept) redo()
-    }, 16)
+    forgetPlace()
+    document.head.append(...files.split(' ').map(preload))
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'module', nonce, textContent: starter, onerror: giveUp })
+    document.head.append(script)
+    // React would stumble over it.
+    script.remove()
+    setTimeout(finish, PATIENCE_MS)
+  }
+
+  function preload(href) {
+    return Object.assign(document.createElement('link'), { rel: 'modulepreload', href, nonce })
+  }
+
+  /** Done by React if it is awake, and else by the browser. */
+  function finish() {
+    if (awake.signal.aborted) return
+    awake.abort()
+    for (const redo of kept) redo()
+  }
+
+  /** Of a page that slept for long, a release may have taken the scripts away. What was sent needs none. */
+  function giveUp() {
+    const isSending = [...pressed].some(({ type }) => type === 'submit')
+    if (!isSending && navigator.onLine && performance.now() > LONG_AGO_MS) location.reload()
+    else finish()
   }
 
   function keepClick(event) {
@@ -36,46 +49,43 @@
     const { target, type, button } = event
     const link = target.closest('a[href]')
     if (link) {
-      if (link.target === '_blank') keepOpening(link, type, button)
+      if (link.target === '_blank') kept.push(() => tellOpening(link, type, button))
       return
     }
-    const pressed = target.closest('button, label, input')
-    const control = pressed?.control ?? pressed
-    if (!control || type !== 'click' || !/^(button|submit|checkbox|radio)$/.test(control.type)) return
+    const found = target.closest('button, label, input')
+    const control = found?.control ?? found
+    if (type !== 'click' || !/^(button|submit|checkbox|radio)$/.test(control?.type)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.push({ element: control, redo: () => control.click() })
+    // Who presses a button twice is waiting; a box is ticked and cleared again.
+    if (pressed.has(control) && control.matches('button')) return
+    pressed.add(control)
+    kept.push(() => control.click())
   }
 
-  /** It opens beside the page, which only has to hear of it. */
-  function keepOpening(element, type, button) {
-    const redo = () => {
-      addEventListener(type, (event) => event.preventDefault(), { once: true })
-      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
-    }
-    kept.push({ element, redo })
+  /** It has opened beside the page, which only has to hear of it. */
+  function tellOpening(link, type, button) {
+    link.addEventListener(type, (event) => event.preventDefault(), { once: true })
+    link.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, button }))
   }
 
   function keepKey(event) {
     const { target, key } = event
-    if (key.length !== 1 || target.matches('input, textarea, select')) return
-    kept.push({ element: target, redo: () => target.dispatchEvent(new KeyboardEvent('keydown', event)) })
+    if (key?.length !== 1 || target.matches('input, textarea, select')) return
+    kept.push(() => target.dispatchEvent(new KeyboardEvent('keydown', event)))
   }
 
-  const early = { capture: true, signal: awake.signal }
-  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
-    document.addEventListener(type, wake, { ...early, passive: true })
+  /** Where the page was left last time is no place to return to once somebody reads on. */
+  function forgetPlace() {
+    const name = 'react-router-scroll-positions'
+    try {
+      const places = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+      delete places[history.state?.key]
+      sessionStorage.setItem(name, JSON.stringify(places))
+    } catch {
+      // Without storage no place is kept.
+    }
   }
-  document.addEventListener('click', keepClick, early)
-  document.addEventListener('auxclick', keepClick, early)
-  document.addEventListener('keydown', keepKey, early)
-
-  // Somebody signed in, in another tab.
-  const session = new BroadcastChannel('daily-drops-session')
-  session.onmessage = ({ data }) => data !== 'signed-out' && location.reload()
-
-  const isCounted = /(^|; *)analytics=granted(;|$)/.test(document.cookie)
-  if (isCounted || hasReadBefore()) addEventListener('load', wake)
 
   /** What a visitor opened of the day is kept in the browser, and shown by the page's scripts. */
   function hasReadBefore() {
@@ -87,4 +97,20 @@
       return false
     }
   }
+
+  const early = { capture: true, signal: awake.signal }
+  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
+    document.addEventListener(type, wake, { ...early, passive: true })
+  }
+  document.addEventListener('click', keepClick, early)
+  document.addEventListener('auxclick', keepClick, early)
+  document.addEventListener('keydown', keepKey, early)
+  document.addEventListener('awake', finish, early)
+
+  // Somebody signed in, in another tab.
+  const session = new BroadcastChannel('daily-drops-session')
+  session.onmessage = ({ data }) => data !== 'signed-out' && location.reload()
+
+  const isCounted = /(^|; *)analytics=granted(;|$)/.test(document.cookie)
+  if (isCounted || hasReadBefore()) addEventListener('load', wake)
 }

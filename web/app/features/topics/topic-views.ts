@@ -7,26 +7,34 @@ import type {
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import type { ItemView } from '../../items/item-view.ts'
 
-export interface NamedTopic {
+export interface MainTopicView {
+  id: number
   slug: string
   label: string
-}
-
-export interface MainTopicView extends NamedTopic {
-  id: number
-  intro: string
+  /** What it is about, in a few words. */
+  subject: string
   ink: Ink
   newToday: number
-  latest: ItemView | null
+  latest: LatestItem | null
   /** Null for who is not signed in. */
   followed: boolean | null
 }
 
+/** What a main topic shows of its latest item. */
+export interface LatestItem
+  extends Pick<ItemView, 'id' | 'url' | 'title' | 'type' | 'language' | 'youtube_video_id' | 'picture'> {
+  source: string
+  ink: Ink | null
+  publishedAt: string
+}
+
+/** Hundreds of names: they travel packed. */
 export interface TopicsView {
   main: MainTopicView[]
   /** By the main topic above them. */
-  sub: { label: string; ink: Ink | null; topics: NamedTopic[] }[]
-  specific: { letter: string; topics: NamedTopic[] }[]
+  sub: { label: string; ink: Ink | null; topics: string }[]
+  specific: { letter: string; topics: string }[]
+  counts: { sub: number; specific: number }
 }
 
 type ListLanguages = 'all' | undefined

@@ -1,9 +1,10 @@
+import type { ListedDrop } from '@daily-drops/contract/feed-items'
 import { listMainTopics } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { AppContext } from '@daily-drops/server/context'
-import { withPictures } from '../../../items/with-pictures.ts'
-import type { NamedTopic, TopicsView } from '../topic-views.ts'
+import { packTopics } from '../../../packed-topics.ts'
+import type { LatestItem, TopicsView } from '../topic-views.ts'
 
 /** Every active topic: the main ones as they are today, the others by name. */
 export async function loadTopics({
@@ -14,46 +15,66 @@ export async function loadTopics({
   const [topics, today] = await Promise.all([call(listTopics, {}), call(listMainTopics, {})])
   const state = new Map(today.map((each) => [each.topic_id, each]))
   const main = topics.filter(({ level }) => level === 1)
-  const sub = Map.groupBy(
-    topics.filter(({ level }) => level === 2),
-    ({ parent_id }) => parent_id,
-  )
-  const specific = Map.groupBy(
-    topics.filter(({ level }) => level === 3),
-    ({ label }) => firstLetter(label),
-  )
+  const sub = topics.filter(({ level }) => level === 2)
+  const specific = topics.filter(({ level }) => level === 3)
   return {
     main: main.map((topic) => {
       const { items_today = 0, latest = null, followed = false } = state.get(topic.id) ?? {}
-      const [item = null] = latest ? withPictures([latest], imageUrl) : []
       return {
-        ...named(topic),
         id: topic.id,
-        intro: topic.intro,
+        slug: topic.slug,
+        label: topic.label,
+        subject: subjectOf(topic.intro),
         ink: inkOf(topic.slug),
         newToday: items_today,
-        latest: item,
+        latest: latest && latestItem(latest, imageUrl),
         followed: viewer && followed,
       }
     }),
-    sub: [...sub]
-      .map(([parent, children]) => {
-        const above = main.find(({ id }) => id === parent)
-        return {
-          ink: above ? inkOf(above.slug) : null,
-          label: above?.label ?? '',
-          topics: children.map(named),
-        }
-      })
-      .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
-    specific: [...specific]
-      .map(([letter, group]) => ({ letter, topics: group.map(named) }))
-      .toSorted((one, other) => one.letter.localeCompare(other.letter, 'en')),
+    sub: underMain(sub, main),
+    specific: byLetter(specific),
+    counts: { sub: sub.length, specific: specific.length },
   }
 }
 
-function named({ slug, label }: Topic): NamedTopic {
-  return { slug, label }
+function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicsView['sub'] {
+  return [...Map.groupBy(topics, ({ parent_id }) => parent_id)]
+    .map(([parent, children]) => {
+      const above = main.find(({ id }) => id === parent)
+      return {
+        ink: above ? inkOf(above.slug) : null,
+        label: above?.label ?? '',
+        topics: packTopics(children),
+      }
+    })
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+function byLetter(topics: readonly Topic[]): TopicsView['specific'] {
+  return [...Map.groupBy(topics, ({ label }) => firstLetter(label))]
+    .map(([letter, group]) => ({ letter, topics: packTopics(group) }))
+    .toSorted((one, other) => one.letter.localeCompare(other.letter, 'en'))
+}
+
+function latestItem(drop: ListedDrop, imageUrl: AppContext['imageUrl']): LatestItem {
+  const { id, url, title, type, language, youtube_video_id, image_url } = drop
+  return {
+    id,
+    url,
+    title,
+    type,
+    language,
+    youtube_video_id,
+    picture: image_url && imageUrl(image_url, 320),
+    source: drop.source_name,
+    ink: drop.main_topic?.ink ?? null,
+    publishedAt: drop.published_at,
+  }
+}
+
+/** What it is about, without what is said of it after the colon. */
+function subjectOf(intro: string): string {
+  return intro.split(':', 1)[0] ?? ''
 }
 
 /** Without its accent; whatever is no letter goes under one sign. */

@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ItemView } from '../../../items/item-view.ts'
 import { noteOpen } from '../../../items/note-open.ts'
 import { Day } from '../../../ui/day.tsx'
 import { DropDot } from '../../../ui/drop.tsx'
 import { Thumbnail } from '../../../ui/thumbnail.tsx'
 import { FollowForm } from '../follow-form.tsx'
 import { topicPath } from '../topic-paths.ts'
-import type { MainTopicView } from '../topic-views.ts'
+import type { LatestItem, MainTopicView } from '../topic-views.ts'
 
 /** A main topic as it is today: how much is new, and the latest of it. */
 export function MainTopicCard({ topic }: { topic: MainTopicView }) {
-  const { slug, label, intro, ink, newToday, latest, followed } = topic
+  const { slug, label, subject, ink, newToday, latest, followed } = topic
   return (
     <li className={`t-${ink} max-sm:border-t max-sm:border-line max-sm:py-4`}>
       <div className="flex h-full flex-col border-topic max-sm:border-l-4 max-sm:pl-3.5 sm:border-t-4 sm:pt-2.5">
@@ -20,7 +19,7 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
             {label}
           </Link>
         </h3>
-        <p className="mt-1 line-clamp-2 text-meta text-ink-2 sm:min-h-9.5">{subjectOf(intro)}</p>
+        <p className="mt-1 line-clamp-2 text-meta text-ink-2 sm:min-h-9.5">{subject}</p>
         <div className="flex min-h-tap items-center justify-between gap-3">
           <p className="flex items-center gap-2 font-serif text-reason text-topic italic tabular-nums">
             <DropDot filled={newToday > 0} />
@@ -38,11 +37,6 @@ export function MainTopicCard({ topic }: { topic: MainTopicView }) {
   )
 }
 
-/** What it is about, without what is said of it after the colon. */
-function subjectOf(intro: string): string {
-  return intro.split(':', 1)[0] ?? ''
-}
-
 function FollowMark({ label, followed }: { label: string; followed: boolean }) {
   return (
     <button
@@ -56,8 +50,8 @@ function FollowMark({ label, followed }: { label: string; followed: boolean }) {
   )
 }
 
-function Latest({ item }: { item: ItemView }) {
-  const { id, url, title, type, language, youtube_video_id, picture, source_name, main_topic } = item
+function Latest({ item }: { item: LatestItem }) {
+  const { id, url, title, type, language, youtube_video_id, picture, source, ink, publishedAt } = item
   return (
     <a
       href={url}
@@ -72,7 +66,7 @@ function Latest({ item }: { item: ItemView }) {
         type={type}
         youtubeId={youtube_video_id}
         picture={picture}
-        plate={{ name: source_name, ink: main_topic?.ink ?? null }}
+        plate={{ name: source, ink }}
         className="aspect-4/3! w-21 shrink-0 self-start"
       />
       <span className="min-w-0">
@@ -80,8 +74,8 @@ function Latest({ item }: { item: ItemView }) {
           {title}
         </span>
         <span lang="en" className="item-meta mt-1 flex text-note whitespace-nowrap text-ink-3">
-          <span className="truncate">{source_name}</span>
-          <Day at={item.published_at} />
+          <span className="truncate">{source}</span>
+          <Day at={publishedAt} />
         </span>
       </span>
     </a>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
+import { unpackTopics } from '../../../packed-topics.ts'
 import { DropDot } from '../../../ui/drop.tsx'
 import { topicPath } from '../topic-paths.ts'
-import type { NamedTopic, TopicsView } from '../topic-views.ts'
+import type { TopicsView } from '../topic-views.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -63,15 +64,13 @@ export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
   )
 }
 
-function Names({ topics }: { topics: readonly NamedTopic[] }) {
+/** Hundreds of them: how they look is said once, and the links of the main topics already tell the router of their page. */
+function Names({ topics }: { topics: string }) {
   return (
-    <ul>
-      {topics.map(({ slug, label }) => (
-        <li key={slug} className="break-inside-avoid">
-          <Link
-            to={topicPath(slug)}
-            className="inline-block py-1 text-ui text-ink-2 decoration-1 underline-offset-3 hover:text-ink hover:underline max-sm:py-2.5"
-          >
+    <ul className="*:break-inside-avoid [&_a]:inline-block [&_a]:py-1 [&_a]:text-ui [&_a]:text-ink-2 [&_a]:decoration-1 [&_a]:underline-offset-3 max-sm:[&_a]:py-2.5 [&_a:hover]:text-ink [&_a:hover]:underline">
+      {unpackTopics(topics).map(({ slug, label }) => (
+        <li key={slug}>
+          <Link to={topicPath(slug)} discover="none">
             {label}
           </Link>
         </li>

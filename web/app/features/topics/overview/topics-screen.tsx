@@ -5,7 +5,7 @@ import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
 import { SpecificTopics, SubTopics } from './topic-index.tsx'
 
-export function TopicsScreen({ topics: { main, sub, specific } }: { topics: TopicsView }) {
+export function TopicsScreen({ topics: { main, sub, specific, counts } }: { topics: TopicsView }) {
   return (
     <>
       <PageHeader
@@ -20,10 +20,10 @@ export function TopicsScreen({ topics: { main, sub, specific } }: { topics: Topi
           ))}
         </ul>
       </Level>
-      <Level level={2} count={sumOf(sub)}>
+      <Level level={2} count={counts.sub}>
         <SubTopics groups={sub} />
       </Level>
-      <Level level={3} count={sumOf(specific)}>
+      <Level level={3} count={counts.specific}>
         <SpecificTopics groups={specific} />
       </Level>
     </>
@@ -58,8 +58,4 @@ function Level({ level, count, children }: LevelProps) {
       {children}
     </section>
   )
-}
-
-function sumOf(groups: readonly { topics: readonly unknown[] }[]): number {
-  return groups.reduce((sum, { topics }) => sum + topics.length, 0)
 }
