@@ -5,7 +5,7 @@ import type { Page, Response } from '@playwright/test'
  * plain page. A part with a script of its own is taken over later than what is around it.
  */
 export async function awaitScripts(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event('pointermove')))
+  await page.evaluate(() => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })))
   await page.waitForFunction(() =>
     [document.querySelector('main'), ...document.querySelectorAll('button, form')].every((element) =>
       Object.keys(element ?? {}).some((key) => key.startsWith('__reactProps')),

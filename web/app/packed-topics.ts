@@ -5,18 +5,26 @@ interface NamedTopic {
   level: number
 }
 
-/** The list as one text: as objects it would be four times as long, in every page that carries it. */
+/**
+ * The list as one text: as objects it would be four times as long, in every page that carries it. A line for each
+ * topic; one that begins with a tab says the level from there on.
+ */
 export function packTopics(topics: readonly NamedTopic[]): string {
   return topics
-    .map(({ slug, label, level }) => [level, label, ...(slug === slugFrom(label) ? [] : [slug])].join('\t'))
+    .flatMap(({ slug, label, level }, index) => [
+      ...(level === topics[index - 1]?.level ? [] : [`\t${level}`]),
+      slug === slugFrom(label) ? label : `${label}\t${slug}`,
+    ])
     .join('\n')
 }
 
 export function unpackTopics(packed: string): NamedTopic[] {
-  if (packed === '') return []
-  return packed.split('\n').map((line) => {
-    const [level = '', label = '', slug = slugFrom(label)] = line.split('\t')
-    return { slug, label, level: Number(level) }
+  let level = 0
+  return packed.split('\n').flatMap((line) => {
+    const [label = '', rest] = line.split('\t')
+    if (label !== '') return [{ slug: rest ?? slugFrom(label), label, level }]
+    level = Number(rest)
+    return []
   })
 }
 

@@ -112,19 +112,23 @@ export function DropDot({ filled = false, className }: { filled?: boolean; class
       aria-hidden="true"
       className={cn('drop-dot', filled && 'is-filled', className)}
     >
-      <path d={DROP_OUTLINE} />
+      <use href="#drop-outline" />
     </svg>
   )
 }
 
-/** What every drop of a page is cut by, once per page. */
+/** What drops, dots and plates are drawn from, once per page. */
 export function DropShapes() {
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
       <defs>
         <clipPath id="drop-clip">
-          <path d={DROP_OUTLINE} />
+          <path id="drop-outline" d={DROP_OUTLINE} />
         </clipPath>
+        <g id="plate-drop">
+          <path d={DROP_OUTLINE} className="plate-fill" />
+          <path d={DROP_OUTLINE} className="plate-edge" />
+        </g>
         <pattern
           id="drop-hatch"
           width="6"

@@ -1,4 +1,3 @@
-import { DROP_OUTLINE } from '@daily-drops/core/editions/drop-shape'
 import { PLATE_VIEW, plateOf } from '@daily-drops/core/editions/plate-shape'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 
@@ -22,10 +21,7 @@ export function Plate({ name, ink }: PlateOf) {
       className={`plate t-${ink ?? 'none'}`}
     >
       <rect width={width} height={height} className="plate-ground" />
-      <g transform={`translate(${x} ${y}) scale(${scale})`}>
-        <path d={DROP_OUTLINE} className="plate-fill" />
-        <path d={DROP_OUTLINE} className="plate-edge" />
-      </g>
+      <use href="#plate-drop" transform={`translate(${x} ${y}) scale(${scale})`} />
       {/* 74 % of the height, on a line that leaves as much below as at the side. */}
       <text x="51.2" y="302.4" fontSize="266.4">
         {initial}

@@ -7,10 +7,6 @@ export function MarkedText({ text, words }: { text: string; words: readonly stri
     const key = start
     start += part.text.length
     if (!part.isMatch) return part.text
-    return (
-      <mark key={key} className="rounded-pic bg-[color-mix(in_oklab,var(--accent)_18%,transparent)] text-ink">
-        {part.text}
-      </mark>
-    )
+    return <mark key={key}>{part.text}</mark>
   })
 }

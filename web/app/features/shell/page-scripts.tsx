@@ -47,17 +47,16 @@ function putToSleep(scripts: ReactNode): ReactNode {
     .map((script) => {
       const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
       if (type !== 'module') return script
-      return (
-        <script
-          key={script.key}
-          nonce={nonce}
-          data-files={files.join(' ')}
-          data-starter={starter?.__html}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-          dangerouslySetInnerHTML={{ __html: wake }}
-        />
-      )
+      const asleep = { files, starter: starter?.__html.replaceAll(/\n +/g, '') }
+      const html = `{const asleep=${JSON.stringify(asleep).replaceAll('<', '\\u003c')}\n${plain(wake)}}`
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file and the router's
+      return <script key={script.key} nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />
     })
+}
+
+/** Without comments and indentation. */
+function plain(script: string): string {
+  return script.replaceAll(/^ *\/[/*].*\n|^ +/gm, '')
 }
 
 function flatten(node: ReactNode): ReactElement<ScriptProps>[] {

@@ -1,8 +1,9 @@
 // Stands in a visitor's page as it is. The page's scripts sleep until somebody touches it; what was pressed before they
 // are awake is kept and done then. Links lead on without them.
+/* global asleep */
 {
-  const { nonce, dataset } = document.currentScript
-  const { files, starter } = dataset
+  const { files, starter } = asleep
+  const { nonce } = document.currentScript
   const PATIENCE_MS = 8_000
   const LONG_AGO_MS = 60_000
 
@@ -16,13 +17,18 @@
     isWaking = true
     session.close()
     forgetPlace()
-    document.head.append(...files.split(' ').map(preload))
+    document.head.append(...files.map(preload))
     const script = document.createElement('script')
     Object.assign(script, { type: 'module', nonce, textContent: starter, onerror: giveUp })
     document.head.append(script)
     // React would stumble over it.
     script.remove()
     setTimeout(finish, PATIENCE_MS)
+  }
+
+  /** Browsers also tell of a page that has moved under a pointer at rest. */
+  function wakeIfMoved({ movementX, movementY }) {
+    if (movementX !== 0 || movementY !== 0) wake()
   }
 
   function preload(href) {
@@ -99,9 +105,10 @@
   }
 
   const early = { capture: true, signal: awake.signal }
-  for (const type of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin']) {
+  for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
     document.addEventListener(type, wake, { ...early, passive: true })
   }
+  document.addEventListener('pointermove', wakeIfMoved, early)
   document.addEventListener('click', keepClick, early)
   document.addEventListener('auxclick', keepClick, early)
   document.addEventListener('keydown', keepKey, early)

@@ -9,7 +9,7 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 /** Under the name of the main topic that they belong to. */
 export function SubTopics({ groups }: { groups: TopicsView['sub'] }) {
   return (
-    <div className="grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="topic-names grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ label, ink, topics }) => (
         <div key={label} className={`t-${ink ?? 'none'}`}>
           <h3 className="mb-1 flex items-center gap-2 font-sans text-meta font-strong text-topic">
@@ -52,7 +52,7 @@ export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
           ),
         )}
       </nav>
-      <div className="mt-5 gap-x-6 sm:columns-2 lg:columns-4">
+      <div className="topic-names mt-5 gap-x-6 sm:columns-2 lg:columns-4">
         {groups.map(({ letter, topics }) => (
           <div key={letter} id={`letter-${letter}`} className="mb-6 scroll-mt-20">
             <h3 className="break-after-avoid font-serif text-sub font-medium">{letter}</h3>
@@ -64,10 +64,10 @@ export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
   )
 }
 
-/** Hundreds of them: how they look is said once, and the links of the main topics already tell the router of their page. */
+/** Hundreds of them: the links of the main topics already tell the router of their page. */
 function Names({ topics }: { topics: string }) {
   return (
-    <ul className="*:break-inside-avoid [&_a]:inline-block [&_a]:py-1 [&_a]:text-ui [&_a]:text-ink-2 [&_a]:decoration-1 [&_a]:underline-offset-3 max-sm:[&_a]:py-2.5 [&_a:hover]:text-ink [&_a:hover]:underline">
+    <ul>
       {unpackTopics(topics).map(({ slug, label }) => (
         <li key={slug}>
           <Link to={topicPath(slug)} discover="none">
