@@ -69,7 +69,7 @@ function Latest({ item }: { item: LatestItem }) {
       />
       <span className="min-w-0">
         <span className="topic-headline">{title}</span>
-        <span lang="en" className="item-meta mt-1 flex text-note whitespace-nowrap text-ink-3">
+        <span lang="en" className="topic-meta item-meta">
           <span className="truncate">{source}</span>
           <Day at={publishedAt} />
         </span>

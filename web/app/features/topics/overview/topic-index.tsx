@@ -11,8 +11,8 @@ export function SubTopics({ groups }: { groups: TopicsView['sub'] }) {
   return (
     <div className="topic-names grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ label, ink, topics }) => (
-        <div key={label} className={`t-${ink ?? 'none'}`}>
-          <h3 className="mb-1 flex items-center gap-2 font-sans text-meta font-strong text-topic">
+        <div key={label} className={`topic-group t-${ink ?? 'none'}`}>
+          <h3>
             <DropDot filled />
             {label}
           </h3>
@@ -30,23 +30,15 @@ export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
     <>
       <nav
         aria-label="Letters"
-        className="flex flex-wrap justify-between gap-x-1 border-t border-line pt-2 font-serif text-row"
+        className="topic-letters flex flex-wrap justify-between gap-x-1 border-t border-line pt-2 font-serif text-row"
       >
         {ALPHABET.map((letter) =>
           used.has(letter) ? (
-            <a
-              key={letter}
-              href={`#letter-${letter}`}
-              className="grid size-tap place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink sm:size-9"
-            >
+            <a key={letter} href={`#letter-${letter}`}>
               {letter}
             </a>
           ) : (
-            <span
-              key={letter}
-              aria-hidden="true"
-              className="grid size-tap place-items-center text-line-strong sm:size-9"
-            >
+            <span key={letter} aria-hidden="true">
               {letter}
             </span>
           ),
@@ -54,8 +46,8 @@ export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
       </nav>
       <div className="topic-names mt-5 gap-x-6 sm:columns-2 lg:columns-4">
         {groups.map(({ letter, topics }) => (
-          <div key={letter} id={`letter-${letter}`} className="mb-6 scroll-mt-20">
-            <h3 className="break-after-avoid font-serif text-sub font-medium">{letter}</h3>
+          <div key={letter} id={`letter-${letter}`} className="topic-letter">
+            <h3>{letter}</h3>
             <Names topics={topics} />
           </div>
         ))}
