@@ -67,19 +67,23 @@ export function LandingScreen({ data }: { data: LandingData }) {
           ))}
         </div>
       </Panel>
-      <div className="c-with-side mt-4">
+      <div className="c-columns mt-4">
         <Needs needs={needs} isKnown={data.waiting !== null} language={language} />
         <div className="c-stack">
           <Panel title={texts.goTo}>
-            <div className="grid gap-3">
+            <div className="grid gap-2.5 sm:grid-cols-2">
               {PAGES.map(([page, to, Icon]) => (
-                <div key={page}>
-                  <LinkButton to={to} className="w-full justify-start!">
-                    <Icon aria-hidden="true" />
-                    {texts.pages[page].label}
-                  </LinkButton>
-                  <p className="c-quiet mt-1">{texts.pages[page].note}</p>
-                </div>
+                <LinkButton
+                  key={page}
+                  to={to}
+                  className="h-auto! justify-start! gap-3! py-2! text-left whitespace-normal!"
+                >
+                  <Icon aria-hidden="true" className="text-accent" />
+                  <span>
+                    {texts.pages[page].label}{' '}
+                    <small className="c-second font-normal">{texts.pages[page].note}</small>
+                  </span>
+                </LinkButton>
               ))}
             </div>
           </Panel>

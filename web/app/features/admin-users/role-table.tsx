@@ -27,7 +27,7 @@ export function RoleTable({ language }: { language: Language }) {
         <tr>
           <th scope="col">{mayDo.area}</th>
           {ROLES.map((role) => (
-            <th key={role} scope="col">
+            <th key={role} scope="col" className="px-1.5!">
               {role}
             </th>
           ))}
@@ -36,11 +36,11 @@ export function RoleTable({ language }: { language: Language }) {
       <tbody>
         {AREAS.map(([area, { access }]) => (
           <tr key={area}>
-            <th scope="row">{mayDo.areas[area]}</th>
+            <td>{mayDo.areas[area]}</td>
             {ROLES.map((role) => {
               const may = hasRole(role, access as Role)
               return (
-                <td key={role}>
+                <td key={role} className="px-1.5!">
                   <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
                 </td>
               )
@@ -60,7 +60,7 @@ export function RoleTableDialog({ language, onClose }: { language: Language; onC
         aria-label={mayDo.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="c-dialog-body c-scroll"
+        className="c-dialog-body c-scroll pb-4!"
       >
         <RoleTable language={language} />
       </section>
