@@ -1,19 +1,14 @@
 import { defineFunction, noInput } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+import { startStaffApp } from '../testing/staff-app.ts'
+import { post } from '../testing/test-app.ts'
 import { bindFunctions, dispatch } from './dispatch.ts'
 import type { FunctionContext } from './handle.ts'
 import { type Change, type ChangeContext, handleChange } from './handle-change.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, admin } = await startStaffApp('admin')
 afterAll(() => host.close())
 
 function recordsOf(action: string) {

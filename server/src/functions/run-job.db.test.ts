@@ -10,9 +10,10 @@ import { awaitJob } from '@daily-drops/db/jobs/jobs'
 import { audit } from '@daily-drops/db/operations/audit'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { failWaiting } from '@daily-drops/db/testing/jobs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+import { startStaffApp } from '../testing/staff-app.ts'
+import { ORIGIN, post } from '../testing/test-app.ts'
 import { bindFunctions } from './dispatch.ts'
 import { handle } from './handle.ts'
 import { functionRoutes } from './http.ts'
@@ -20,13 +21,7 @@ import { runJob } from './run-job.ts'
 
 const WORKER = fileURLToPath(new URL('../../../pipeline/src/main.ts', import.meta.url))
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, admin } = await startStaffApp('admin')
 afterAll(() => host.close())
 
 async function startWorker(): Promise<ChildProcess> {

@@ -1,19 +1,12 @@
 import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
 import { aUser } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post, signUp } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let root: SignedIn
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  root = await signUp(host.deps.auth, host.db, { role: 'superadmin' })
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, superadmin: root, admin } = await startStaffApp('superadmin', 'admin')
 afterAll(() => host.close())
 
 const PASSWORD = 'a long enough one'

@@ -1,18 +1,11 @@
 import { maySend } from '@daily-drops/db/delivery/origins'
 import { silentSlots } from '@daily-drops/db/delivery/slots'
 import { aUser } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { afterAll, expect, it } from 'vitest'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { ORIGIN, post } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-let superadmin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-  superadmin = await signUp(host.deps.auth, host.db, { role: 'superadmin' })
-})
+const { host, admin, superadmin } = await startStaffApp('admin', 'superadmin')
 afterAll(() => host.close())
 
 const MINUTES_MS = 60_000

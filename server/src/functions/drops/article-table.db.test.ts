@@ -6,19 +6,12 @@ import { searchDrops } from '@daily-drops/db/search/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { topicDays } from '@daily-drops/db/topics/topic-days'
 import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let editor: SignedIn
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, editor, admin } = await startStaffApp('editor', 'admin')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.db.deleteFrom('sources').execute()

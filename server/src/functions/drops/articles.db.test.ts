@@ -1,14 +1,9 @@
 import { aDrop, aQueueItem } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let editor: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-})
+const { host, editor } = await startStaffApp('editor')
 afterAll(() => host.close())
 
 async function call(name: string, input: object) {

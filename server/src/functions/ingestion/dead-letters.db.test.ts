@@ -1,17 +1,11 @@
 import { listDeadLetters, replayDeadLetters } from '@daily-drops/contract/functions/ingestion/dead-letters'
 import { getMonitoringSeries } from '@daily-drops/contract/functions/operations/monitoring'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, admin } = await startStaffApp('admin')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.db.deleteFrom('ingestion_queue').execute()

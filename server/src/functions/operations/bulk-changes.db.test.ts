@@ -2,19 +2,12 @@ import { changeMatchingArticles, undoArticleChanges } from '@daily-drops/contrac
 import { pauseMatchingSources } from '@daily-drops/contract/functions/sources/source-care'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { aDrop } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post, type SignedIn } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let editor: SignedIn
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, editor, admin } = await startStaffApp('editor', 'admin')
 afterAll(() => host.close())
 
 const statusOf = async (name: string, input: unknown, { token }: SignedIn) =>

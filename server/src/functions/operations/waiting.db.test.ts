@@ -1,18 +1,10 @@
 import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
 import { aDrop, aQueueItem, aSource, aUser } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-let editor: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-})
+const { host, admin, editor } = await startStaffApp('admin', 'editor')
 afterAll(() => host.close())
 
 const exactly = (count: number) => ({ count, isExact: true })

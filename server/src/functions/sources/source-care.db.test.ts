@@ -5,17 +5,12 @@ import {
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import { aDrop, aSource } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, admin } = await startStaffApp('admin')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.db.deleteFrom('sources').execute()

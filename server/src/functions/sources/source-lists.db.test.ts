@@ -1,19 +1,12 @@
 import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
 import { importSources } from '@daily-drops/contract/functions/sources/source-lists'
 import { aSource } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import type { SignedIn } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-let editor: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-})
+const { host, admin, editor } = await startStaffApp('admin', 'editor')
 afterAll(() => host.close())
 
 const listed = (feed_url: string) => ({

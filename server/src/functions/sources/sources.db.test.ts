@@ -12,15 +12,10 @@ import {
 import { aDrop, aQueueItem, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
-import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { ORIGIN, signUp } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, admin } = await startStaffApp('admin')
 afterAll(() => host.close())
 beforeEach(async () => {
   await host.db.deleteFrom('sources').execute()

@@ -3,18 +3,11 @@ import { reserveModelRequest } from '@daily-drops/db/tagging/model-usage'
 import { saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { saveTags } from '@daily-drops/db/tagging/tagging'
 import { aDrop, aTopic, aTopicBranch } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startStaffApp } from '../../testing/staff-app.ts'
+import { post } from '../../testing/test-app.ts'
 
-let host: Awaited<ReturnType<typeof startTestApp>>
-let editor: SignedIn
-let admin: SignedIn
-
-beforeAll(async () => {
-  host = await startTestApp()
-  editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-  admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
-})
+const { host, editor, admin } = await startStaffApp('editor', 'admin')
 afterAll(() => host.close())
 
 async function call(name: string, input: object, who = editor) {
