@@ -74,6 +74,28 @@ test('public pages are small, and run next to no script before somebody touches 
   await retire(branch)
 })
 
+test('a picture that cannot be had gives way to its plate while the page sleeps', async ({ page }) => {
+  // What the browser notes about lost pictures is meant.
+  page.context().removeAllListeners('console')
+  await page.route('**/*', (route) =>
+    route.request().resourceType() === 'image' ? route.abort() : route.fallback(),
+  )
+  const lost = page.waitForEvent('requestfailed', (request) => request.resourceType() === 'image')
+  await page.goto('/')
+  await lost
+  const framed = () =>
+    page
+      .locator('img')
+      .evaluateAll(
+        (images) =>
+          (images as HTMLImageElement[]).filter(
+            (image) => image.complete && getComputedStyle(image).visibility !== 'hidden',
+          ).length,
+      )
+  await expect.poll(framed).toBe(0)
+  expect(await isAwake(page)).toBe(false)
+})
+
 test('what was pressed while the page slept is done when it is awake', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Open search' }).click()

@@ -104,6 +104,11 @@
     }
   }
 
+  /** The plate below shows instead. React, once awake, tries the next picture. */
+  function hideBroken({ target }) {
+    if (target.tagName === 'IMG') target.style.visibility = 'hidden'
+  }
+
   const early = { capture: true, signal: awake.signal }
   for (const type of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
     document.addEventListener(type, wake, { ...early, passive: true })
@@ -113,6 +118,11 @@
   document.addEventListener('auxclick', keepClick, early)
   document.addEventListener('keydown', keepKey, early)
   document.addEventListener('awake', finish, early)
+
+  document.addEventListener('error', hideBroken, early)
+  for (const target of document.images) {
+    if (target.complete && target.naturalWidth === 0) hideBroken({ target })
+  }
 
   // Somebody signed in, in another tab.
   const session = new BroadcastChannel('daily-drops-session')
