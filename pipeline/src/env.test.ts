@@ -21,10 +21,25 @@ describe('readEnv', () => {
       FETCH_CONCURRENCY: 32,
       IMAGE_CACHE_DIR: expect.stringMatching(/\.data\/images$/),
       IMAGE_CACHE_MB: 1024,
+      IMAGE_S3_REGION: 'us-east-1',
       SITEMAP_WORKFLOW_REF: 'main',
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
       WORKER_METRICS_HOST: '127.0.0.1',
     })
+  })
+
+  it('takes a bucket for pictures whole or not at all', () => {
+    const bucket = {
+      IMAGE_S3_ENDPOINT: 'https://s3.example/',
+      IMAGE_S3_BUCKET: 'pictures',
+      IMAGE_S3_KEY_ID: 'key',
+      IMAGE_S3_SECRET: 'secret',
+    }
+    expect(readEnv({ ...complete, ...bucket }).IMAGE_S3_ENDPOINT).toBe('https://s3.example')
+    for (const name of Object.keys(bucket)) {
+      expect(() => readEnv({ ...complete, ...bucket, [name]: '' })).toThrow(`${name}: is required because`)
+    }
+    expect(() => readEnv({ ...complete, ...bucket, IMAGE_S3_BUCKET: '../other' })).toThrow('IMAGE_S3_BUCKET')
   })
 
   it('shows its metrics beyond this machine only to who has the token', () => {

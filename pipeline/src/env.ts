@@ -5,14 +5,15 @@ import {
   baseUrl,
   DEVELOPMENT_SECRET,
   httpUrl,
-  imageCacheDir,
   indexNowKey,
   isLoopbackUrl,
   isSafeBaseUrl,
   logLevel,
   metricsToken,
   nodeEnv,
+  PICTURE_STORE_PAIRS,
   PUBLISHED_SECRET,
+  pictureStore,
   SAFE_BASE_URL,
   smtpUrl,
   vapidPublicKey,
@@ -77,7 +78,7 @@ const variables = z.object({
     .transform((list) => list.split(',').map((cidr) => cidr.trim()))
     .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()])))
     .optional(),
-  IMAGE_CACHE_DIR: imageCacheDir,
+  ...pictureStore,
   IMAGE_CACHE_MB: z.coerce.number().int().min(1).default(1024),
   YOUTUBE_API_KEY: z.string().min(1).optional(),
   YOUTUBE_API_URL: httpUrl.optional(),
@@ -113,6 +114,13 @@ function isDelivering(env: z.output<typeof variables>): boolean {
 }
 
 const envSchema = variables
+  .superRefine((env, context) => {
+    for (const [one, other] of PICTURE_STORE_PAIRS) {
+      if (!env[one] === !env[other]) continue
+      const [given, path] = env[one] ? [one, other] : [other, one]
+      context.addIssue({ code: 'custom', path: [path], message: `is required because ${given} is set` })
+    }
+  })
   // Half an integration is a mistake, not a choice.
   .refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
     path: ['SITEMAP_WORKFLOW_TOKEN'],

@@ -6,6 +6,7 @@ import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
+import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createLogger } from '@daily-drops/services/logger'
 import { register } from 'prom-client'
 import { createDelivery } from './delivery/create-delivery.ts'
@@ -69,7 +70,7 @@ const worker = await startWorker({
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
   taggers,
-  images: createImageCache({ dir: env.IMAGE_CACHE_DIR, maxBytes: env.IMAGE_CACHE_MB * 2 ** 20 }),
+  images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
   payments: createPayments(env),

@@ -5,6 +5,7 @@ import { capabilities } from '@daily-drops/services/capabilities'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
+import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createLogger, type Logger } from '@daily-drops/services/logger'
 import { createSigner } from '@daily-drops/services/signing'
 import { createAuth } from './accounts/auth.ts'
@@ -64,6 +65,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     reportFailure,
     payments: createPayments(env),
     log,
+    pictures: createPictureStore(env),
     imageSigner: createSigner(
       { current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS },
       'image-address',

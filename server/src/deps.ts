@@ -4,6 +4,7 @@ import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { ReportFailure } from '@daily-drops/services/failure-reports'
+import type { PictureStore } from '@daily-drops/services/images/picture-store'
 import type { Logger } from '@daily-drops/services/logger'
 import type { Signer } from '@daily-drops/services/signing'
 import type { Auth } from './accounts/auth.ts'
@@ -24,6 +25,8 @@ export interface AppDeps {
   snapshots: SnapshotHolder
   /** Keeps nothing until it hears what changes. */
   pageCache: PageCache<SharedPage>
+  /** Where the worker puts resized pictures. */
+  pictures: PictureStore
   /** For the addresses of pictures. */
   imageSigner: Signer
   renderQueue: RenderQueue

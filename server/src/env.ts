@@ -5,13 +5,14 @@ import {
   baseUrl,
   DEVELOPMENT_SECRET,
   httpUrl,
-  imageCacheDir,
   indexNowKey,
   isSafeBaseUrl,
   logLevel,
   metricsToken,
   nodeEnv,
+  PICTURE_STORE_PAIRS,
   PUBLISHED_SECRET,
+  pictureStore,
   SAFE_BASE_URL,
   smtpUrl,
   telegramBotName,
@@ -67,7 +68,7 @@ const variables = z.object({
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1200),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  IMAGE_CACHE_DIR: imageCacheDir,
+  ...pictureStore,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),
 })
 
@@ -110,6 +111,7 @@ const PAIRS = [
   ['TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'],
   ['WHATSAPP_NUMBER', 'WHATSAPP_APP_SECRET'],
   ['WHATSAPP_NUMBER', 'WHATSAPP_VERIFY_TOKEN'],
+  ...PICTURE_STORE_PAIRS,
 ] as const
 
 export type Env = z.output<typeof schema>

@@ -44,8 +44,28 @@ export const vapidPublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'must be 
 
 const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 
-/** The worker writes resized pictures there, web serves them. */
-export const imageCacheDir = z.string().default(IMAGES)
+/** The worker writes resized pictures there, web serves them: a folder, or a bucket where all of it is set. */
+export const pictureStore = {
+  IMAGE_CACHE_DIR: z.string().default(IMAGES),
+  IMAGE_S3_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
+  IMAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  IMAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  IMAGE_S3_KEY_ID: z.string().optional(),
+  IMAGE_S3_SECRET: z.string().optional(),
+}
+
+/** Half an integration is a mistake, not a choice. */
+export const PICTURE_STORE_PAIRS = [
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_BUCKET'],
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_KEY_ID'],
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_SECRET'],
+] as const
 
 export function isLoopbackUrl(url: string): boolean {
   const { hostname } = new URL(url)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
+import { createFolderStore } from '@daily-drops/services/images/folder-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImageCache } from './image-cache.ts'
 
@@ -23,7 +24,7 @@ async function names(): Promise<string[]> {
 
 describe('the image cache', () => {
   it('makes a file once, however many ask for it at the same time and later', async () => {
-    const cache = createImageCache({ dir, maxBytes: 2 ** 20 })
+    const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     let made = 0
     const make = async () => {
       made += 1
@@ -36,7 +37,7 @@ describe('the image cache', () => {
   })
 
   it('remembers a failure for a while, then tries again', async () => {
-    const cache = createImageCache({ dir, maxBytes: 2 ** 20 })
+    const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     let made = 0
     const make = async () => {
       made += 1
@@ -52,7 +53,7 @@ describe('the image cache', () => {
   })
 
   it('passes a fault on and leaves nothing behind', async () => {
-    const cache = createImageCache({ dir, maxBytes: 2 ** 20 })
+    const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     const fault = cache.fill(fileOf(1), () => Promise.reject(new Error('fault')))
     await expect(fault).rejects.toThrow('fault')
     expect(await names()).toEqual([])
@@ -61,7 +62,7 @@ describe('the image cache', () => {
   })
 
   it('never takes more than its limit, and gives up what was not asked for longest', async () => {
-    const cache = createImageCache({ dir, maxBytes: 400 * KIB })
+    const cache = createImageCache(createFolderStore({ dir, maxBytes: 400 * KIB }))
     for (let at = 0; at < 60; at += 1) {
       await cache.fill(fileOf(at), bytesOf(16))
       await utimes(join(dir, fileOf(at)), hoursAgo(100 - at), hoursAgo(100 - at))

@@ -30,7 +30,7 @@ export interface JobDeps {
   videos: VideoApi
   /** The local tagger, and the language model when one is configured. */
   taggers: Taggers
-  /** The folder of resized pictures that the web host serves from. */
+  /** The resized pictures that the web host serves. */
   images: ImageCache
   /** Our own address, and the services that are told what is new there. */
   site: Site

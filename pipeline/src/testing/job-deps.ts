@@ -4,6 +4,7 @@ import type { Db } from '@daily-drops/db/client'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
+import { createFolderStore } from '@daily-drops/services/images/folder-store'
 import { createLogger } from '@daily-drops/services/logger'
 import type { Delivery } from '../delivery/delivery.ts'
 import { createPageReader } from '../extract/page-reader.ts'
@@ -31,7 +32,9 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     pages: createPageReader(client, parser),
     videos: createVideoApi({ client, key: undefined }),
     taggers: testTaggers(db),
-    images: createImageCache({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
+    images: createImageCache(
+      createFolderStore({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
+    ),
     site: { baseUrl: 'https://daily-drops.example' },
     analytics: undefined,
     payments: undefined,

@@ -16,8 +16,8 @@ const ASK_AGAIN = 'public, max-age=60'
 const calendarDay = z.iso.date()
 
 /** Cards of our pages, drawn by the worker. Their addresses need no signature: there are as many as there are pages. */
-export function cardRoutes({ db, env }: Pick<AppDeps, 'db' | 'env'>): Hono<HostEnv> {
-  const find = cardFiles(db, env.IMAGE_CACHE_DIR)
+export function cardRoutes({ db, pictures }: Pick<AppDeps, 'db' | 'pictures'>): Hono<HostEnv> {
+  const find = cardFiles(db, pictures)
 
   async function send(c: Context<HostEnv>, card: Omit<Card, 'key'> | undefined) {
     if (!card) throw new AppError('NOT_FOUND')

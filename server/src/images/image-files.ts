@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { imageFile } from '@daily-drops/contract/images'
 import { type Card, type Picture, renderCard, renderImage } from '@daily-drops/contract/jobs/images'
 import type { Db } from '@daily-drops/db/client'
+import type { PictureStore } from '@daily-drops/services/images/picture-store'
 import { runJob } from '../functions/run-job.ts'
 import { renderedFiles } from './rendered-files.ts'
 
@@ -11,8 +12,8 @@ export type FindImage = (picture: Omit<Picture, 'key'>) => Promise<Buffer | unde
 export type FindCard = (card: Omit<Card, 'key'>) => Promise<Buffer | undefined>
 
 /** Pictures of other sites. */
-export function imageFiles(db: Db, dir: string): FindImage {
-  const find = renderedFiles(dir)
+export function imageFiles(db: Db, store: PictureStore): FindImage {
+  const find = renderedFiles(store)
   return (picture) => {
     const key = keyOf(`${picture.width} ${picture.url}`)
     return find(imageFile(key, picture.format), () =>
@@ -25,8 +26,8 @@ export function imageFiles(db: Db, dir: string): FindImage {
 const CARD_VERSION = 1
 
 /** What those who share our pages see of them. */
-export function cardFiles(db: Db, dir: string): FindCard {
-  const find = renderedFiles(dir)
+export function cardFiles(db: Db, store: PictureStore): FindCard {
+  const find = renderedFiles(store)
   return (card) => {
     const key = keyOf(`card ${CARD_VERSION} ${JSON.stringify(card)}`)
     return find(imageFile(key, 'png'), () => runJob(db, renderCard, { ...card, key }, { waitMs: WAIT_MS }))

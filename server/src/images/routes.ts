@@ -14,10 +14,10 @@ const ASK_AGAIN = 'public, max-age=60'
 /** Pictures of other sites, resized by the worker; see `imageAddress`. */
 export function imageRoutes({
   db,
-  env,
+  pictures,
   imageSigner,
-}: Pick<AppDeps, 'db' | 'env' | 'imageSigner'>): Hono<HostEnv> {
-  const find = imageFiles(db, env.IMAGE_CACHE_DIR)
+}: Pick<AppDeps, 'db' | 'pictures' | 'imageSigner'>): Hono<HostEnv> {
+  const find = imageFiles(db, pictures)
   const app = new Hono<HostEnv>()
   app.get('/img/:signature/:width/:url', etag(), async (c) => {
     const wanted = readImageAddress(imageSigner, c.req.param())
