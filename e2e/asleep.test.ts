@@ -177,6 +177,25 @@ test('waking does not move the page', async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
+test('hundreds of names are sent once, stay when the page wakes, and are fetched where they got lost', async ({
+  page,
+}) => {
+  await page.goto('/topics')
+  const names = page.getByRole('region', { name: /^Specialized Topics/ }).getByRole('link', { name: /../ })
+  const sent = await names.allTextContents()
+  expect(sent.length).toBeGreaterThan(400)
+  expect((await page.content()).split('Volleyball, Handball')).toHaveLength(2)
+  await awaitScripts(page)
+  expect(await names.allTextContents()).toEqual(sent)
+
+  await page.goto('/topics')
+  // As an extension does that rewrites pages.
+  await page.locator('div:has(> [aria-labelledby="level-3"])').evaluate((place) => place.replaceChildren())
+  await expect(names).toHaveCount(0)
+  await awaitScripts(page)
+  await expect.poll(() => names.count()).toBeGreaterThan(400)
+})
+
 test('without its scripts a form is sent by the browser', async ({ page }) => {
   await loseScripts(page)
   await page.goto('/')

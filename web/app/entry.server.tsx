@@ -3,6 +3,7 @@ import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext } from './app-context.ts'
+import { HtmlOnly } from './html-only.tsx'
 import { pageStream } from './page-stream.ts'
 
 export { appContext }
@@ -25,7 +26,9 @@ export default function handleRequest(
 
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <HtmlOnly context={context}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </HtmlOnly>,
       {
         nonce,
         [ready]() {

@@ -1,5 +1,4 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
-import { useMemo } from 'react'
 import { useNavigation } from 'react-router'
 import { appContext } from '../app-context.ts'
 import { loadSearch } from '../features/search/load-search.ts'
@@ -7,8 +6,8 @@ import { filtersOf, hasFilters } from '../features/search/search-address.ts'
 import { SearchFailed } from '../features/search/search-messages.tsx'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { SearchSkeleton } from '../features/search/search-skeleton.tsx'
+import { sendOnce } from '../html-only.tsx'
 import { pageMeta } from '../meta.ts'
-import { packTopics, unpackTopics } from '../packed-topics.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
 import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -24,9 +23,9 @@ const DESCRIPTION =
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(SEARCH.title, { description: DESCRIPTION, hasAllLanguages: true }, args)
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { topics, ...page } = await loadSearch(context.get(appContext), url.searchParams)
-  return { page: { ...page, topics: packTopics(topics) } }
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const page = await loadSearch(context.get(appContext), url.searchParams)
+  return { page: { ...page, topics: sendOnce(request, context, page.topics) } }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
@@ -35,13 +34,12 @@ export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const page = useArrived(loaderData.page)
-  const view = useMemo(() => page && { ...page, topics: unpackTopics(page.topics) }, [page])
   const { location } = useNavigation()
   const isSearching =
     location?.pathname === '/search' && hasFilters(filtersOf(new URLSearchParams(location.search)))
   return (
     <Page width="page">
-      {view ? <SearchScreen view={view} isSearching={isSearching} /> : <SearchSkeleton />}
+      {page ? <SearchScreen view={page} isSearching={isSearching} /> : <SearchSkeleton />}
     </Page>
   )
 }

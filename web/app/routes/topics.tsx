@@ -3,6 +3,7 @@ import { appContext } from '../app-context.ts'
 import { loadTopics } from '../features/topics/overview/load-topics.ts'
 import { TopicsScreen } from '../features/topics/overview/topics-screen.tsx'
 import { TopicsSkeleton } from '../features/topics/overview/topics-skeleton.tsx'
+import { sendOnce } from '../html-only.tsx'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
@@ -18,8 +19,9 @@ export const handle = sharedPage()
 
 export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await loadTopics(context.get(appContext)) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { names, ...page } = await loadTopics(context.get(appContext))
+  return { page: { ...page, names: sendOnce(request, context, names) } }
 }
 
 export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {

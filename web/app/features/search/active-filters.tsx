@@ -2,22 +2,21 @@ import { SEARCH } from '@daily-drops/contract/texts/search'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { hasFilters, searchPath } from './search-address.ts'
-import type { SearchFilters, TopicOption } from './search-view.ts'
+import type { SearchFilters } from './search-view.ts'
 
 interface ActiveFiltersProps {
   filters: SearchFilters
-  topics: readonly TopicOption[]
+  topicLabel: string | undefined
 }
 
-export function ActiveFilters({ filters, topics }: ActiveFiltersProps) {
+export function ActiveFilters({ filters, topicLabel }: ActiveFiltersProps) {
   if (!hasFilters(filters)) return null
   const { q, tag } = filters
-  const topic = topics.find(({ slug }) => slug === tag)?.label ?? tag
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-meta">
       <ul aria-label="Active filters" className="flex flex-wrap gap-2">
         {q && <Chip label={`“${q}”`} without={{ tag }} />}
-        {tag && <Chip label={topic} without={{ q }} />}
+        {tag && <Chip label={topicLabel ?? tag} without={{ q }} />}
       </ul>
       <Link to="/search" className="px-1.5 py-1 text-accent underline-offset-2 hover:underline">
         {SEARCH.clearAll}

@@ -1,5 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { expect, it } from 'vitest'
+import { unpackTopics } from '../../packed-topics.ts'
 import { loadSearch } from './load-search.ts'
 
 it('[ERR-22] survives unreadable topics with the seed list', async () => {
@@ -7,7 +8,7 @@ it('[ERR-22] survives unreadable topics with the seed list', async () => {
     throw new AppError('UNAVAILABLE')
   }
   const view = await loadSearch({ call, imageUrl: String }, new URLSearchParams())
-  expect(view.topics.map(({ label }) => label)).toEqual([
+  expect(unpackTopics(view.topics).map(({ label }) => label)).toEqual([
     'Technology',
     'Business',
     'Science',

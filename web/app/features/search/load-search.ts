@@ -2,6 +2,7 @@ import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
+import { packTopics } from '../../packed-topics.ts'
 import { filtersOf, hasFilters } from './search-address.ts'
 import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
 
@@ -9,7 +10,11 @@ const PICTURE_WIDTH = 640
 
 type Loading = Pick<AppContext, 'call' | 'imageUrl'>
 
-export async function loadSearch(context: Loading, search: URLSearchParams): Promise<SearchView> {
+interface LoadedSearch extends SearchView {
+  topics: string
+}
+
+export async function loadSearch(context: Loading, search: URLSearchParams): Promise<LoadedSearch> {
   const filters = filtersOf(search)
   const before = search.get('before') ?? undefined
   const [topics, page] = await Promise.all([
@@ -18,7 +23,8 @@ export async function loadSearch(context: Loading, search: URLSearchParams): Pro
   ])
   return {
     filters,
-    topics: topics.map(({ slug, label, level }) => ({ slug, label, level })),
+    topicLabel: topics.find(({ slug }) => slug === filters.tag)?.label,
+    topics: packTopics(topics),
     page,
     isContinued: before !== undefined,
   }

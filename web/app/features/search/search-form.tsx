@@ -3,15 +3,17 @@ import { Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { SentOnce } from '../../html-only.tsx'
+import { unpackTopics } from '../../packed-topics.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { hasFilters, searchPath } from './search-address.ts'
-import type { SearchFilters, TopicOption } from './search-view.ts'
+import type { SearchView, TopicOption } from './search-view.ts'
 
 const LEVELS = [1, 2, 3] as const
 
 /** One field for words and topic. A GET form: without scripts the browser sends it itself. */
-export function SearchForm({ filters, topics }: { filters: SearchFilters; topics: readonly TopicOption[] }) {
+export function SearchForm({ filters, topics }: Pick<SearchView, 'filters' | 'topics'>) {
   const navigate = useNavigate()
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -47,30 +49,36 @@ export function SearchForm({ filters, topics }: { filters: SearchFilters; topics
           className="h-13 w-full bg-transparent pr-3 pl-11 font-serif text-sub outline-none placeholder:text-ink-3"
         />
       </label>
-      <div className="md:border-l md:border-line md:pl-3">
-        <Select
-          aria-label="Topic"
-          name="tag"
-          defaultValue={filters.tag}
-          className="max-md:mt-2 [&_select]:border-transparent [&_select]:bg-transparent"
-        >
-          <option value="">All topics</option>
-          {LEVELS.map((level) => (
-            <optgroup key={level} label={SEARCH.groups[level]}>
-              {topics
-                .filter((topic) => topic.level === level)
-                .map(({ slug, label }) => (
-                  <option key={slug} value={slug}>
-                    {label}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </Select>
-      </div>
+      <SentOnce data={topics} className="md:border-l md:border-line md:pl-3">
+        {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
+      </SentOnce>
       <Button type="submit" size="lg" className="max-md:mt-2">
         Search
       </Button>
     </Form>
+  )
+}
+
+function TopicSelect({ topics, chosen }: { topics: readonly TopicOption[]; chosen: string }) {
+  return (
+    <Select
+      aria-label="Topic"
+      name="tag"
+      defaultValue={chosen}
+      className="max-md:mt-2 [&_select]:border-transparent [&_select]:bg-transparent"
+    >
+      <option value="">All topics</option>
+      {LEVELS.map((level) => (
+        <optgroup key={level} label={SEARCH.groups[level]}>
+          {topics
+            .filter((topic) => topic.level === level)
+            .map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </Select>
   )
 }

@@ -15,12 +15,12 @@ interface SearchScreenProps {
 }
 
 export function SearchScreen({ view, isSearching }: SearchScreenProps) {
-  const { filters, topics } = view
+  const { filters, topics, topicLabel } = view
   return (
     <>
       <PageHeader title={SEARCH.title} />
       <SearchForm filters={filters} topics={topics} />
-      <ActiveFilters filters={filters} topics={topics} />
+      <ActiveFilters filters={filters} topicLabel={topicLabel} />
       {isSearching ? <ResultsSkeleton /> : <Outcome {...view} />}
     </>
   )

@@ -24,7 +24,10 @@ export interface ResultPage extends Omit<SearchPage, 'results'> {
 
 export interface SearchView {
   filters: SearchFilters
-  topics: TopicOption[]
+  /** Of the topic that is asked for. */
+  topicLabel: string | undefined
+  /** Every topic, packed; not there when they stand in the page's HTML. */
+  topics: string | undefined
   /** Null without filters: nothing was asked for. */
   page: ResultPage | null
   /** The page goes on where another one ended. */

@@ -28,12 +28,17 @@ export interface LatestItem
   publishedAt: string
 }
 
-/** Hundreds of names: they travel packed. */
-export interface TopicsView {
-  main: MainTopicView[]
+/** Hundreds of them: they travel packed. */
+export interface TopicNames {
   /** By the main topic above them. */
   sub: { label: string; ink: Ink | null; topics: string }[]
   specific: { letter: string; topics: string }[]
+}
+
+export interface TopicsView {
+  main: MainTopicView[]
+  /** Not there when they stand in the page's HTML. */
+  names: TopicNames | undefined
   counts: { sub: number; specific: number }
 }
 

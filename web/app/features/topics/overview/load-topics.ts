@@ -4,14 +4,14 @@ import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/t
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { AppContext } from '@daily-drops/server/context'
 import { packTopics } from '../../../packed-topics.ts'
-import type { LatestItem, TopicsView } from '../topic-views.ts'
+import type { LatestItem, TopicNames, TopicsView } from '../topic-views.ts'
 
 /** Every active topic: the main ones as they are today, the others by name. */
 export async function loadTopics({
   call,
   imageUrl,
   viewer,
-}: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>): Promise<TopicsView> {
+}: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>): Promise<TopicsView & { names: TopicNames }> {
   const [topics, today] = await Promise.all([call(listTopics, {}), call(listMainTopics, {})])
   const state = new Map(today.map((each) => [each.topic_id, each]))
   const main = topics.filter(({ level }) => level === 1)
@@ -31,13 +31,12 @@ export async function loadTopics({
         followed: viewer && followed,
       }
     }),
-    sub: underMain(sub, main),
-    specific: byLetter(specific),
+    names: { sub: underMain(sub, main), specific: byLetter(specific) },
     counts: { sub: sub.length, specific: specific.length },
   }
 }
 
-function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicsView['sub'] {
+function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicNames['sub'] {
   return [...Map.groupBy(topics, ({ parent_id }) => parent_id)]
     .map(([parent, children]) => {
       const above = main.find(({ id }) => id === parent)
@@ -50,7 +49,7 @@ function underMain(topics: readonly Topic[], main: readonly Topic[]): TopicsView
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
 }
 
-function byLetter(topics: readonly Topic[]): TopicsView['specific'] {
+function byLetter(topics: readonly Topic[]): TopicNames['specific'] {
   return [...Map.groupBy(topics, ({ label }) => firstLetter(label))]
     .map(([letter, group]) => ({ letter, topics: packTopics(group) }))
     .toSorted((one, other) => one.letter.localeCompare(other.letter, 'en'))

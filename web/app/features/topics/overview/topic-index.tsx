@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { unpackTopics } from '../../../packed-topics.ts'
 import { DropDot } from '../../../ui/drop.tsx'
 import { topicPath } from '../topic-paths.ts'
-import type { TopicsView } from '../topic-views.ts'
+import type { TopicNames } from '../topic-views.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /** Under the name of the main topic that they belong to. */
-export function SubTopics({ groups }: { groups: TopicsView['sub'] }) {
+export function SubTopics({ groups }: { groups: TopicNames['sub'] }) {
   return (
     <div className="topic-names grid gap-x-6 gap-y-7 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-4">
       {groups.map(({ label, ink, topics }) => (
@@ -24,7 +24,7 @@ export function SubTopics({ groups }: { groups: TopicsView['sub'] }) {
 }
 
 /** By their first letter, with a row of letters to jump from. */
-export function SpecificTopics({ groups }: { groups: TopicsView['specific'] }) {
+export function SpecificTopics({ groups }: { groups: TopicNames['specific'] }) {
   const used = new Set(groups.map(({ letter }) => letter))
   return (
     <>

@@ -1,11 +1,12 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import type { ReactNode } from 'react'
+import { SentOnce } from '../../../html-only.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
 import { SpecificTopics, SubTopics } from './topic-index.tsx'
 
-export function TopicsScreen({ topics: { main, sub, specific, counts } }: { topics: TopicsView }) {
+export function TopicsScreen({ topics: { main, names, counts } }: { topics: TopicsView }) {
   return (
     <>
       <PageHeader
@@ -20,12 +21,18 @@ export function TopicsScreen({ topics: { main, sub, specific, counts } }: { topi
           ))}
         </ul>
       </Level>
-      <Level level={2} count={counts.sub}>
-        <SubTopics groups={sub} />
-      </Level>
-      <Level level={3} count={counts.specific}>
-        <SpecificTopics groups={specific} />
-      </Level>
+      <SentOnce data={names}>
+        {({ sub, specific }) => (
+          <>
+            <Level level={2} count={counts.sub}>
+              <SubTopics groups={sub} />
+            </Level>
+            <Level level={3} count={counts.specific}>
+              <SpecificTopics groups={specific} />
+            </Level>
+          </>
+        )}
+      </SentOnce>
     </>
   )
 }
@@ -50,7 +57,7 @@ interface LevelProps {
 function Level({ level, count, children }: LevelProps) {
   if (count === 0) return null
   return (
-    <section aria-labelledby={`level-${level}`} className="mt-12 first-of-type:mt-8">
+    <section aria-labelledby={`level-${level}`} className={level === 1 ? 'mt-8' : 'mt-12'}>
       <h2 id={`level-${level}`} className="mb-4 flex items-baseline gap-2.5 text-headline font-medium">
         {TOPICS.levels[level]}
         <span className="font-sans text-ui font-normal text-ink-3 tabular-nums">{count}</span>
