@@ -20,6 +20,7 @@ import { exportRoutes } from './exports/routes.ts'
 import { bindFunctions } from './functions/dispatch.ts'
 import { functionRoutes } from './functions/http.ts'
 import { HANDLERS } from './functions/registry.ts'
+import { withVisitorReads } from './functions/visitor-reads.ts'
 import type { HostEnv } from './host-env.ts'
 import { accessLog } from './http/access-log.ts'
 import { COSTS, spending } from './http/address-budget.ts'
@@ -55,7 +56,7 @@ interface Web {
 /** The whole host, not listening. Without `web` it has functions and no pages. */
 export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const { env, db, auth, log, metrics, lifecycle, budget } = deps
-  const functions = bindFunctions(FUNCTIONS, HANDLERS)
+  const functions = bindFunctions(FUNCTIONS, withVisitorReads(HANDLERS, deps.visitorReads))
   const app = new Hono<HostEnv>()
 
   app.use(requestId(), requestLog(log), accessLog(metrics))

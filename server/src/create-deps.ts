@@ -1,10 +1,11 @@
-import { createDb, poolFigures } from '@daily-drops/db/client'
+import { createDb, type Db, poolFigures } from '@daily-drops/db/client'
 import { databaseAddresses } from '@daily-drops/db/env-parts'
+import { readsOfPrimary, readsOfReplica, type VisitorReads } from '@daily-drops/db/operations/replica'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/capabilities'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { createFailureReports } from '@daily-drops/services/failure-reports'
+import { createFailureReports, type ReportFailure } from '@daily-drops/services/failure-reports'
 import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createLogger, type Logger } from '@daily-drops/services/logger'
 import { createSigner } from '@daily-drops/services/signing'
@@ -13,7 +14,7 @@ import { providerSettings } from './accounts/auth-providers.ts'
 import type { AppDeps } from './deps.ts'
 import type { Env } from './env.ts'
 import { createAddressBudget } from './http/address-budget.ts'
-import { createMetrics } from './http/metrics.ts'
+import { createMetrics, observeReplica } from './http/metrics.ts'
 import { currentLog } from './http/request-log.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
 import { topicOf } from './pages/cache/visitor-request.ts'
@@ -24,9 +25,11 @@ const SNAPSHOT_FRESH_MS = 60_000
 const SNAPSHOT_OLDEST_MS = 15 * 60_000
 /** Together the longest that somebody waits for a database which has fallen silent. */
 const REQUEST_PATIENCE = { connectTimeoutMs: 5_000, statementTimeoutMs: 9_000, answerTimeoutMs: 10_000 }
+/** A page that gets no answer in this time is made from the primary. */
+const REPLICA_PATIENCE = { connectTimeoutMs: 1_000, statementTimeoutMs: 3_000, answerTimeoutMs: 4_000 }
 const MB = 1024 * 1024
 
-/** The real parts of a process; whoever calls this destroys `db` in the end. */
+/** The real parts of a process; whoever calls this ends them with `closeDeps`. */
 export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)): AppDeps {
   const metrics = createMetrics(() => poolFigures(db))
   const reportFailure = createFailureReports(log, metrics.registry)
@@ -38,6 +41,8 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     ...REQUEST_PATIENCE,
     onConnectionLost: (error) => reportFailure('database-connection', error),
   })
+  const visitorReads = createVisitorReads(env, db, reportFailure)
+  if (env.DATABASE_REPLICA_URL) observeReplica(metrics.registry, visitorReads, db)
   const auth = createAuth({
     db,
     baseUrl: env.BASE_URL,
@@ -50,6 +55,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
   return {
     env,
     db,
+    visitorReads,
     auth,
     renderQueue: createRenderQueue(),
     budget: createAddressBudget(env.REQUESTS_PER_MINUTE),
@@ -81,4 +87,23 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     },
     lifecycle: { draining: false },
   }
+}
+
+export async function closeDeps({ db, visitorReads }: Pick<AppDeps, 'db' | 'visitorReads'>): Promise<void> {
+  await visitorReads.stop()
+  await db.destroy()
+}
+
+function createVisitorReads(env: Env, db: Db, reportFailure: ReportFailure): VisitorReads {
+  const { DATABASE_REPLICA_URL: url, DATABASE_REPLICA_MAX_LAG_SECONDS: mostLagSeconds } = env
+  if (!url) return readsOfPrimary(db)
+  return readsOfReplica(db, {
+    url,
+    mostLagMs: mostLagSeconds * 1000,
+    max: env.DATABASE_POOL_MAX,
+    applicationName: 'daily-drops web replica',
+    isPooled: databaseAddresses(env).isPooled,
+    ...REPLICA_PATIENCE,
+    onLost: (error) => reportFailure('database-replica', error),
+  })
 }

@@ -1,5 +1,6 @@
 import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { Db } from '@daily-drops/db/client'
+import type { VisitorReads } from '@daily-drops/db/operations/replica'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
@@ -20,6 +21,8 @@ import type { Lifecycle } from './shutdown.ts'
 export interface AppDeps {
   env: Env
   db: Db
+  /** For what shows nobody's own doing: a replica, where there is one. */
+  visitorReads: VisitorReads
   auth: Auth
   /** What editions are chosen from. */
   snapshots: SnapshotHolder

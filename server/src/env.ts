@@ -31,6 +31,8 @@ const variables = z.object({
   BASE_URL: baseUrl.optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().min(1).max(60).default(10),
   DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(10),
   AUTH_SECRET: authSecret.optional(),
   AUTH_SECRET_PREVIOUS: authSecret.optional(),

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
-import { createDeps } from './create-deps.ts'
+import { closeDeps, createDeps } from './create-deps.ts'
 import { readEnv } from './env.ts'
 
 const env = readEnv()
@@ -29,7 +29,7 @@ server.listen(env.PORT, env.HOST)
 async function stop(): Promise<void> {
   server.closeAllConnections()
   await vite.close()
-  await deps.db.destroy()
+  await closeDeps(deps)
   process.exit(0)
 }
 process.once('SIGTERM', stop)

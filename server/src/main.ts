@@ -6,13 +6,13 @@ import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
-import { createDeps } from './create-deps.ts'
+import { closeDeps, createDeps } from './create-deps.ts'
 import { readEnv } from './env.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
 const env = readEnv()
 const deps = createDeps(env)
-const { log, metrics, lifecycle, db, pageCache, reportFailure } = deps
+const { log, metrics, lifecycle, pageCache, visitorReads, reportFailure } = deps
 collectDefaultMetrics({ register: metrics.registry })
 
 const build: ServerBuild = await import(pathToFileURL(join(env.WEB_BUILD_DIR, 'server/index.js')).href)
@@ -23,12 +23,15 @@ const server = serve({ fetch: app.fetch, port: env.PORT, hostname: env.HOST }, (
 })
 
 const content = followContent(databaseAddresses(env).directUrl, {
-  hear: pageCache.hear,
+  hear(news) {
+    visitorReads.hear(news)
+    pageCache.hear(news)
+  },
   onLost: (error) => reportFailure('content-changes', error),
 })
 async function close(): Promise<void> {
   await content.stop()
-  await db.destroy()
+  await closeDeps(deps)
 }
 
 shutDownOnSignal({ server, lifecycle, log, drainMs: env.SHUTDOWN_DRAIN_MS, close })

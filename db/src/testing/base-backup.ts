@@ -54,7 +54,7 @@ interface Restore extends Pick<PostgresOptions, 'onLog'> {
   backupDir: string
   dataDir: string
   /** How a copy gets the log: from the archive, up to a moment, or from the primary, as its standby. */
-  from: { archiveDir: string; until?: Date } | { primary: RunningPostgres }
+  from: { archiveDir: string; until?: Date } | { primary: RunningPostgres; behindBy?: string }
 }
 
 /** A server on a copy of the backup; from an archive it answers when it has become a primary of its own. */
@@ -65,7 +65,10 @@ export async function restoreBackup({ backupDir, dataDir, from, onLog }: Restore
   const isStandby = 'primary' in from
   await writeOwned(dataDir, isStandby ? 'standby.signal' : 'recovery.signal', '')
   const settings: Record<string, string> = isStandby
-    ? { primary_conninfo: `host=127.0.0.1 port=${from.primary.port} user=postgres` }
+    ? {
+        primary_conninfo: `host=127.0.0.1 port=${from.primary.port} user=postgres`,
+        recovery_min_apply_delay: from.behindBy ?? '0',
+      }
     : {
         restore_command: `cp ${from.archiveDir}/%f %p`,
         recovery_target_action: 'promote',

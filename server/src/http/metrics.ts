@@ -1,4 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
+import type { Db } from '@daily-drops/db/client'
+import type { VisitorReads } from '@daily-drops/db/operations/replica'
 import { carriesToken } from '@daily-drops/services/metrics-token'
 import type { Context } from 'hono'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
@@ -47,6 +49,25 @@ export function createMetrics(poolFigures: () => PoolFigures): HttpMetrics {
     observe: (labels, seconds) => duration.observe(labels, seconds),
     keptPage: (how) => keptPages.inc({ how }),
   }
+}
+
+export function observeReplica(registry: Registry, reads: VisitorReads, primary: Db): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'For how long the replica may have missed something, as this process last found; NaN while it is lost.',
+    registers: [registry],
+    collect() {
+      this.set((reads.lagMs() ?? Number.NaN) / 1000)
+    },
+  })
+  new Gauge({
+    name: 'database_replica_in_use',
+    help: '1 while pages of visitors are read from the replica.',
+    registers: [registry],
+    collect() {
+      this.set(reads.db() === primary ? 0 : 1)
+    },
+  })
 }
 
 export function metricsEndpoint(metrics: HttpMetrics, token: string | undefined) {

@@ -5,7 +5,7 @@ import { testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/logger'
 import type { Auth } from '../accounts/auth.ts'
 import { createApp } from '../app.ts'
-import { createDeps } from '../create-deps.ts'
+import { closeDeps, createDeps } from '../create-deps.ts'
 import { readEnv } from '../env.ts'
 
 export const ORIGIN = 'http://drops.test'
@@ -25,7 +25,7 @@ export async function startTestApp(
     db: database.db,
     lines,
     async close() {
-      await deps.db.destroy()
+      await closeDeps(deps)
       await database.close()
     },
   }

@@ -1,0 +1,46 @@
+import { isAppError } from '@daily-drops/contract/errors'
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import {
+  getTopicArchive,
+  getTopicDay,
+  getTopicPage,
+  listMainTopics,
+  listTopicDays,
+} from '@daily-drops/contract/functions/topics/topic-pages'
+import type { VisitorReads } from '@daily-drops/db/operations/replica'
+import type { BoundFunction } from './handle.ts'
+
+/** They write nothing and show all visitors the same. An edition is not among them: the first who asks has it made. */
+const SHARED_READS = new Set<string>(
+  [listMainTopics, getTopicPage, getTopicArchive, getTopicDay, listTopicDays, searchDrops].map(
+    ({ name }) => name,
+  ),
+)
+
+/**
+ * Lets visitors read from a replica. Who is signed in reads from the primary, always: what they did a moment ago may not
+ * have reached a replica yet.
+ */
+export function withVisitorReads(
+  handlers: readonly BoundFunction[],
+  reads: VisitorReads,
+): readonly BoundFunction[] {
+  return handlers.map((bound) => (SHARED_READS.has(bound.contract.name) ? sharing(bound, reads) : bound))
+}
+
+function sharing({ contract, run }: BoundFunction, reads: VisitorReads): BoundFunction {
+  return {
+    contract,
+    async run(context, input) {
+      const db = context.viewer ? context.db : reads.db()
+      if (db === context.db) return run(context, input)
+      try {
+        return await run({ ...context, db }, input)
+      } catch (error) {
+        // With a cause it is a fault that was given a name on its way.
+        if (isAppError(error) && error.cause === undefined) throw error
+        return run(context, input)
+      }
+    },
+  }
+}
