@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { createLocalTagger } from '@daily-drops/pipeline/tag/local-tagger'
+import { articleText } from '@daily-drops/pipeline/tag/run/article-text'
 import { shippedKnowledge } from '@daily-drops/pipeline/tag/shipped-knowledge'
 import type { Tagger, TagInput } from '@daily-drops/pipeline/tag/tagger'
 import {
@@ -14,12 +15,14 @@ import {
   type LabelledText,
   type Result,
   readEvaluationSet,
+  readFreshSet,
   readInjections,
   shareRight,
   type Verdict,
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { publicSets } from './public-tagging-sets.ts'
 import { type Figure, report } from './report.ts'
+import { SIB_MAINS, sibSentences } from './sib200.ts'
 import { isForConfidence, sourceTopicsFor, type WorldText, worldTexts } from './world-tagging-set.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
@@ -64,17 +67,27 @@ async function worldFigures(): Promise<Figure[]> {
   const decisions = new Map(all.map(({ text, decision }) => [text, decision]))
   const isMeasured = ({ text }: Result<WorldText>) => !isForConfidence(text)
   const alone = all.filter(isMeasured)
+  const short = await results(
+    alone.map(({ text }) => ({ ...text, text: undefined })),
+    tagger,
+  )
   const sourced = await results(
     alone.map(({ text }) => ({ ...text, sourceTopics: sourceTopicsFor(text, decisions) })),
     tagger,
   )
   return [
-    { name: 'text alone', given: alone },
+    { name: 'title and summary', given: short },
+    { name: 'text alone', given: alone, least: 0.72 },
     { name: 'known source', given: sourced },
-  ].flatMap(({ name, given }) => {
+  ].flatMap(({ name, given, least }) => {
     const sets = { English: given.filter(({ text }) => text.language === 'en'), all: given }
     return Object.entries(sets).flatMap(([which, set]): Figure[] => [
-      { name: `world, ${name}, ${which} ${set.length}: main`, value: share(set, 'main'), unit: '' },
+      {
+        name: `world, ${name}, ${which} ${set.length}: main`,
+        value: share(set, 'main'),
+        unit: '',
+        ...(least && which === 'all' && goal(least)),
+      },
       { name: `world, ${name}, ${which}: sub`, value: share(set, 'sub'), unit: '' },
       { name: `world, ${name}, ${which}: confidence off by`, value: confidenceError(set), unit: '' },
       { name: `world, ${name}, ${which}: for review`, value: shareForReview(set), unit: '' },
@@ -109,12 +122,13 @@ function printWorst(given: Result[]): void {
 async function injectionFigure(): Promise<Figure> {
   const cases = await readInjections()
   let changed = 0
-  for (const { clean, attacked } of cases) {
-    const tags = async (input: TagInput) => {
-      const { l1, l2, l3 } = await tagger.tag(input)
-      return JSON.stringify([l1, l2, l3])
-    }
-    if ((await tags(clean)) !== (await tags(attacked))) changed++
+  const tags = async (input: TagInput) => {
+    const { l1, l2, l3 } = await tagger.tag(input)
+    return JSON.stringify([l1, l2, l3])
+  }
+  for (const { clean, attacked, cleanText, attackedText } of cases) {
+    const isSame = (await tags(clean)) === (await tags(attacked))
+    if (!isSame || (await tags(cleanText)) !== (await tags(attackedText))) changed++
   }
   return {
     name: `injections that change a tag, of ${cases.length}`,
@@ -124,17 +138,65 @@ async function injectionFigure(): Promise<Figure> {
   }
 }
 
-async function speedFigures(texts: LabelledText[]): Promise<Figure[]> {
-  const timed = texts.slice(0, TIMED)
+/** Sentences of an encyclopedia in ten languages, labelled by others on topics of their own. */
+async function sibFigures(): Promise<Figure[]> {
+  const right: { language: string; isRight: boolean }[] = []
+  for (const { label, ...text } of sibSentences()) {
+    const main = slug((await tagger.tag(text)).l1)
+    right.push({ language: text.language, isRight: SIB_MAINS[label]?.includes(main) ?? false })
+  }
+  const shareOf = (given: typeof right) =>
+    round(given.filter(({ isRight }) => isRight).length / Math.max(1, given.length))
+  const byLanguage = [...Map.groupBy(right, ({ language }) => language)]
+  return [
+    ...byLanguage.map(([language, own]) => ({
+      name: `SIB-200, ${language}: main`,
+      value: shareOf(own),
+      unit: '',
+    })),
+    { name: `SIB-200, ten languages, ${right.length}: main`, value: shareOf(right), unit: '', ...goal(0.66) },
+  ]
+}
+
+async function otherLanguages(name: string, texts: LabelledText[], least?: number): Promise<Figure[]> {
+  const judged = await results(texts, tagger)
+  const languages = [...Map.groupBy(judged, ({ text }) => text.language)]
+  return [
+    ...languages.flatMap(([language, own]): Figure[] => [
+      { name: `${name}, ${language}: main of ${own.length}`, value: share(own, 'main'), unit: '' },
+      { name: `${name}, ${language}: confidence off by`, value: confidenceError(own), unit: '' },
+      { name: `${name}, ${language}: for review`, value: shareForReview(own), unit: '' },
+    ]),
+    {
+      name: `${name}: main of ${judged.length}`,
+      value: share(judged, 'main'),
+      unit: '',
+      ...(least !== undefined && goal(least)),
+    },
+    { name: `${name}: sub`, value: share(judged, 'sub'), unit: '' },
+    { name: `${name}: confidence off by`, value: confidenceError(judged), unit: '' },
+  ]
+}
+
+/** As the jobs do it, with what takes words for machines out. */
+async function timeOf(texts: readonly TagInput[]): Promise<{ rate: number; processorMs: number }> {
   const started = performance.now()
   const before = process.cpuUsage()
-  for (const text of timed) await tagger.tag(text)
-  const rate = timed.length / ((performance.now() - started) / 1000)
+  for (const text of texts) await tagger.tag(articleText(text) ?? text)
+  const rate = texts.length / ((performance.now() - started) / 1000)
   const { user, system } = process.cpuUsage(before)
+  return { rate, processorMs: (user + system) / 1000 / texts.length }
+}
+
+async function speedFigures(texts: LabelledText[]): Promise<Figure[]> {
+  const short = await timeOf(texts.slice(0, TIMED))
+  const long = await timeOf(worldTexts().slice(0, TIMED))
+  const ratio = long.processorMs / short.processorMs
   const memory = process.memoryUsage().rss / 2 ** 20
   return [
-    { name: 'speed', value: Math.round(rate), unit: 'texts/s', goal: { atLeast: 200 } },
-    { name: 'processor time', value: round((user + system) / 1000 / timed.length), unit: 'ms a text' },
+    { name: 'speed', value: Math.round(short.rate), unit: 'texts/s', goal: { atLeast: 150 } },
+    { name: 'processor time', value: round(short.processorMs), unit: 'ms a text' },
+    { name: 'the same with the article itself', value: round(ratio), unit: '×', goal: { atMost: 1.5 } },
     { name: 'memory', value: Math.round(memory), unit: 'MiB', goal: { atMost: 500 } },
   ]
 }
@@ -147,7 +209,7 @@ const judged = await results(english, tagger)
 const sure = bySureness(judged).slice(0, Math.round(judged.length * SURE_SHARE))
 const figures: Figure[] = [
   { name: 'English texts', value: english.length, unit: '' },
-  { name: 'English: main', value: share(judged, 'main'), unit: '', ...goal(0.9) },
+  { name: 'English: main', value: share(judged, 'main'), unit: '', ...goal(0.875) },
   { name: 'English: sub', value: share(judged, 'sub'), unit: '', ...goal(0.78) },
   { name: 'English: specific', value: share(judged, 'specific'), unit: '', ...goal(0.75) },
   { name: 'English: main, surest 70 %', value: share(sure, 'main'), unit: '', ...goal(0.96) },
@@ -164,13 +226,8 @@ for (const level of ['main', 'sub', 'specific'] as const) {
   figures.push({ name: `English, words alone: ${level}`, value: share(byWords, level), unit: '' })
 }
 
-const judgedOthers = await results(others, tagger)
-for (const language of new Set(others.map((text) => text.language))) {
-  const own = judgedOthers.filter(({ text }) => text.language === language)
-  figures.push({ name: `${language}: main of ${own.length}`, value: share(own, 'main'), unit: '' })
-}
-figures.push({ name: 'other languages: main', value: share(judgedOthers, 'main'), unit: '', ...goal(0.7) })
-figures.push({ name: 'other languages: sub', value: share(judgedOthers, 'sub'), unit: '' })
+figures.push(...(await otherLanguages('other languages', others, 0.7)))
+if (isFinal) figures.push(...(await otherLanguages('fresh texts', await readFreshSet(), 0.8)))
 
 for (const { name, texts, mainsOf } of publicSets()) {
   let right = 0
@@ -180,7 +237,12 @@ for (const { name, texts, mainsOf } of publicSets()) {
   }
   figures.push({ name: `${name}: main of ${texts.length}`, value: round(right / texts.length), unit: '' })
 }
-figures.push(...(await worldFigures()), await injectionFigure(), ...(await speedFigures(part)))
+figures.push(
+  ...(await sibFigures()),
+  ...(await worldFigures()),
+  await injectionFigure(),
+  ...(await speedFigures(part)),
+)
 
 printConfusion(judged)
 if (!isFinal) printWorst(judged)

@@ -5,6 +5,7 @@ import type { SourceTopics, TagDecision } from '@daily-drops/pipeline/tag/tagger
 import type { LabelledText } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { buildWorld } from '@daily-drops/world/build-world'
 
+const TEXT_LENGTH = 2000
 const NOW = new Date('2026-11-15T00:00:00Z')
 
 /** A text of the local world, which is shorter than those of the evaluation set and knows its publisher. */
@@ -16,11 +17,23 @@ export interface WorldText extends LabelledText {
 /** Oldest first. */
 export function worldTexts(): WorldText[] {
   const { items } = buildWorld({ now: NOW })
-  return items.toReversed().map(({ story, topic, title, summary, language, publisher, matter }) => {
-    const [l1 = '', l2 = ''] = topic.split('/')
-    const labels = { l1, l2, l3: [], also: [] }
-    return { id: story, title, summary, language: language as LanguageCode, ...labels, publisher, matter }
-  })
+  return items
+    .toReversed()
+    .map(({ story, topic, title, summary, paragraphs, language, publisher, matter }) => {
+      const [l1 = '', l2 = ''] = topic.split('/')
+      const labels = { l1, l2, l3: [], also: [] }
+      const text = [summary, ...paragraphs].join('\n').slice(0, TEXT_LENGTH)
+      return {
+        id: story,
+        title,
+        summary,
+        text,
+        language: language as LanguageCode,
+        ...labels,
+        publisher,
+        matter,
+      }
+    })
 }
 
 /** The half that confidence is learned on; a story and its follow-ups are in the same one. */

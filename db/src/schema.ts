@@ -338,6 +338,11 @@ export interface DropTerms {
   term: number;
 }
 
+export interface DropTexts {
+  drop_id: number;
+  text: string;
+}
+
 export interface EditionItems {
   day: string;
   drop_id: number;
@@ -949,6 +954,7 @@ export interface DB {
   drop_fingerprints: DropFingerprints;
   drop_tags: DropTags;
   drop_terms: DropTerms;
+  drop_texts: DropTexts;
   drops: Drops;
   edition_items: EditionItems;
   editions: Editions;

@@ -8,6 +8,8 @@ export interface EditedItem {
   title: string
   /** Undefined when the feed has no text that could stand for one. */
   summary: string | undefined
+  /** How the article itself begins; undefined when the feed does not say. */
+  text: string | undefined
 }
 
 /** After that a changed text is taken for a new article at an old address, and the drop keeps its words. */
@@ -26,16 +28,21 @@ export async function saveEdits(db: Tx, sourceId: number, items: readonly Edited
         ${items.map(({ identity }) => identity)}::text[],
         ${items.map(({ words }) => words)}::integer[],
         ${items.map(({ title }) => title)}::text[],
-        ${items.map(({ summary }) => summary ?? null)}::text[]
-      ) as offered (identity, words, title, summary)
+        ${items.map(({ summary }) => summary ?? null)}::text[],
+        ${items.map(({ text }) => text ?? null)}::text[]
+      ) as offered (identity, words, title, summary, text)
       where source_id = ${sourceId} and feed_items.identity = decode(offered.identity, 'hex')
-      returning drop_id, title, summary
+      returning drop_id, title, summary, text
     ), locked as (
       select id from drops
       where id in (select drop_id from edited) and source_id = ${sourceId} and deleted_at is null
         and published_at > now() - make_interval(hours => ${EDITABLE_HOURS})
         and not exists (select from drop_tags where drop_tags.drop_id = drops.id and tagger = 'editor')
       order by id for update
+    ), told as (
+      update drop_texts set text = edited.text
+      from locked join edited on edited.drop_id = locked.id
+      where drop_texts.drop_id = locked.id and edited.text is not null
     )
     update drops set title = edited.title, summary = coalesce(edited.summary, drops.summary)
     from locked join edited on edited.drop_id = locked.id

@@ -25,13 +25,29 @@ export async function findDropId(
   return row?.id
 }
 
-/** Undefined when somebody else has just added the same article. */
-export async function insertDrop(db: Tx, drop: NewDrop): Promise<number | undefined> {
+/** With how its text begins, for the taggers. Undefined when somebody else has just added the same article. */
+export async function insertDrop(db: Tx, drop: NewDrop, text = ''): Promise<number | undefined> {
   const row = await db
-    .insertInto('drops')
-    .values(drop)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .with('added', (db) =>
+      db
+        .insertInto('drops')
+        .values(drop)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id'),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('drop_texts')
+        .columns(['drop_id', 'text'])
+        .expression((db) =>
+          db
+            .selectFrom('added')
+            .select(['id', sql<string>`${text}::text`.as('text')])
+            .where(sql<boolean>`${text}::text <> ''`),
+        ),
+    )
+    .selectFrom('added')
+    .select('id')
     .executeTakeFirst()
   return row?.id
 }

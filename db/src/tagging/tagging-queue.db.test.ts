@@ -33,8 +33,14 @@ describe('claimUntagged', () => {
     expect(early.tag_done).toBe(false)
     expect(await claimedIds(1)).toEqual([early.id])
     expect(await claimUntagged(test.db, 5)).toEqual([
-      { id: late.id, title: late.title, summary: '', language: 'it', source_id: late.source_id },
+      { id: late.id, title: late.title, summary: '', text: null, language: 'it', source_id: late.source_id },
     ])
+  })
+
+  it('brings how the article begins, where that is stored', async () => {
+    const { id } = await aDrop(test.db)
+    await test.db.insertInto('drop_texts').values({ drop_id: id, text: 'Once upon a time.' }).execute()
+    expect(await claimUntagged(test.db, 5)).toMatchObject([{ id, text: 'Once upon a time.' }])
   })
 
   it('leaves tagged and deleted drops alone', async () => {

@@ -31,9 +31,7 @@ export async function claimUntagged(db: Db, limit: number): Promise<DropText[]> 
       where tried.retry_at <= now()
       returning drop_id
     )
-    select ${WORDS} from due as drops join claimed on claimed.drop_id = drops.id order by drops.id`.execute(
-    db,
-  )
+    select due.* from due join claimed on claimed.drop_id = due.id order by due.id`.execute(db)
   return rows
 }
 

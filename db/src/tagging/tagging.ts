@@ -8,6 +8,8 @@ export interface DropText {
   id: number
   title: string
   summary: string
+  /** How the article itself begins; null where only feed and page told of it. */
+  text: string | null
   language: LanguageCode | null
   source_id: number
 }
@@ -31,7 +33,8 @@ export interface SavedTags {
 }
 
 /** What a tagger reads. */
-export const WORDS = sql`drops.id, drops.title, drops.summary, drops.language, drops.source_id`
+export const WORDS = sql`drops.id, drops.title, drops.summary, drops.language, drops.source_id,
+  (select text from drop_texts where drop_texts.drop_id = drops.id) as text`
 
 export async function findTaggable(db: Db, dropId: number): Promise<DropText | undefined> {
   const { rows } = await sql<DropText>`

@@ -11,6 +11,7 @@ import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestio
 import { saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
 import { findStory } from './find-story.ts'
+import { startOf } from './summary.ts'
 
 export interface Origin {
   /** Of the feed's item, when a feed offered it. */
@@ -49,7 +50,7 @@ async function addDrop(
   const sourceId = claim.source_id ?? (await sourceOfPage(db, pageOf(claim, draft.url, siteName)))
   // Episodes of one channel are alike in words and different in matter.
   const story = draft.type === 'video' ? undefined : await findStory(db, draft, sourceId)
-  const dropId = await insertDrop(db, {
+  const drop = {
     title: draft.title,
     url: draft.url,
     original_url: draft.originalUrl,
@@ -66,7 +67,8 @@ async function addDrop(
     youtube_kind: draft.videoKind,
     youtube_view_count: draft.viewCount,
     ...(story?.storyId !== undefined && { story_id: story.storyId }),
-  })
+  }
+  const dropId = await insertDrop(db, drop, startOf(draft.body))
   if (story && dropId !== undefined) await saveFingerprint(db, dropId, story.telling)
   return dropId
 }

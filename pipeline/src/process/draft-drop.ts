@@ -24,7 +24,7 @@ export interface DropDraft {
   originalUrl: string | null
   title: string
   summary: string
-  /** For the comparison with other tellings; not stored. */
+  /** For the comparison with other tellings; of it, only the start is stored. */
   body: string
   imageUrl: string | null
   author: string | null

@@ -3,7 +3,7 @@ import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drops/drop-edit
 import type { KnownItem } from '@daily-drops/db/drops/feed-items'
 import { languageOf } from '../declared-language.ts'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
-import { isTelling, READ_LENGTH, summaryOf } from './summary.ts'
+import { isTelling, READ_LENGTH, startOf, summaryOf } from './summary.ts'
 
 type Words = Pick<FeedItem, 'title' | 'summary' | 'content'>
 
@@ -33,5 +33,6 @@ function edited({ title, summary, content }: FeedItem, language: string | undefi
   return {
     title,
     summary: hasSummary ? summaryOf([summary, content], title, languageOf(language)) : undefined,
+    text: startOf(content) || undefined,
   }
 }

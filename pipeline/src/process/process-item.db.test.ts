@@ -46,6 +46,21 @@ describe('process-item', () => {
     expect(seen.drop_id).toBe(drop?.id)
   })
 
+  it('keeps how the text begins for the tagger, and no row for an item without one', async () => {
+    const texts = () => test.db.selectFrom('drop_texts').selectAll().execute()
+    const bare = await queue('https://gazette.example/bare', complete)
+    await run(processItem, { queueId: bare.id })
+    expect(await texts()).toEqual([])
+    const content = `${'Nothing 😀 but the start is kept. '.repeat(100)}`
+    const told = await queue('https://gazette.example/told', { ...complete, content })
+    await run(processItem, { queueId: told.id })
+    const [kept] = await texts()
+    expect((await drops()).at(-1)?.id).toBe(kept?.drop_id)
+    expect(kept?.text.length).toBeGreaterThan(1950)
+    expect(content.startsWith(kept?.text ?? '-')).toBe(true)
+    expect(kept?.text.length).toBeLessThanOrEqual(2000)
+  })
+
   it('reads the page for what the feed left out', async () => {
     const { origin } = site
     pages.set('/go', { status: 302, headers: { location: '/2026/story?utm_medium=x' } })

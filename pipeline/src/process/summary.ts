@@ -1,11 +1,12 @@
 import { cutAtSentence } from '@daily-drops/core/text/sentence'
+import { cut } from '../parse/plain-text.ts'
 
 const SUMMARY_LENGTH = 320
 /** Shorter ones are captions, bylines or a "Read more". */
 const TELLING_LENGTH = 60
 /** One character of these scripts says as much as three letters. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
-/** Nothing behind it can be part of a summary. */
+/** Nothing behind it can be part of a summary, nor do the taggers read it. */
 export const READ_LENGTH = 2_000
 
 /** What publishing systems add to the end of every text. */
@@ -27,6 +28,11 @@ function withoutBoilerplate(text: string, title: string): string {
   const head = text.slice(0, READ_LENGTH)
   const rest = head.startsWith(title) ? head.slice(title.length).replace(/^[\s.:–—-]+/u, '') : head
   return BOILERPLATE.reduce((left, pattern) => left.trimEnd().replace(pattern, ''), rest).trim()
+}
+
+/** What is kept of a text for the taggers. */
+export function startOf(text: string): string {
+  return cut(text, READ_LENGTH)
 }
 
 /** Whether the feed alone tells enough. */

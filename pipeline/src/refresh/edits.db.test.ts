@@ -34,14 +34,16 @@ interface Words {
   title: string
   text: string
   guid?: string
+  content?: string
 }
 
 const GUID = '<guid isPermaLink="false">bridge</guid>'
 
-function feed({ title, text, guid = GUID }: Words, date = published): string {
+function feed({ title, text, guid = GUID, content = '' }: Words, date = published): string {
   return `<rss version="2.0"><channel><title>Gazette</title><language>en</language><item>
     <title>${title}</title><link>https://gazette.example/bridge</link>${guid}
     <pubDate>${date.toUTCString()}</pubDate><description>${text}</description>
+    <content:encoded xmlns:content="http://purl.org/rss/1.0/modules/content/">${content}</content:encoded>
     <enclosure url="https://images.example/bridge.png" type="image/png" length="1"/></item></channel></rss>`
 }
 
@@ -82,6 +84,17 @@ describe('an item that its publisher edits', () => {
     })
     await republish(before)
     expect(await drop()).toMatchObject({ title: before.title, summary: before.text })
+  })
+
+  it('changes the text that taggers read, and keeps it when the feed has none', async () => {
+    const text = async () =>
+      (await bench.db.selectFrom('drop_texts').select('text').executeTakeFirstOrThrow()).text
+    await ingest({ ...before, content: 'The council voted for spring.' })
+    expect(await text()).toBe('The council voted for spring.')
+    await republish({ ...after, content: 'The council voted for autumn.' })
+    expect(await text()).toBe('The council voted for autumn.')
+    await republish(before)
+    expect(await text()).toBe('The council voted for autumn.')
   })
 
   it('is known by its address when it has lost its guid', async () => {

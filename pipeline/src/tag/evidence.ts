@@ -67,12 +67,23 @@ export function createEvidenceReader(
     },
     async addMeaning(input, words) {
       if (!model) return words
-      const vector = await model.embedder.embed(`${input.title}. ${input.summary}`)
+      const vector = await model.embedder.embed(wordsForModel(input))
       const near = (vectors: Float32Array[]) =>
         Float64Array.from(vectors, (prototype) => dot(prototype, vector))
       return { ...words, meaning: near(model.prototypes.meaning), mentions: near(model.prototypes.mentions) }
     },
   }
+}
+
+/** A long read costs the model four times what a summary does, so of the text it gets what a short summary leaves room for. */
+const MOST_FOR_MODEL = 450
+const SAME_START = 60
+
+function wordsForModel({ title, summary, text = '' }: TagInput): string {
+  const told = `${title}. ${summary}`
+  const repeats = text.startsWith(summary.slice(0, SAME_START))
+  const rest = text.slice(repeats ? summary.length : 0).trimStart()
+  return `${told} ${rest.slice(0, Math.max(0, MOST_FOR_MODEL - told.length))}`.trimEnd()
 }
 
 function termsOf(tree: TopicTree, cues: CuesByLanguage, language: LanguageCode): TermList[] {

@@ -12,8 +12,8 @@ function scorer(words: Record<string, string[]>, language: LanguageCode = 'en') 
     ([key, terms]): TermList => ({ topic: place(key), terms, kind: 'keyword' }),
   )
   const lexicon = buildLexicon(tree, lists, language)
-  return (title: string, summary = '') => {
-    const scores = lexicon.score({ title, summary, language })
+  return (title: string, summary = '', text = '') => {
+    const scores = lexicon.score({ title, summary, text, language })
     return (key: string) => scores[place(key)] ?? 0
   }
 }
@@ -30,6 +30,14 @@ describe('lexicon', () => {
   it('counts the title double and a repeated word once', () => {
     const score = scorer({ code: ['compiler'] })
     expect(score('Compiler news')('code')).toBe(2 * score('', 'A compiler. The compiler.')('code'))
+  })
+
+  it('counts a word less in the text than in the summary, and not again', () => {
+    const score = scorer({ code: ['compiler'] })
+    const inText = score('', '', 'A compiler. The compiler.')('code')
+    expect(inText).toBeGreaterThan(0)
+    expect(inText).toBeLessThan(score('', 'A compiler.')('code'))
+    expect(score('Compiler news', '', 'A compiler.')('code')).toBe(score('Compiler news')('code'))
   })
 
   it('says less the more topics share a word', () => {

@@ -8,7 +8,10 @@ import { isUnspaced, wordsOf } from './words.ts'
 const KEYWORD = 1
 const CUE = 0.6
 const PART = 0.25
+/** What a word is worth by where it stands; wherever it stands, it counts once. */
 const TITLE_COUNTS = 2
+const SUMMARY_COUNTS = 1
+const TEXT_COUNTS = 0.75
 const SPECIFICITY = 1.5
 /** Compound nouns are written as one word in these languages. */
 const COMPOUNDING: ReadonlySet<LanguageCode> = new Set(['de', 'nl', 'sv', 'no', 'da', 'fi'])
@@ -37,17 +40,18 @@ export interface Lexicon {
 export function buildLexicon(tree: TopicTree, lists: readonly TermList[], language: LanguageCode): Lexicon {
   const given = collectTerms(lists, language)
   const terms = new Map([...given].map(([phrase, topics]) => [phrase, weigh(tree, phrase, topics)]))
-  const longest = Math.max(1, ...[...terms.keys()].map((phrase) => phrase.split(' ').length))
+  const longest = longestByFirstWord(terms.keys())
   const compounds = COMPOUNDING.has(language)
 
   return {
-    score({ title, summary }) {
+    score({ title, summary, text = '' }) {
       const counts = new Map<string, number>()
-      for (const [text, count] of [
+      for (const [part, count] of [
         [title, TITLE_COUNTS],
-        [summary, 1],
+        [summary, SUMMARY_COUNTS],
+        [text, TEXT_COUNTS],
       ] as const) {
-        for (const phrase of matches(wordsOf(text, language), terms, longest, compounds)) {
+        for (const phrase of matches(wordsOf(part, language), terms, longest, compounds)) {
           counts.set(phrase, Math.max(counts.get(phrase) ?? 0, count))
         }
       }
@@ -107,15 +111,26 @@ function ancestor(tree: TopicTree, topic: number, level: number): number | undef
   return tree.topics[place]?.level === level ? place : undefined
 }
 
+/** How many words a phrase that begins with a word may have, so that most words are looked up once. */
+function longestByFirstWord(phrases: Iterable<string>): ReadonlyMap<string, number> {
+  const longest = new Map<string, number>()
+  for (const phrase of phrases) {
+    const words = phrase.split(' ')
+    const [first = ''] = words
+    longest.set(first, Math.max(longest.get(first) ?? 0, words.length))
+  }
+  return longest
+}
+
 /** From left to right, the longest phrase first. */
 function* matches(
   words: readonly string[],
   terms: ReadonlyMap<string, Term>,
-  longest: number,
+  longest: ReadonlyMap<string, number>,
   compounds: boolean,
 ): Generator<string> {
   for (let at = 0; at < words.length; ) {
-    let length = Math.min(longest, words.length - at)
+    let length = Math.min(longest.get(words[at] ?? '') ?? 0, words.length - at)
     while (length > 0 && !terms.has(words.slice(at, at + length).join(' '))) length--
     if (length > 0) yield words.slice(at, at + length).join(' ')
     else if (compounds) yield* partsOf(words[at] ?? '', terms)

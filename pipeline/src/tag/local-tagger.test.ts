@@ -42,6 +42,7 @@ function randomTexts(count: number): TagInput[] {
   return Array.from({ length: count }, () => ({
     title: phrase(next(12)),
     summary: phrase(next(40)),
+    text: phrase(next(300)),
     language: LANGUAGES[next(LANGUAGES.length)]?.code ?? null,
   }))
 }
@@ -112,10 +113,24 @@ describe.each([
   }, 120_000)
 
   it('keeps its tags when a text speaks to the machine', async () => {
-    for (const { id, clean, attacked } of await readInjections()) {
-      const { l1, l2, l3 } = await tagger.tag(clean)
-      expect(await tagger.tag(attacked), id).toMatchObject({ l1, l2, l3 })
+    for (const { id, ...article } of await readInjections()) {
+      for (const [clean, attacked] of [
+        [article.clean, article.attacked],
+        [article.cleanText, article.attackedText],
+      ] as const) {
+        const { l1, l2, l3 } = await tagger.tag(clean)
+        expect(await tagger.tag(attacked), id).toMatchObject({ l1, l2, l3 })
+      }
     }
+  }, 60_000)
+
+  it('reads the article where title and summary do not tell', async () => {
+    const vague = { title: 'A long night', summary: 'Nobody went home early.', language: 'en' } as const
+    const { l1 } = await tagger.tag({
+      ...vague,
+      text: 'The goalkeeper saved two penalties, and the striker scored in extra time of the football final.',
+    })
+    expect(topics.get(l1)?.slug).toBe('sports')
   }, 60_000)
 
   it('says how it works', () => {

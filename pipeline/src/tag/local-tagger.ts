@@ -10,7 +10,7 @@ import { buildTopicTree, type TopicTree } from './topic-tree.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** Changes with how texts are read and weighed; the data is in the version by its hash. */
-const METHOD = 2
+const METHOD = 3
 /** From here on the model changes almost no main topic, so it is not asked. */
 const SURE_BY_WORDS = 0.9
 

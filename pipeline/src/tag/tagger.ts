@@ -6,6 +6,8 @@ export type SourceTopics = ReadonlyMap<number, number>
 export interface TagInput {
   title: string
   summary: string
+  /** How the article itself begins, where it is known. */
+  text?: string | undefined
   language: LanguageCode | null
   /** Missing for a source that is not known yet. */
   sourceTopics?: SourceTopics | undefined

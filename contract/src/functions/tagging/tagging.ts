@@ -129,7 +129,7 @@ export const getTaggingStatus = defineFunction({
       local: { mode: 'embedding', version: 'minilm-1', reason: null, updated_at: '2026-11-15T08:00:00.000Z' },
       model: {
         state: 'on',
-        version: 'openai/gpt-4.1-mini/prompt-v1',
+        version: 'openai/gpt-4.1-mini/prompt-v2',
         requests_today: 120,
         requests_allowed: 2000,
         failures_today: 1,

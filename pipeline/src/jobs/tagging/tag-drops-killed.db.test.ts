@@ -76,7 +76,7 @@ describe('a worker that is killed while it tags', () => {
     const result = { processed: 2, tagged: 2, errors: 0 }
     expect(await awaitJob(test.db, tagDrops, id, 90_000)).toEqual({ state: 'completed', output: result })
     expect((await tags()).map(({ tagger }) => tagger).toSorted()).toEqual(['local', 'model'])
-    expect(await tags()).toContainEqual({ tagger: 'model', version: 'here/m1/prompt-v1' })
+    expect(await tags()).toContainEqual({ tagger: 'model', version: 'here/m1/prompt-v2' })
     second.kill('SIGTERM')
     await once(second, 'exit')
   })

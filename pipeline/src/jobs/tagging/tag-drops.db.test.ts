@@ -104,6 +104,14 @@ describe('tag-drops', () => {
     })
   })
 
+  it('reads how the article begins where title and summary do not tell', async () => {
+    const [drop] = await drops(1, UNSURE)
+    const dropId = drop?.id ?? 0
+    await test.db.insertInto('drop_texts').values({ drop_id: dropId, text: SPACE.summary }).execute()
+    await run(jobs.tagDrops, {})
+    expect(await dropRow(dropId)).toMatchObject({ l2_topic_id: (await topic('space')).id })
+  })
+
   it('[FUN-12] takes at most as many as it is told, and does not go on by itself', async () => {
     await drops(25)
     expect(await run(jobs.tagDrops, { limit: 20, concurrent_requests: 2 })).toMatchObject({ processed: 20 })
@@ -198,7 +206,7 @@ describe('with a language model', () => {
     expect(asked.toSorted()).toEqual([2, 4])
     expect(await provenance(unsure[0]?.id ?? 0)).toMatchObject({
       tagger: 'model',
-      version: 'test/m1/prompt-v1',
+      version: 'test/m1/prompt-v2',
     })
     expect(await provenance(sure?.id ?? 0)).toMatchObject({ tagger: 'local' })
     expect(await modelUsageToday(test.db)).toMatchObject({
@@ -333,7 +341,7 @@ describe('test-tag-drops', () => {
     expect(await run(jobs.testTagDrops, {}, withModel)).toMatchObject({
       success: true,
       tagger: 'model',
-      version: 'test/m1/prompt-v1',
+      version: 'test/m1/prompt-v2',
     })
     provider.answer = (_, response) => void response.writeHead(401).end('{}')
     expect(await run(jobs.testTagDrops, {}, withModel)).toMatchObject({

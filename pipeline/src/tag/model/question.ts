@@ -5,10 +5,11 @@ import type { JSONSchema7 } from 'ai'
 import type { TagInput } from '../tagger.ts'
 
 /** Stored with every tag: raise it whenever the words or the shape below change. */
-export const PROMPT_VERSION = 'prompt-v1'
+export const PROMPT_VERSION = 'prompt-v2'
 
 const MAX_TITLE = 300
 const MAX_SUMMARY = 2000
+const MAX_TEXT = 2000
 
 /** An article and the topics to choose from. */
 export interface Question {
@@ -49,10 +50,14 @@ ${topics.join('\n')}
 
 <article id="${id}">
 <title>${escaped(cutAtSentence(input.title, MAX_TITLE))}</title>
-<summary>${escaped(cutAtSentence(input.summary, MAX_SUMMARY))}</summary>
+<summary>${escaped(cutAtSentence(input.summary, MAX_SUMMARY))}</summary>${textElement(input)}
 </article id="${id}">`
   })
   return blocks.join('\n\n')
+}
+
+function textElement({ text }: TagInput): string {
+  return text ? `\n<text>${escaped(cutAtSentence(text, MAX_TEXT))}</text>` : ''
 }
 
 function escaped(text: string): string {

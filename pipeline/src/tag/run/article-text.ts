@@ -3,21 +3,31 @@ import { directivesRemoved } from '../../metrics.ts'
 import { visibleText, withoutDirectives } from '../model/directives.ts'
 import type { SourceTopics, TagInput } from '../tagger.ts'
 
-/** Far more than any tagger reads. */
+/** Far more than any tagger reads of a title or a summary. */
 const MAX_LENGTH = 5000
 
 /**
  * What the local tagger gets to read of a drop; undefined when there is not a single word in it. It takes no orders, so
- * the headline keeps its sentences; only the summary, where words can be slipped in by the dozen, loses those that no
+ * the headline keeps its sentences; summary and text, where words can be slipped in by the dozen, lose those that no
  * reader is meant to read.
  */
 export function articleText(
-  { title, summary, language }: Pick<DropText, 'title' | 'summary' | 'language'>,
+  {
+    title,
+    summary,
+    text,
+    language,
+  }: Pick<DropText, 'title' | 'summary' | 'language'> & { text?: string | null | undefined },
   sourceTopics?: SourceTopics,
 ): TagInput | undefined {
   const known = { language, sourceTopics }
   const raw = { title: title.slice(0, MAX_LENGTH), summary: summary.slice(0, MAX_LENGTH), ...known }
-  const read = { title: visibleText(raw.title), summary: cleaned('summary', raw.summary), ...known }
+  const read = {
+    title: visibleText(raw.title),
+    summary: cleaned('summary', raw.summary),
+    text: text ? cleaned('text', text) : undefined,
+    ...known,
+  }
   // One that says nothing to readers is sorted by what it says.
   return [read, raw].find(hasWords)
 }
@@ -27,7 +37,7 @@ export function textForModel(input: TagInput): TagInput {
   return { ...input, title: cleaned('title', input.title) || input.title }
 }
 
-function cleaned(part: 'title' | 'summary', text: string): string {
+function cleaned(part: 'title' | 'summary' | 'text', text: string): string {
   const left = withoutDirectives(text)
   if (wordsOf(left) !== wordsOf(text)) directivesRemoved.inc({ part })
   return left
@@ -35,8 +45,8 @@ function cleaned(part: 'title' | 'summary', text: string): string {
 
 const wordsOf = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
-function hasWords({ title, summary }: TagInput): boolean {
+function hasWords({ title, summary, text = '' }: TagInput): boolean {
   return /\p{L}{2}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(
-    `${title} ${summary}`,
+    `${title} ${summary} ${text}`,
   )
 }

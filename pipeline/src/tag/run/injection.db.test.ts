@@ -57,8 +57,11 @@ const cleanText = (attack: Attack) => read(attack.title, attack.summary, attack)
 const attackedText = (attack: Attack) =>
   read(attack.attack_title ?? attack.title, attack.attack_summary, attack)
 
-function read(title: string, summary: string, { language }: Attack): TagInput {
-  const input = articleText({ title, summary, language })
+/** The same, with the attack where the article itself begins. */
+const withText = (attack: Attack, text: string) => read(attack.title, attack.summary, attack, text)
+
+function read(title: string, summary: string, { language }: Attack, text?: string): TagInput {
+  const input = articleText({ title, summary, text, language })
   if (!input) throw new Error('No words')
   return input
 }
@@ -78,8 +81,9 @@ async function tagByServant(input: TagInput, { title, summary, target }: Attack)
   const said = (text: string) => text.replace(/\W+/gu, '')
   provider.answer = ({ messages, response_format }) => {
     const prompt = messages.at(-1)?.content ?? ''
-    const [, read = ''] = prompt.match(/<title>([\s\S]*)<\/summary>/) ?? []
-    const isAttacked = said(read.replace('</title>\n<summary>', '')) !== said(title + summary)
+    const [, read = ''] = prompt.match(/<title>([\s\S]*?)<\/article/) ?? []
+    const told = input.text === undefined ? title + summary : title + summary + summary
+    const isAttacked = said(read.replace(/<\/?(?:title|summary|text)>/g, '')) !== said(told)
     const shapes = Object.entries(response_format?.json_schema?.schema.properties ?? {})
     return Object.fromEntries(
       shapes.map(([key, shape]) => [key, answerOf(shape, isAttacked ? target : undefined)]),
@@ -121,6 +125,13 @@ describe.each(MODES)('an article with words for machines in it, tagged by %s', (
     const clean = await tagByServant(cleanText(attack), attack)
     const attacked = await tagByServant(attackedText(attack), attack)
     expect(names(attacked)).toEqual(names(clean))
+  })
+
+  it.each(ATTACKS)('$id gets them, too, with the attack in the text of the article', async (attack) => {
+    const clean = withText(attack, attack.summary)
+    const attacked = withText(attack, attack.attack_summary)
+    expect(names(await loaded.tagger.tag(attacked))).toEqual(names(await loaded.tagger.tag(clean)))
+    expect(names(await tagByServant(attacked, attack))).toEqual(names(await tagByServant(clean, attack)))
   })
 
   it.each([

@@ -5,15 +5,15 @@ import { steadyCandidates } from './steady-candidates.ts'
 const WORDS = ['rocket', 'moon', 'coin']
 
 /** A candidate for each word that occurs. */
-async function tag({ title, summary }: TagInput): Promise<TagDecision> {
+async function tag({ title, summary, text = '' }: TagInput): Promise<TagDecision> {
   const candidates = WORDS.flatMap((word, topicId) =>
-    `${title} ${summary}`.includes(word) ? [{ topicId, score: 1 }] : [],
+    `${title} ${summary} ${text}`.includes(word) ? [{ topicId, score: 1 }] : [],
   )
   return { l1: 0, l2: 0, l3: [0], confidence: 0.5, candidates }
 }
 
-async function steady(title: string, summary: string): Promise<(string | undefined)[]> {
-  const input = { title, summary, language: null }
+async function steady(title: string, summary: string, text?: string): Promise<(string | undefined)[]> {
+  const input = { title, summary, text, language: null }
   const tagger = { kind: 'local' as const, version: '1', tag }
   const found = await steadyCandidates(tagger, input, await tag(input))
   return found.map(({ topicId }) => WORDS[topicId])
@@ -31,6 +31,10 @@ describe('steadyCandidates', () => {
       'moon',
     ])
     expect(await steady('A rocket', 'And a coin.')).toEqual(['rocket'])
+  })
+
+  it('drops what rests on the text of the article alone, however often it is said there', async () => {
+    expect(await steady('A rocket', 'It flew.', 'To the moon. A coin. One more coin.')).toEqual(['rocket'])
   })
 
   it('takes a long text in few pieces, and one without a summary as it is', async () => {

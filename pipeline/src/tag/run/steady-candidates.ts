@@ -5,8 +5,9 @@ const MAX_SENTENCES = 8
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * The candidates that do not rest on a single sentence: each must still be one when any sentence is left out. One line
- * that was slipped into an article cannot bring in a topic this way, whatever it says and in whichever language.
+ * The candidates that rest neither on a single sentence nor on the text alone: each must still be one when any sentence
+ * of the summary is left out, or the whole text. Words that were slipped into an article cannot bring in a topic this
+ * way, whatever they say and in whichever language.
  */
 export async function steadyCandidates(
   tagger: Tagger,
@@ -14,8 +15,9 @@ export async function steadyCandidates(
   { candidates }: TagDecision,
 ): Promise<RankedTopic[]> {
   let steady = candidates
-  for (const summary of withOneLeftOut(input.summary)) {
-    const other = await tagger.tag({ ...input, summary })
+  const summaries = withOneLeftOut(input.summary).map((summary) => ({ ...input, summary }))
+  for (const less of input.text ? [...summaries, { ...input, text: undefined }] : summaries) {
+    const other = await tagger.tag(less)
     const ids = new Set(other.candidates.map(({ topicId }) => topicId))
     steady = steady.filter(({ topicId }) => ids.has(topicId))
   }

@@ -21,12 +21,21 @@ export function isDevelopment({ id }: LabelledText): boolean {
   return createHash('sha256').update(id).digest().readUInt8(0) % 2 === 0
 }
 
-export async function readEvaluationSet(): Promise<LabelledText[]> {
-  const names = await readdir(FOLDER)
+export function readEvaluationSet(): Promise<LabelledText[]> {
+  return readTexts(FOLDER)
+}
+
+/** Written after everything else and measured once; nothing may be tuned on it. */
+export function readFreshSet(): Promise<LabelledText[]> {
+  return readTexts(new URL('fresh/', FOLDER))
+}
+
+async function readTexts(folder: URL): Promise<LabelledText[]> {
+  const names = await readdir(folder)
   const files = LANGUAGES.filter(({ code }) => names.includes(`${code}.jsonl`))
   const texts = await Promise.all(
     files.map(async ({ code: language }) => {
-      const lines = (await readFile(new URL(`${language}.jsonl`, FOLDER), 'utf8')).trim().split('\n')
+      const lines = (await readFile(new URL(`${language}.jsonl`, folder), 'utf8')).trim().split('\n')
       return lines.map((line): LabelledText => ({ ...JSON.parse(line), language }))
     }),
   )
@@ -38,18 +47,28 @@ export interface Injection {
   id: string
   clean: TagInput
   attacked: TagInput
+  /** The same, where the words stand in the text of the article. */
+  cleanText: TagInput
+  attackedText: TagInput
 }
 
 export async function readInjections(): Promise<Injection[]> {
   const lines = (await readFile(new URL('injection.jsonl', FOLDER), 'utf8')).trim().split('\n')
   return lines.map((line) => {
     const { id, title, summary, attack_title = title, attack_summary, language } = JSON.parse(line)
-    const read = (title: string, summary: string): TagInput => ({
+    const read = (title: string, summary: string, text: string): TagInput => ({
       title: visibleText(title),
       summary: withoutDirectives(summary),
+      text: withoutDirectives(text),
       language,
     })
-    return { id, clean: read(title, summary), attacked: read(attack_title, attack_summary) }
+    return {
+      id,
+      clean: read(title, summary, ''),
+      attacked: read(attack_title, attack_summary, ''),
+      cleanText: read(title, summary, summary),
+      attackedText: read(title, summary, attack_summary),
+    }
   })
 }
 
