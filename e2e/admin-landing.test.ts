@@ -1,12 +1,8 @@
 import { expectAccessible } from './support/accessible.ts'
-import { open, reload } from './support/open.ts'
-import { db, loseProfile, signIn } from './support/people.ts'
+import { open } from './support/open.ts'
+import { loseProfile, signIn } from './support/people.ts'
 import { aReportedArticle } from './support/reports.ts'
 import { expect, test } from './support/test.ts'
-
-const isEnabled = async (name: string) =>
-  (await db.selectFrom('cron_jobs').select('enabled').where('name', '=', name).executeTakeFirstOrThrow())
-    .enabled
 
 test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', async ({ page }) => {
   await signIn(page, { role: 'admin' })
@@ -31,19 +27,6 @@ test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', asy
   release()
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText('Ingest Worker Complete')
   for (const other of others) await expect(other).toBeEnabled()
-})
-
-test('[ADM-17] the automatic ingest is switched off and on again, and stays so', async ({ page }) => {
-  await signIn(page, { role: 'admin' })
-  await open(page, '/admin')
-  const toggle = page.getByRole('switch', { name: /Automatic ingest/ })
-  await expect(toggle).toBeChecked()
-  await toggle.click()
-  await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(false)
-  await reload(page)
-  await expect(toggle).not.toBeChecked()
-  await toggle.click()
-  await expect.poll(() => isEnabled('auto-ingest-worker')).toBe(true)
 })
 
 test('the palette jumps by keyboard, and the language is remembered', async ({ page }) => {

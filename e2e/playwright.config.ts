@@ -8,6 +8,9 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 /** Debian's headless build where it is installed: the same engine without the browser around it. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
+/** Journeys that stop something that others wait for: they run by themselves, when all others have ended. */
+const ALONE = 'ingest-paused.test.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',
@@ -36,6 +39,10 @@ export default defineConfig({
       args: [...FLAGS, ...QUIET],
     },
   },
+  projects: [
+    { name: 'journeys', testIgnore: ALONE },
+    { name: 'alone', testMatch: ALONE, dependencies: ['journeys'] },
+  ],
   webServer: {
     command: 'node support/world.ts',
     port: PORT,

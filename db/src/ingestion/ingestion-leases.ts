@@ -1,6 +1,7 @@
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { AUTO_INGEST_IS_ON, AUTO_INGEST_TURNED_AT } from './auto-ingest.ts'
 
 /** A queue item that this process works on until its lease ends. */
 export interface ClaimedItem {
@@ -13,7 +14,7 @@ export interface ClaimedItem {
   attempts: number
   /** The database's clock at the time of the claim. */
   now: Date
-  /** Since it was queued. */
+  /** Since it was queued, or since it was to be worked on again after a pause of all of them. */
   queued_seconds: number
   /** Put off before: it now comes at the moment it was given. */
   has_waited: boolean
@@ -25,15 +26,19 @@ const LEASE_SECONDS = 30
 const WORKER_LOST = 'The worker stopped while working on this item.'
 
 const claimed = sql`id, url, item, source_id, source_label, attempts, now(), lease_token,
-  extract(epoch from now() - created_at)::float8 as queued_seconds, next_attempt_at > created_at as has_waited`
+  extract(epoch from now() - greatest(created_at, ${AUTO_INGEST_TURNED_AT}))::float8 as queued_seconds,
+  next_attempt_at > created_at as has_waited`
 const lease = sql`status = 'processing', attempts = attempts + 1, updated_at = now(),
   lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`
 
-/** The item, if it waits to be worked on or its worker is lost; undefined otherwise. */
+/**
+ * The item, if it waits to be worked on or its worker is lost; undefined otherwise, and while automatic ingest is paused,
+ * unless a person asked for it.
+ */
 export async function claimItem(db: Db, id: number): Promise<ClaimedItem | undefined> {
   const { rows } = await sql<ClaimedItem>`
     update ingestion_queue set ${lease}
-    where id = ${id} and (
+    where id = ${id} and (requested_by is not null or ${AUTO_INGEST_IS_ON}) and (
       (status in ('pending', 'error') and next_attempt_at <= now())
       or (status = 'processing' and lease_until < now() and attempts < ${MAX_ATTEMPTS})
     )
@@ -41,14 +46,14 @@ export async function claimItem(db: Db, id: number): Promise<ClaimedItem | undef
   return rows[0]
 }
 
-/** The item that is due longest; undefined when none is. */
-export async function claimNextItem(db: Db): Promise<ClaimedItem | undefined> {
+/** The item that is due longest; undefined when none is, or when it is not to be taken during a pause. */
+export async function claimNextItem(db: Db, { unlessPaused = false } = {}): Promise<ClaimedItem | undefined> {
   const { rows } = await sql<ClaimedItem>`
     update ingestion_queue set ${lease}
     where id = (
       select id from ingestion_queue where status in ('pending', 'error') and next_attempt_at <= now()
       order by next_attempt_at, id limit 1 for update skip locked
-    )
+    ) ${unlessPaused ? sql`and ${AUTO_INGEST_IS_ON}` : sql``}
     returning ${claimed}`.execute(db)
   return rows[0]
 }

@@ -1,6 +1,8 @@
+import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import type { CronJobs } from '../schema.ts'
+import { enqueue } from './jobs.ts'
 
 export type CronJob = Selectable<CronJobs>
 
@@ -15,6 +17,8 @@ export async function setCronJobEnabled(db: Db | Tx, name: string, enabled: bool
     .set({ enabled, updated_at: sql`now()` })
     .where('name', '=', name)
     .executeTakeFirst()
+  // What waited for it is taken up now: its own jobs have come and gone.
+  if (enabled && name === autoIngestWorker.name) await enqueue(db, autoIngestWorker, {})
   return result.numUpdatedRows > 0n
 }
 

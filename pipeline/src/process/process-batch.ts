@@ -11,13 +11,17 @@ export interface BatchResult {
 }
 
 /** Works on at most `limit` due items, the longest waiting first; several workers may do so at once. */
-export async function processBatch(context: JobContext, limit: number): Promise<BatchResult> {
+export async function processBatch(
+  context: JobContext,
+  limit: number,
+  { unlessPaused = false } = {},
+): Promise<BatchResult> {
   const result: BatchResult = { processed: 0, done: 0, errors: 0 }
   let left = limit
   const work = async () => {
     while (left > 0 && !context.signal.aborted) {
       left -= 1
-      const claim = await claimNextItem(context.db)
+      const claim = await claimNextItem(context.db, { unlessPaused })
       if (!claim) return
       const outcome = await processItem(context, claim)
       result.processed += 1

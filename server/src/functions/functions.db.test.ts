@@ -7,7 +7,9 @@ import {
   toggleCronJob,
 } from '@daily-drops/contract/functions/operations/monitoring'
 import { listTopics, topicDescendants } from '@daily-drops/contract/functions/topics/topics'
+import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
 import { aDrop, aQueueItem, aTopicBranch } from '@daily-drops/db/testing/factories'
+import { forgetJobs, payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
@@ -207,6 +209,17 @@ describe('monitoring', () => {
         details: { enabled: false },
       },
     ])
+  })
+
+  it('lets what waited during a pause of the ingest be taken up at once', async () => {
+    await forgetJobs(host.db, autoIngestWorker)
+    const sweeps = () => payloadsOf(host.db, autoIngestWorker)
+    await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: false }, admin)
+    expect(await sweeps()).toEqual([])
+    await ask(host, toggleCronJob, { name: 'auto-ingest-worker', enabled: true }, admin)
+    expect(await sweeps()).toEqual([{}])
+    await ask(host, toggleCronJob, { name: 'cleanup', enabled: true }, admin)
+    expect(await sweeps()).toEqual([{}])
   })
 
   it('does not know a job that is not there, and leaves no audit row for it', async () => {

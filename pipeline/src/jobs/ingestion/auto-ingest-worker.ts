@@ -1,18 +1,24 @@
 import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/ingestion'
 import { INGEST_BATCH } from '@daily-drops/core/console-limits'
+import { isAutoIngestOn, sweepAgain } from '@daily-drops/db/ingestion/auto-ingest'
 import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'
 import { processBatch } from '../../process/process-batch.ts'
 import { reprocessVideos } from '../../video/reprocess-videos.ts'
 import type { JobContext } from '../bind.ts'
 
 /**
- * Finds what no signal reached: items of lost workers, those due again, those whose job was lost. Videos learn their
- * length and kind here, many in one call.
+ * Finds what no signal reached: items of lost workers, those due again, those whose job was lost, and those that waited
+ * while it was paused. Videos learn their length and kind here, many in one call.
  */
 export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.autoIngestWorker>> {
-  const released = await releaseExpiredLeases(context.db)
-  const batch = await processBatch(context, INGEST_BATCH)
+  const { db } = context
+  // Enqueued before it was paused.
+  if (!(await isAutoIngestOn(db))) return { released: 0, processed: 0, done: 0, errors: 0 }
+  const released = await releaseExpiredLeases(db)
+  const batch = await processBatch(context, INGEST_BATCH, { unlessPaused: true })
+  // A full batch leaves more behind, after a pause many more.
+  if (batch.processed === INGEST_BATCH) await sweepAgain(db)
   if (!context.videos.isConfigured) return { released, ...batch }
   return { released, ...batch, videos: await reprocessVideos(context) }
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { INGEST_BATCH } from '@daily-drops/core/console-limits'
+import { isAutoIngestOn } from '@daily-drops/db/ingestion/auto-ingest'
 import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'
 import { isTagging } from '@daily-drops/db/tagging/tagging-queue'
+import { processBatch } from '../../process/process-batch.ts'
 import { runCycle } from '../../refresh/run-cycle.ts'
 import type { JobContext } from '../bind.ts'
 import { handle as tagDrops } from '../tagging/tag-drops.ts'
@@ -18,7 +21,8 @@ export async function handle(context: JobContext): Promise<JobOutputOf<typeof jo
   return runCycle(context, {
     fetchMs: FETCH_MS,
     afterFetch: async () => {
-      await untilProcessed(context)
+      if (await isAutoIngestOn(context.db)) await untilProcessed(context)
+      else await processByHand(context)
       await tagFor(context, TAG_MS)
       await untilTagged(context)
     },
@@ -29,6 +33,12 @@ export async function handle(context: JobContext): Promise<JobOutputOf<typeof jo
 /** Every item was handed to the workers when it was queued; here is only the waiting. */
 function untilProcessed({ db, signal }: JobContext): Promise<void> {
   return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
+}
+
+/** While automatic ingest is paused nobody else takes what was found, and this cycle was asked for by hand. */
+async function processByHand(context: JobContext): Promise<void> {
+  const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PROCESS_MS)])
+  await processBatch({ ...context, signal }, INGEST_BATCH)
 }
 
 /** What is not tagged by then is tagged by the next minute's run. */

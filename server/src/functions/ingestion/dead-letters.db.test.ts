@@ -1,6 +1,8 @@
 import { listDeadLetters, replayDeadLetters } from '@daily-drops/contract/functions/ingestion/dead-letters'
 import { getMonitoringSeries } from '@daily-drops/contract/functions/operations/monitoring'
+import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { startStaffApp } from '../../testing/staff-app.ts'
@@ -43,6 +45,7 @@ describe('dead letters', () => {
       'failed',
     ])
     expect(await ask(host, replayDeadLetters, { ids: [waiting.id] }, admin)).toEqual({ replayed: 0 })
+    expect(await payloadsOf(host.db, processItems)).toEqual([{ queueIds: [one.id] }, { queueIds: [twin.id] }])
     const audited = await host.db.selectFrom('audit_log').select(['action', 'details']).execute()
     expect(audited).toEqual([
       { action: 'replay-dead-letters', details: { ids: [one.id] } },

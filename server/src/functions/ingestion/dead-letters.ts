@@ -3,7 +3,7 @@ import {
   MAX_REPLAYED,
   replayDeadLetters,
 } from '@daily-drops/contract/functions/ingestion/dead-letters'
-import * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { deadLetters, replayFailed } from '@daily-drops/db/ingestion/dead-letters'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handle } from '../handle.ts'
@@ -26,7 +26,7 @@ export const deadLettersHandlers = [
 
   handleChange(replayDeadLetters, 'ingestion_queue', async ({ db }, { ids }) => {
     const replayed = await replayFailed(db, { ids, limit: MAX_REPLAYED })
-    if (replayed.length > 0) await enqueue(db, jobs.ingestQueue, { limit: MAX_REPLAYED })
+    if (replayed.length > 0) await enqueue(db, processItems, { queueIds: replayed })
     return {
       answer: { replayed: replayed.length },
       isUnchanged: replayed.length === 0,

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { autoIngestWorker, processItems } from '@daily-drops/contract/jobs/ingestion'
+import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
+import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
+import { open, reload } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { startPublisher } from './support/publisher.ts'
+import { expect, test } from './support/test.ts'
+
+const WORK_MS = 90_000
+
+const isEnabled = async () =>
+  (
+    await db
+      .selectFrom('cron_jobs')
+      .select('enabled')
+      .where('name', '=', autoIngestWorker.name)
+      .executeTakeFirstOrThrow()
+  ).enabled
+
+async function queuedOf(source_id: number) {
+  return db
+    .selectFrom('ingestion_queue')
+    .select(['id', 'status', 'attempts'])
+    .where('source_id', '=', source_id)
+    .execute()
+}
+
+test.afterEach(() => setCronJobEnabled(db, autoIngestWorker.name, true))
+
+test('[ADM-17] automatic ingest stays off when it was switched off, nothing is processed, and all of it once it is on', async ({
+  page,
+}) => {
+  test.setTimeout(3 * WORK_MS)
+  const stories = [`The ferry waits ${randomUUID()}`, `The tide turns ${randomUUID()}`]
+  await using publisher = await startPublisher('127.0.9.4', stories)
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin')
+  const toggle = page.getByRole('switch', { name: /Automatic ingest/ })
+  await expect(toggle).toBeChecked()
+  await toggle.click()
+  await expect.poll(isEnabled).toBe(false)
+  await reload(page)
+  await expect(toggle).not.toBeChecked()
+  await expect(page.getByRole('region', { name: 'Needs a person' })).toContainText(
+    'auto-ingest-worker is paused',
+  )
+
+  const { id: sourceId } = await db
+    .insertInto('sources')
+    .values({
+      name: `Ferry ${randomUUID()}`,
+      homepage_url: publisher.homepage,
+      feed_url: publisher.feedUrl,
+      host: new URL(publisher.homepage).hostname,
+      next_fetch_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await page.getByRole('button', { name: 'Run RSS fetcher' }).click()
+  await expect.poll(() => queuedOf(sourceId), { timeout: WORK_MS }).toHaveLength(2)
+  // The worker is asked for them once more, and leaves them alone.
+  const queueIds = (await queuedOf(sourceId)).map(({ id }) => id)
+  const asked = await enqueue(db, processItems, { queueIds })
+  expect(await awaitJob(db, processItems, asked, WORK_MS)).toEqual({
+    state: 'completed',
+    output: { outcomes: { 'nothing to do': 2 } },
+  })
+  for (const item of await queuedOf(sourceId)) expect(item).toMatchObject({ status: 'pending', attempts: 0 })
+
+  await toggle.click()
+  await expect.poll(isEnabled).toBe(true)
+  const stored = () => db.selectFrom('drops').select('id').where('title', 'in', stories).execute()
+  await expect.poll(stored, { timeout: WORK_MS }).toHaveLength(2)
+})
