@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { SOCIAL_URL } from './support/addresses.ts'
 import { open } from './support/open.ts'
 import { db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -69,14 +70,19 @@ test('a message that nobody took is sent once more, an address let go, a channel
   const left = await db.selectFrom('suppressions').select('id').where('id', '=', suppressed.id).execute()
   expect(left).toEqual([])
 
-  await page.getByRole('button', { name: 'Pause: WhatsApp' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Pause WhatsApp?' })
-  await dialog.getByLabel('Reason').fill('New number')
-  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect(page.getByRole('table', { name: 'Channels' })).toContainText('New number')
-  await page.getByRole('button', { name: 'Resume: WhatsApp' }).click()
-  await expect(page.getByRole('button', { name: 'Pause: WhatsApp' })).toBeVisible()
-
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(notices).toContainText('A test edition is on its way')
+
+  const channels = page.getByRole('table', { name: 'Channels' })
+  await expect(channels.getByRole('row', { name: /WhatsApp/ })).toContainText('WHATSAPP_NUMBER')
+  await expect(page.getByRole('button', { name: 'Pause: WhatsApp' })).toHaveCount(0)
+  // Where it is set up; no worker of the journeys sends this way, so that none is held up.
+  await open(page, `${SOCIAL_URL}/admin/delivery`)
+  await page.getByRole('button', { name: 'Pause: Push' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pause Push?' })
+  await dialog.getByLabel('Reason').fill('New key')
+  await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(channels).toContainText('New key')
+  await page.getByRole('button', { name: 'Resume: Push' }).click()
+  await expect(page.getByRole('button', { name: 'Pause: Push' })).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import type { Channel } from '@daily-drops/core/delivery/channels'
+
 /** Which integrations are configured; computed once from the environment, read by every screen (DEC-02). */
 export interface Capabilities {
   mail: boolean
@@ -15,4 +17,12 @@ export interface Capabilities {
   indexing: boolean
   /** What readers agreed to have counted also goes to an analytics service of the operator. */
   analytics: boolean
+}
+
+/** Whether readers can be reached this way at all. */
+export function isChannelOpen(
+  capabilities: Pick<Capabilities, 'mail' | Exclude<Channel, 'email'>>,
+  channel: Channel,
+): boolean {
+  return capabilities[channel === 'email' ? 'mail' : channel]
 }

@@ -53,11 +53,12 @@ export const listDeliverySlots = defineFunction({
 export const getDeliveryStatus = defineFunction({
   name: 'get-delivery-status',
   summary:
-    'What holds deliveries up: a copy that is not confirmed, stopped channels, ways that refuse, silent slots.',
+    'What holds deliveries up: a copy that is not confirmed, channels that are not set up or stopped, ways that refuse, silent slots.',
   access: 'admin',
   input: noInput,
   output: z.object({
     is_confirmed: z.boolean(),
+    not_set_up: z.array(z.enum(CHANNELS)),
     paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: z.iso.datetime() })),
     broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: z.iso.datetime() })),
     silent: z.array(slot),
@@ -75,6 +76,7 @@ export const getDeliveryStatus = defineFunction({
     input: {},
     output: {
       is_confirmed: true,
+      not_set_up: ['whatsapp' as const],
       paused: [],
       broken: [],
       silent: [EXAMPLE_SLOT],

@@ -1,3 +1,4 @@
+import { isChannelOpen } from '@daily-drops/contract/capabilities'
 import { AppError } from '@daily-drops/contract/errors'
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
@@ -141,8 +142,7 @@ function pauseOf({ paused_until, time_zone }: { paused_until: Date | null; time_
 
 /** What is not configured cannot be switched on, and what belongs to Premium only there. */
 function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
-  if (!capabilities[kind === 'email' ? 'mail' : kind])
-    throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
+  if (!isChannelOpen(capabilities, kind)) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
   if (needsPremium(kind) && !isPremium(viewer.tier))
     throw new AppError('FORBIDDEN', { message: DELIVERY.premiumOnly })
 }

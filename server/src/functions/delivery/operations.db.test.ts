@@ -71,6 +71,14 @@ it('[B8] what is dead is listed and sent again at an operator’s word, on recor
   expect((await audited()).at(-1)).toEqual({ action: 'replay-delivery', entity_id: id })
 })
 
+it('says which channels are not set up', async () => {
+  const missing = async () => (await call('get-delivery-status', {})).body.not_set_up
+  expect(await missing()).toEqual(['email', 'telegram', 'whatsapp', 'push'])
+  host.deps.capabilities.mail = true
+  expect(await missing()).toEqual(['telegram', 'whatsapp', 'push'])
+  host.deps.capabilities.mail = false
+})
+
 it('a channel is stopped and goes on, suppressions are seen and lifted, on record', async () => {
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })
   await call('pause-delivery', { channel: 'email', paused: true, reason: 'New provider' })

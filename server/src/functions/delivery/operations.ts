@@ -1,6 +1,7 @@
+import { isChannelOpen } from '@daily-drops/contract/capabilities'
 import { AppError } from '@daily-drops/contract/errors'
 import * as contract from '@daily-drops/contract/functions/delivery/operations'
-import type { Channel } from '@daily-drops/core/delivery/channels'
+import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
 import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
 import { deliverySlots, silentSlots, slotsOfToday } from '@daily-drops/db/delivery/slots'
@@ -18,7 +19,7 @@ export const deliveryOperationHandlers = [
     return { ...page, rows: page.rows.map(presentSlot) }
   }),
 
-  handle(contract.getDeliveryStatus, async ({ db, delivery }) => {
+  handle(contract.getDeliveryStatus, async ({ db, delivery, capabilities }) => {
     const [isConfirmed, paused, broken, silent, today] = await Promise.all([
       maySend(db, delivery.baseUrl),
       stoppedChannels(db),
@@ -28,6 +29,7 @@ export const deliveryOperationHandlers = [
     ])
     return {
       is_confirmed: isConfirmed,
+      not_set_up: CHANNELS.filter((channel) => !isChannelOpen(capabilities, channel)),
       paused: paused.map(({ channel, reason, paused_at }) => ({
         channel: channel as Channel,
         reason,

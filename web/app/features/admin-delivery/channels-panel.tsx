@@ -16,6 +16,17 @@ import { deliveryStep, type Status } from './delivery-view.ts'
 
 const MAX_REASON = 200
 
+/** What .env.example explains: for every process, and for the worker besides. */
+const SETTINGS: Record<Channel, [everywhere: string, worker: string]> = {
+  email: ['SMTP_URL', ''],
+  telegram: ['TELEGRAM_BOT_NAME, TELEGRAM_WEBHOOK_SECRET', 'TELEGRAM_BOT_TOKEN'],
+  whatsapp: [
+    'WHATSAPP_NUMBER, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN',
+    'WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TEMPLATE',
+  ],
+  push: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY, VAPID_CONTACT'],
+}
+
 export function ChannelsPanel({ status, language }: { status: Status; language: Language }) {
   const { ways, channels } = DELIVERY_TEXTS[language]
   const { revalidate } = useRevalidator()
@@ -32,33 +43,16 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
     <Panel title={ways.title} padded={false}>
       <table className="c-table" data-fold="true" aria-label={ways.title}>
         <tbody>
-          {CHANNELS.map((channel) => {
-            const pause = status.paused.find((each) => each.channel === channel)
-            return (
-              <tr key={channel}>
-                <td data-cell="main">
-                  {channels[channel]}
-                  {pause && (
-                    <span className="c-second">
-                      {ways.since(formatMinute(pause.paused_at), pause.reason)}
-                    </span>
-                  )}
-                </td>
-                <td>
-                  <State kind={pause ? 'paused' : 'ok'}>{pause ? ways.paused : ways.active}</State>
-                </td>
-                <td data-numeric>
-                  <Button
-                    size="small"
-                    aria-label={`${pause ? ways.resume : ways.pause}: ${channels[channel]}`}
-                    onClick={() => (pause ? void set(channel, false) : setAsked(channel))}
-                  >
-                    {pause ? ways.resume : ways.pause}
-                  </Button>
-                </td>
-              </tr>
-            )
-          })}
+          {CHANNELS.map((channel) => (
+            <ChannelRow
+              key={channel}
+              channel={channel}
+              status={status}
+              language={language}
+              onPause={() => setAsked(channel)}
+              onResume={() => void set(channel, false)}
+            />
+          ))}
         </tbody>
       </table>
       {asked && (
@@ -84,5 +78,51 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
         </ConfirmDialog>
       )}
     </Panel>
+  )
+}
+
+interface ChannelRowProps {
+  channel: Channel
+  status: Status
+  language: Language
+  onPause(): void
+  onResume(): void
+}
+
+function ChannelRow({ channel, status, language, onPause, onResume }: ChannelRowProps) {
+  const { ways, channels } = DELIVERY_TEXTS[language]
+  const pause = status.paused.find((each) => each.channel === channel)
+  if (status.not_set_up.includes(channel)) {
+    return (
+      <tr>
+        <td data-cell="main">
+          {channels[channel]}
+          <span className="c-second wrap-anywhere">{ways.toSet(...SETTINGS[channel])}</span>
+        </td>
+        <td colSpan={2}>
+          <State kind="off">{ways.notSetUp}</State>
+        </td>
+      </tr>
+    )
+  }
+  return (
+    <tr>
+      <td data-cell="main">
+        {channels[channel]}
+        {pause && <span className="c-second">{ways.since(formatMinute(pause.paused_at), pause.reason)}</span>}
+      </td>
+      <td>
+        <State kind={pause ? 'paused' : 'ok'}>{pause ? ways.paused : ways.active}</State>
+      </td>
+      <td data-numeric>
+        <Button
+          size="small"
+          aria-label={`${pause ? ways.resume : ways.pause}: ${channels[channel]}`}
+          onClick={pause ? onResume : onPause}
+        >
+          {pause ? ways.resume : ways.pause}
+        </Button>
+      </td>
+    </tr>
   )
 }

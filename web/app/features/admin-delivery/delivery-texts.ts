@@ -30,6 +30,9 @@ export const DELIVERY_TEXTS = bilingual(
       title: 'Channels',
       active: 'Active',
       paused: 'Paused',
+      notSetUp: 'Not set up',
+      toSet: (everywhere: string, worker: string) =>
+        worker ? `To set: ${everywhere}; for the worker ${worker}` : `To set: ${everywhere}`,
       since: (time: string, reason: string) => `since ${time}${reason ? ` · ${reason}` : ''}`,
       pause: 'Pause',
       resume: 'Resume',
@@ -112,6 +115,9 @@ export const DELIVERY_TEXTS = bilingual(
       title: 'Canali',
       active: 'Attivo',
       paused: 'In pausa',
+      notSetUp: 'Non configurato',
+      toSet: (everywhere, worker) =>
+        worker ? `Da impostare: ${everywhere}; per il worker ${worker}` : `Da impostare: ${everywhere}`,
       since: (time, reason) => `dal ${time}${reason ? ` · ${reason}` : ''}`,
       pause: 'Metti in pausa',
       resume: 'Riprendi',

@@ -29,6 +29,7 @@ const VIEW: DeliveryView = {
   at: AT,
   status: {
     is_confirmed: true,
+    not_set_up: ['whatsapp'],
     paused: [{ channel: 'telegram', reason: 'Provider change', paused_at: AT }],
     broken: [],
     silent: [],
@@ -63,6 +64,16 @@ describe('delivery', () => {
     expect(text).toContain('E-mail: somebody at mail.example')
     expect(text).toContain('since 15/11/2026 09:20 · Provider change')
     expect(text).toContain('Resume')
+  })
+
+  it('says of a channel that is not set up what to set, and offers no pause', () => {
+    const markup = markupOf(<DeliveryScreen view={VIEW} />)
+    expect(textOf(markup)).toContain(
+      'WHATSAPP_VERIFY_TOKEN; for the worker WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID',
+    )
+    expect(textOf(markup).match(/Not set up/g)).toHaveLength(1)
+    expect(markup).not.toContain('aria-label="Pause: WhatsApp"')
+    expect(markup).toContain('aria-label="Pause: E-mail"')
   })
 
   it('searches the suppressions for an address, and says when it is not among them', async () => {

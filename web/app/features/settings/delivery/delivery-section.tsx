@@ -1,5 +1,6 @@
+import { isChannelOpen } from '@daily-drops/contract/capabilities'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { Part } from '../../../ui/part.tsx'
 import { outcomeFor } from '../settings-outcome.ts'
 import type { ChannelProps, SectionProps } from '../settings-view.ts'
@@ -13,11 +14,10 @@ import { PrivateFeed } from './private-feed.tsx'
 /** The ways that are configured, each with its own forms; the others are not shown. */
 export function DeliverySection({ settings, outcome }: SectionProps) {
   const { capabilities, delivery } = settings
-  const isOpen = (kind: Channel) => (kind === 'email' ? capabilities.mail : capabilities[kind])
   return (
     <Part title={CHANNELS_PART.title} id="delivery">
       <p>{CHANNELS_PART.text}</p>
-      {CHANNELS.filter(isOpen).map((kind) => {
+      {CHANNELS.filter((kind) => isChannelOpen(capabilities, kind)).map((kind) => {
         const channel = delivery.channels.find((one) => one.kind === kind)
         const props = { settings, kind, channel, outcome: outcomeFor(outcome, `delivery-${kind}`) }
         return (
