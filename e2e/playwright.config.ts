@@ -8,8 +8,8 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 /** Debian's headless build where it is installed: the same engine without the browser around it. */
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
-/** Journeys that stop something that others wait for: they run by themselves, when all others have ended. */
-const ALONE = 'ingest-paused.test.ts'
+/** Journeys that stop what others wait for: they run one at a time, when all others have ended. */
+const ALONE = 'admin-pipeline.test.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -41,7 +41,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: ALONE },
-    { name: 'alone', testMatch: ALONE, dependencies: ['journeys'] },
+    { name: 'alone', testMatch: ALONE, workers: 1, dependencies: ['journeys'] },
   ],
   webServer: {
     command: 'node support/world.ts',

@@ -7,6 +7,8 @@ import { db, signIn } from './support/people.ts'
 import { startPublisher } from './support/publisher.ts'
 import { expect, test } from './support/test.ts'
 
+// These stop what other journeys wait for: the project runs them alone, and the restart of everything comes last.
+
 const WORK_MS = 90_000
 
 const isEnabled = async () =>
@@ -72,4 +74,48 @@ test('[ADM-17] automatic ingest stays off when it was switched off, nothing is p
   await expect.poll(isEnabled).toBe(true)
   const stored = () => db.selectFrom('drops').select('id').where('title', 'in', stories).execute()
   await expect.poll(stored, { timeout: WORK_MS }).toHaveLength(2)
+})
+
+/** The installation of the journeys has no key for the video host, and says so. */
+const NO_KEY = 'Failed to test YouTube integration.'
+
+/** Every action of the dashboard: its tab, its name, the question it asks first, how it ends. */
+const ACTIONS = [
+  ['Control Panel', 'Cleanup Failed Queue', 'Delete failed items', 'Queue Cleanup Complete'],
+  ['Control Panel', 'Trigger Manual Ingestion', '', 'Manual Run Started'],
+  ['Control Panel', 'Retag All Untagged Articles', '', 'Retroactive Tagging Complete'],
+  ['Debug Console', 'Test AI Tagging System', '', 'Tagging Test Complete'],
+  ['Debug Console', 'Force Process Untagged (20)', '', 'Force Process Complete'],
+  ['YouTube', 'Test YouTube API Connection', '', NO_KEY],
+  ['YouTube', 'Start YouTube Reprocessing', '', 'YouTube Reprocessing Started'],
+  ['System Tools', 'Generate Sitemap', '', 'Sitemap Generated'],
+  ['System Tools', 'Trigger Feed Ranking', '', 'Feed Ranking Complete'],
+  ['Debug Console', 'Emergency System Restart', 'Restart the pipeline', 'System Restart Complete'],
+] as const
+
+test('every action of the dashboard is done by the worker, tells its end and is on record', async ({
+  page,
+}) => {
+  test.setTimeout(ACTIONS.length * WORK_MS)
+  const { id: actor } = await signIn(page, { role: 'admin' })
+  const letter = await db
+    .insertInto('ingestion_queue')
+    .values({ url: 'https://letters.example/to-be-deleted', status: 'failed', error: 'Too large.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await open(page, '/admin/dashboard')
+  for (const [tab, name, confirm, ending] of ACTIONS) {
+    await page.getByRole('tab', { name: tab }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    if (confirm) await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
+    await expect(page.getByRole('region', { name: /notifications/i }), name).toContainText(ending, {
+      timeout: WORK_MS,
+    })
+  }
+  const left = await db.selectFrom('ingestion_queue').select('id').where('id', '=', letter.id).execute()
+  expect(left).toEqual([])
+  await page.getByRole('tab', { name: 'Logs & History' }).click()
+  await expect(page.getByRole('tabpanel')).not.toContainText('No ingestion logs yet')
+  const audited = await db.selectFrom('audit_log').select('action').where('actor_id', '=', actor).execute()
+  expect(new Set(audited.map(({ action }) => action)).size).toBe(ACTIONS.length)
 })
