@@ -6,6 +6,8 @@ export interface Overview {
   sources: number
   /** Queue items pending or processing. */
   waiting: number
+  /** How long the item that comes next could have been worked on already; null when none waits. */
+  oldestSeconds: number | null
   drops: number
   tagged: number
 }
@@ -15,13 +17,24 @@ const waiting = sql<number>`
   (select count(*) from ingestion_queue where status in ('pending', 'error') and status = 'pending')
   + (select count(*) from ingestion_queue where status = 'processing')`
 
+const oldest = sql<number | null>`(
+  select floor(extract(epoch from now() - next_attempt_at))::integer from ingestion_queue
+  where status in ('pending', 'error') and next_attempt_at <= now() order by next_attempt_at limit 1)`
+
 /** Sources and drops are added up already; nothing here counts them. */
 export async function readOverview(db: Db): Promise<Overview> {
   const [{ sources, drops, tagged }, { rows }] = await Promise.all([
     sourceTotals(db),
-    sql<{ waiting: number }>`select ${waiting} as waiting`.execute(db),
+    sql<Pick<Overview, 'waiting' | 'oldestSeconds'>>`
+      select ${waiting} as waiting, ${oldest} as "oldestSeconds"`.execute(db),
   ])
-  return { sources, drops, tagged, waiting: rows[0]?.waiting ?? 0 }
+  return {
+    sources,
+    drops,
+    tagged,
+    waiting: rows[0]?.waiting ?? 0,
+    oldestSeconds: rows[0]?.oldestSeconds ?? null,
+  }
 }
 
 /** The specific topics that most visible drops are tagged with, from the days of the topics. */

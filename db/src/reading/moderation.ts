@@ -27,6 +27,18 @@ export const reportedDrops = defineList({
     withArticles(db, ids).select(['moderation_cases.open_reports', 'moderation_cases.reported_at']).execute(),
 })
 
+/** Of those that nobody decided on; undefined when there is none. */
+export async function oldestReportAt(db: Db): Promise<Date | undefined> {
+  const report = await db
+    .selectFrom('reports')
+    .select('created_at')
+    .where('resolved_at', 'is', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+  return report?.created_at
+}
+
 export const moderationDecisions = defineList({
   from: (db) => db.selectFrom('moderation_cases').where('moderation_cases.decided_at', 'is not', null),
   id: { by: 'moderation_cases.drop_id', kind: 'whole' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
+export const KEPT_FETCH_DAYS = 30
+
 export type FetchOutcome = 'read' | 'failed' | 'gone' | 'deferred'
 
 export interface FetchRecord {
@@ -31,6 +33,26 @@ export function fetchesOf(db: Db, sourceId: number, limit: number) {
     .orderBy('fetched_at', 'desc')
     .limit(limit)
     .execute()
+}
+
+/** How many went well and how many did not on each day that is kept, oldest first, from the rows of this source alone. */
+export async function fetchesPerDay(db: Db, sourceId: number) {
+  const { rows } = await sql<{ day: string; read: number; failed: number }>`
+    with days as (
+      select day::date from generate_series(
+        (now() at time zone 'UTC')::date - ${KEPT_FETCH_DAYS - 1}::integer, (now() at time zone 'UTC')::date,
+        interval '1 day') as day
+    ), counted as (
+      select (fetched_at at time zone 'UTC')::date as day,
+        count(*) filter (where outcome = 'read') as read,
+        count(*) filter (where outcome in ('failed', 'gone')) as failed
+      from source_fetches
+      where source_id = ${sourceId} and fetched_at >= now() - make_interval(days => ${KEPT_FETCH_DAYS})
+      group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(read, 0) as read, coalesce(failed, 0) as failed
+    from days left join counted using (day) order by day`.execute(db)
+  return rows
 }
 
 /** Forgets what is older; answers how many of at most `limit`. */

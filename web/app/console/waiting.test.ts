@@ -6,6 +6,7 @@ const exactly = (count: number) => ({ count, isExact: true })
 const WAITING: Waiting = {
   reviews: exactly(38),
   reports: exactly(6),
+  oldest_report_at: null,
   pipeline: {
     sources: 100_412,
     broken_sources: 3,

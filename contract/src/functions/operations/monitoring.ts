@@ -84,11 +84,20 @@ export const countUsers = defineFunction({
 
 export const getDashboardStats = defineFunction({
   name: 'get-dashboard-stats',
-  summary: 'Counts drops, tagged drops and waiting queue items.',
+  summary: 'Counts drops, tagged drops and waiting queue items, and says how long the oldest of those waits.',
   access: 'admin',
   input: noInput,
-  output: z.object({ total_drops: z.int(), tagged_drops: z.int(), processing_queue: z.int() }),
-  example: { input: {}, output: { total_drops: 24810, tagged_drops: 24800, processing_queue: 12 } },
+  output: z.object({
+    total_drops: z.int(),
+    tagged_drops: z.int(),
+    processing_queue: z.int(),
+    /** Since the item that comes next could have been worked on; null when none waits. */
+    oldest_waiting_seconds: z.int().nullable(),
+  }),
+  example: {
+    input: {},
+    output: { total_drops: 24810, tagged_drops: 24800, processing_queue: 12, oldest_waiting_seconds: 42 },
+  },
 })
 
 export const getTagStatistics = defineFunction({

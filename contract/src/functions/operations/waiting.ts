@@ -16,6 +16,8 @@ export const countWaiting = defineFunction({
     reviews: boundedCount,
     /** Articles that readers reported. */
     reports: boundedCount,
+    /** When the first report came that nobody has decided on. */
+    oldest_report_at: z.iso.datetime().nullable(),
     /** Null for editors. */
     pipeline: z
       .object({
@@ -33,6 +35,7 @@ export const countWaiting = defineFunction({
     output: {
       reviews: { count: 38, isExact: true },
       reports: { count: 6, isExact: true },
+      oldest_report_at: '2026-11-15T06:10:00.000Z',
       pipeline: {
         sources: 160,
         broken_sources: 3,

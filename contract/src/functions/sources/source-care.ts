@@ -33,7 +33,8 @@ const EXAMPLE_SOURCE = {
 
 export const getSource = defineFunction({
   name: 'get-source',
-  summary: 'One source with its newest articles and fetches, what it writes about and how much a day.',
+  summary:
+    'One source with its newest articles and fetches, how those went for 30 days, what it writes about and how much a day.',
   access: 'admin',
   input: z.object({ id: sourceId }),
   output: z.object({
@@ -58,6 +59,8 @@ export const getSource = defineFunction({
         reason: z.string().nullable(),
       }),
     ),
+    /** How the fetches of the last 30 days went, oldest day first; those that found nothing new are left out. */
+    health: z.array(z.object({ day: z.iso.date(), read: z.int(), failed: z.int() })),
     /** The last 14 days, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),
   }),
@@ -76,6 +79,7 @@ export const getSource = defineFunction({
       ],
       topics: [{ label: 'Language models', share: 0.4 }],
       fetches: [{ at: '2026-11-15T08:40:00.000Z', outcome: 'read', new_items: 3, reason: null }],
+      health: [{ day: '2026-11-15', read: 4, failed: 0 }],
       days: [{ day: '2026-11-15', articles: 3 }],
     },
   },

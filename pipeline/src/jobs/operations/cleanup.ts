@@ -18,7 +18,7 @@ import { purgeProgress } from '@daily-drops/db/jobs/job-progress'
 import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
-import { purgeFetches } from '@daily-drops/db/sources/source-fetches'
+import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import type { JobContext } from '../bind.ts'
 import { inBatches } from '../in-batches.ts'
@@ -26,7 +26,6 @@ import { inBatches } from '../in-batches.ts'
 const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
-const KEEP_FETCHES_DAYS = 30
 const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
@@ -64,7 +63,7 @@ const STEPS: Record<string, Step> = {
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
   finishedItems: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
-  fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEEP_FETCHES_DAYS, limit)),
+  fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEPT_FETCH_DAYS, limit)),
   deliveries: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),

@@ -38,6 +38,7 @@ describe('counts', () => {
       total_drops: 0,
       tagged_drops: 0,
       processing_queue: 0,
+      oldest_waiting_seconds: null,
     })
     const topics = await aTopicBranch(host.db)
     const { id: source_id } = await aSource(host.db)
@@ -45,6 +46,9 @@ describe('counts', () => {
     await aDrop(host.db)
     for (const status of ['pending', 'error', 'failed', 'done'] as const)
       await aQueueItem(host.db, { status })
+    const old = { next_attempt_at: new Date(Date.now() - 90 * 60_000), status: 'error' as const }
+    await aQueueItem(host.db, old)
+    await aQueueItem(host.db, { next_attempt_at: new Date(Date.now() + 60_000), status: 'error' })
     const lease = { lease_token: crypto.randomUUID(), lease_until: new Date() }
     await aQueueItem(host.db, { status: 'processing', ...lease })
 
@@ -52,6 +56,7 @@ describe('counts', () => {
       total_drops: 4,
       tagged_drops: 2,
       processing_queue: 2,
+      oldest_waiting_seconds: expect.closeTo(90 * 60, -3),
     })
     expect(await ask(host, getAdminOverview, {}, admin)).toEqual({
       sourcesCount: 2,

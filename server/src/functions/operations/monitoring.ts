@@ -44,8 +44,13 @@ export const monitoringHandlers = [
   handle(countUsers, async ({ db }) => ({ usersCount: await countProfiles(db) })),
 
   handle(getDashboardStats, async ({ db }) => {
-    const { waiting, drops, tagged } = await readOverview(db)
-    return { total_drops: drops, tagged_drops: tagged, processing_queue: waiting }
+    const { waiting, oldestSeconds, drops, tagged } = await readOverview(db)
+    return {
+      total_drops: drops,
+      tagged_drops: tagged,
+      processing_queue: waiting,
+      oldest_waiting_seconds: oldestSeconds,
+    }
   }),
 
   handle(getTagStatistics, ({ db }) => topTags(db, TOP_TAGS)),

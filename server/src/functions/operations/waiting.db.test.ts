@@ -50,7 +50,11 @@ it('tells editors what they can decide on, and admins of pipeline and delivery t
     })
     .execute()
 
-  const forEditors = { reviews: exactly(1), reports: exactly(1) }
+  const forEditors = {
+    reviews: exactly(1),
+    reports: exactly(1),
+    oldest_report_at: expect.any(String),
+  }
   expect(await ask(host, countWaiting, {}, editor)).toEqual({ ...forEditors, pipeline: null })
   expect(await ask(host, countWaiting, {}, admin)).toEqual({
     ...forEditors,

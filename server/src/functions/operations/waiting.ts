@@ -3,19 +3,20 @@ import { hasRole } from '@daily-drops/core/accounts/roles'
 import type { Db } from '@daily-drops/db/client'
 import { undelivered } from '@daily-drops/db/delivery/undelivered'
 import { deadLetters } from '@daily-drops/db/ingestion/dead-letters'
-import { reportedDrops } from '@daily-drops/db/reading/moderation'
+import { oldestReportAt, reportedDrops } from '@daily-drops/db/reading/moderation'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { handle } from '../handle.ts'
 
 export const waitingHandlers = [
   handle(countWaiting, async ({ db, viewer }) => {
-    const [reviews, reports, pipeline] = await Promise.all([
+    const [reviews, reports, oldest, pipeline] = await Promise.all([
       tagReviews.count(db, {}, WAITING_LIMIT),
       reportedDrops.count(db, {}, WAITING_LIMIT),
+      oldestReportAt(db),
       hasRole(viewer.role, 'admin') ? waitingForAdmins(db) : null,
     ])
-    return { reviews, reports, pipeline }
+    return { reviews, reports, oldest_report_at: oldest?.toISOString() ?? null, pipeline }
   }),
 ]
 

@@ -30,7 +30,31 @@ describe('one source', () => {
     const { id } = await aSource(host.db, { name: 'Gazette' })
     await aDrop(host.db, { source_id: id, title: 'Here' })
     await aDrop(host.db, { source_id: id, title: 'Gone', deleted_at: new Date(), tags: ['deleted'] })
-    const { source, articles, days } = await ask(host, getSource, { id }, admin)
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const fetches = [
+      ['read', 0],
+      ['failed', 3],
+      ['gone', 4],
+      ['deferred', 5],
+      ['failed', 31],
+    ] as const
+    await host.db
+      .insertInto('source_fetches')
+      .values(fetches.map(([outcome, days]) => ({ source_id: id, outcome, fetched_at: ago(days) })))
+      .execute()
+    const { source, articles, days, health } = await ask(host, getSource, { id }, admin)
+    expect(health).toHaveLength(30)
+    const busy = health.map(({ read, failed }) => [read, failed]).slice(-7)
+    expect(busy).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 1],
+      [0, 0],
+      [0, 0],
+      [1, 0],
+    ])
+    expect(health.reduce((sum, { read, failed }) => sum + read + failed, 0)).toBe(3)
     expect(source).toMatchObject({ name: 'Gazette', total_articles: 1 })
     expect(articles.map(({ title }) => title)).toEqual(['Here'])
     expect(days).toHaveLength(14)

@@ -12,7 +12,7 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import * as care from '@daily-drops/db/sources/source-care'
-import { fetchesOf } from '@daily-drops/db/sources/source-fetches'
+import { fetchesOf, fetchesPerDay } from '@daily-drops/db/sources/source-fetches'
 import { findSource } from '@daily-drops/db/sources/source-list'
 import { findSourceByAddress } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
@@ -27,17 +27,19 @@ export const sourceCareHandlers = [
   handle(getSource, async ({ db }, { id }) => {
     const source = await findSource(db, id)
     if (!source) throw new AppError('NOT_FOUND')
-    const [articles, topics, days, fetches] = await Promise.all([
+    const [articles, topics, days, fetches, health] = await Promise.all([
       care.newestArticlesOf(db, id, NEWEST),
       care.topicsOf(db, id, TOPICS),
       care.articlesPerDay(db, id),
       fetchesOf(db, id, FETCHES),
+      fetchesPerDay(db, id),
     ])
     return {
       source: presentSource(source),
       articles: articles.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
       topics,
       days,
+      health,
       fetches: fetches.map(({ fetched_at, ...fetch }) => ({ ...fetch, at: fetched_at.toISOString() })),
     }
   }),

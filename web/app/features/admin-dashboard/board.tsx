@@ -3,6 +3,7 @@ import { Chart, ChartTable } from '../../console/charts.tsx'
 import { formatDateTime, formatDay, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { formatSpan } from '../../console/spans.ts'
 import { State } from '../../console/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
@@ -29,6 +30,7 @@ function Cards({ figures: { stats, cycles, health }, language }: BoardProps) {
   const count = (value: number) => formatNumber(value, language)
   const share = taggedShare(stats)
   const [latest] = cycles
+  const oldest = stats.oldest_waiting_seconds
   return (
     <Stats>
       <Stat label={texts.articles} value={count(stats.total_drops)}>
@@ -36,7 +38,9 @@ function Cards({ figures: { stats, cycles, health }, language }: BoardProps) {
         <StatNote>{texts.tagged(count(stats.tagged_drops), `${count(share)} %`)}</StatNote>
       </Stat>
       <Stat label={texts.queue} value={count(stats.processing_queue)}>
-        <StatNote>{texts.queueNote}</StatNote>
+        <StatNote>
+          {texts.queueNote(oldest === null ? undefined : formatSpan(oldest * 1000, language))}
+        </StatNote>
       </Stat>
       <Stat label={texts.activity} value={latest ? `+${count(latest.new_articles)}` : '—'}>
         {latest && <StatNote>{texts.activityNote(formatDateTime(latest.cycle_timestamp))}</StatNote>}

@@ -24,7 +24,7 @@ const CYCLE = {
   errors: [] as string[],
 }
 const FIGURES: Figures = {
-  stats: { total_drops: 1000, tagged_drops: 875, processing_queue: 137 },
+  stats: { total_drops: 1000, tagged_drops: 875, processing_queue: 137, oldest_waiting_seconds: 2540 },
   health: { is_healthy: true, minutes_since_last_run: 3, queue_size: 137, untagged_articles: 112 },
   cycles: [CYCLE],
   jobs: [
@@ -107,7 +107,7 @@ describe('the board', () => {
   })
 
   it('[DASH-06] what waits', () => {
-    expect(textOf(board())).toContain('Processing Queue 137')
+    expect(textOf(board())).toContain('Processing Queue 137 articles waiting · oldest 42 min')
   })
 
   it('[DASH-07] [DASH-19] the latest cycle, its time in the Italian way', () => {

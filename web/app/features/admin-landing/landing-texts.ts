@@ -66,6 +66,7 @@ export const LANDING_TEXTS = bilingual(
       unknown: 'What waits could not be counted.',
       count: (count: number) => (count === 1 ? 'one thing needs a person' : `${count} things need a person`),
       reports: (count: string) => `${count} ${count === '1' ? 'article' : 'articles'} reported by readers`,
+      reportsNote: (time: string) => `the oldest since ${time}`,
       moderate: 'Moderate',
       reviews: (count: string) =>
         `${count} ${count === '1' ? 'article' : 'articles'} the tagger is not sure of`,
@@ -156,6 +157,7 @@ export const LANDING_TEXTS = bilingual(
         count === 1 ? 'una cosa aspetta una persona' : `${count} cose aspettano una persona`,
       reports: (count) =>
         count === '1' ? '1 articolo segnalato dai lettori' : `${count} articoli segnalati dai lettori`,
+      reportsNote: (time) => `il primo dal ${time}`,
       moderate: 'Modera',
       reviews: (count) => `${count} ${count === '1' ? 'articolo' : 'articoli'} di cui il tagger non è sicuro`,
       reviewsNote: 'fuori dalle edizioni finché non rivisti',

@@ -22,6 +22,7 @@ const exactly = (count: number) => ({ count, isExact: true })
 const WAITING = {
   reviews: exactly(38),
   reports: exactly(6),
+  oldest_report_at: '2026-11-15T06:10:00.000Z',
   pipeline: {
     sources: 100_412,
     broken_sources: 1212,
@@ -100,7 +101,7 @@ describe('what needs a person', () => {
     const text = textOf(markupOf(<LandingScreen data={data} />))
     expect(text).toContain('6 things need a person')
     for (const line of [
-      '6 articles reported by readers Moderate',
+      '6 articles reported by readers the oldest since 15/11/2026 07:10 Moderate',
       '38 articles the tagger is not sure of kept out of editions until reviewed Review',
       '1,212 sources in error Look',
       '12 dead letters in the queue gave up after at most 5 attempts Replay',
@@ -123,6 +124,7 @@ describe('what needs a person', () => {
     const calm = {
       reviews: none,
       reports: exactly(1),
+      oldest_report_at: null,
       pipeline: { sources: 1, broken_sources: 0, dead_letters: none, undelivered: none },
     }
     expect(words({ waiting: calm, paused: [] })).toEqual(['1 article reported by readers'])

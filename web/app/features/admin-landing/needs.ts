@@ -28,12 +28,13 @@ interface Known {
 /** What only a person can settle, each with where to. */
 export function needsOf({ waiting, paused }: Known, language: Language): Need[] {
   const texts = LANDING_TEXTS[language].needs
-  const { reports, reviews, pipeline } = waiting ?? {}
+  const { reports, oldest_report_at: oldest, reviews, pipeline } = waiting ?? {}
   const needs: Need[] = []
   if (reports?.count)
     needs.push({
       kind: 'bad',
       words: texts.reports(boundedWords(reports)),
+      ...(oldest && { note: texts.reportsNote(formatMinute(oldest)) }),
       to: '/admin/moderation',
       label: texts.moderate,
     })

@@ -3,11 +3,11 @@ import { RefreshCw, Rss, Trash2 } from 'lucide-react'
 import { IconButton } from '../../console/console-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
+import { formatSpan } from '../../console/spans.ts'
 import type { Column } from '../../console/table/column.ts'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
-import { formatSpan } from './spans.ts'
 
 interface RowSteps {
   onOpen: (source: SourceRow) => void

@@ -11,6 +11,7 @@ import type { Language } from '../../console/language.tsx'
 import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Fetches } from './source-fetches.tsx'
+import { SourceHealth } from './source-health.tsx'
 import { stateOf } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails, SourceRow } from './sources-view.ts'
@@ -162,6 +163,7 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
           />
         </details>
       </section>
+      <SourceHealth days={details.health} language={language} />
       <Fetches fetches={details.fetches} language={language} />
       <section>
         <h3>{texts.known}</h3>

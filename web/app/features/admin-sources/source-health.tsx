@@ -1,0 +1,62 @@
+import { formatDay } from '../../console/formats.ts'
+import { bilingual, type Language } from '../../console/language.tsx'
+import type { SourceDetails } from './sources-view.ts'
+
+type Day = SourceDetails['health'][number]
+
+const TEXTS = bilingual(
+  {
+    title: 'Health',
+    note: (days: number) => `last ${days} days`,
+    sentence: (well: number, partly: number, failed: number) =>
+      `Days with news and no error: ${well}; with both: ${partly}; with errors only: ${failed}`,
+    states: { well: 'news', partly: 'news and errors', failed: 'errors only', quiet: 'nothing new' },
+  },
+  {
+    title: 'Salute',
+    note: (days) => `ultimi ${days} giorni`,
+    sentence: (well, partly, failed) =>
+      `Giorni con novità e senza errori: ${well}; con entrambi: ${partly}; con soli errori: ${failed}`,
+    states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nulla di nuovo' },
+  },
+)
+const STATES = ['well', 'partly', 'failed', 'quiet'] as const
+
+function stateOf({ read, failed }: Day): (typeof STATES)[number] {
+  if (failed > 0) return read > 0 ? 'partly' : 'failed'
+  return read > 0 ? 'well' : 'quiet'
+}
+
+/** How its reads went, a bar for each day; one that found nothing new leaves no trace. */
+export function SourceHealth({ days, language }: { days: readonly Day[]; language: Language }) {
+  const texts = TEXTS[language]
+  const count = (state: string) => days.filter((day) => stateOf(day) === state).length
+  return (
+    <section>
+      <h3>
+        {texts.title} <span className="c-quiet font-normal">{texts.note(days.length)}</span>
+      </h3>
+      <div
+        className="c-days"
+        role="img"
+        aria-label={texts.sentence(count('well'), count('partly'), count('failed'))}
+      >
+        {days.map((day) => (
+          <i
+            key={day.day}
+            data-state={stateOf(day)}
+            title={`${formatDay(day.day)}: ${texts.states[stateOf(day)]}`}
+          />
+        ))}
+      </div>
+      <ul className="c-days-key">
+        {STATES.map((state) => (
+          <li key={state}>
+            <i data-state={state} />
+            {texts.states[state]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
