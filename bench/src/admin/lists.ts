@@ -22,6 +22,7 @@ export const LISTS: readonly AdminList[] = [
   { name: 'list-sources', table: 'sources', input: { type: 'youtube' } },
   { name: 'list-sources', table: 'sources', input: { official: true } },
   { name: 'list-source-names', table: 'sources', input: { text: 'publisher 98' } },
+  { name: 'get-source', table: 'source_fetches', input: { id: 421 } },
   { name: 'get-source-stats', table: 'sources', input: {} },
   { name: 'list-articles', table: 'drops', input: {} },
   { name: 'list-articles', table: 'drops', input: { page: 1000 } },

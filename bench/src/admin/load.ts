@@ -42,6 +42,10 @@ export async function loadOperations(db: Db, { articles, users }: AdminSize): Pr
       select 'https://www.example.com/failed/' || n, n % 1000 + 1, 'failed', 'The page is too large.', 5
       from generate_series(1, ${articles}::integer / 100) as n`.execute(db)
     await sql`
+      insert into source_fetches (source_id, fetched_at, outcome, new_items)
+      select n % 1000 + 1, now() - n * interval '20 seconds', case n % 9 when 0 then 'failed' else 'read' end, 1
+      from generate_series(1, ${articles}::integer / 10) as n`.execute(db)
+    await sql`
       insert into moderation_cases (drop_id, open_reports, reported_at)
       select id, 1 + id % 40, now() from drops where id % 100 = 0`.execute(db)
     await sql`
