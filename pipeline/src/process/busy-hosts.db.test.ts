@@ -100,6 +100,11 @@ describe('items of a busy host', () => {
 
   it('gives up an item after a week in which its host let nobody in', async () => {
     pages.set('/full', { status: 429 })
+    // Ingest was not paused meanwhile.
+    await test.db
+      .updateTable('cron_jobs')
+      .set({ updated_at: new Date(0) })
+      .execute()
     const { id } = await aQueueItem(test.db, {
       url: `${site.origin}/full`,
       created_at: new Date(Date.now() - 8 * 24 * 3_600_000),
