@@ -9,6 +9,7 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { observed } from './operations/observed-statements.ts'
 import type { DB } from './schema.ts'
 
 const MARK = '/* prepared */'
@@ -76,9 +77,9 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
     // Behind a statement that got no answer nothing else would get one, not even a rollback.
     if (silence) throw silence
     try {
-      return await (text.endsWith(MARK)
-        ? client.query({ name: nameOf(text), text, values })
-        : client.query(text, values))
+      return await observed(text, () =>
+        text.endsWith(MARK) ? client.query({ name: nameOf(text), text, values }) : client.query(text, values),
+      )
     } catch (error) {
       if (isSilence(error)) silence = error
       throw error

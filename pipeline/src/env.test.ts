@@ -22,6 +22,7 @@ describe('readEnv', () => {
       IMAGE_CACHE_DIR: expect.stringMatching(/\.data\/images$/),
       IMAGE_CACHE_MB: 1024,
       IMAGE_S3_REGION: 'us-east-1',
+      OTEL_TRACES_SAMPLER_ARG: 1,
       SITEMAP_WORKFLOW_REF: 'main',
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
       WORKER_METRICS_HOST: '127.0.0.1',

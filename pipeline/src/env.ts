@@ -16,6 +16,7 @@ import {
   pictureStore,
   SAFE_BASE_URL,
   smtpUrl,
+  tracing,
   vapidPublicKey,
 } from '@daily-drops/services/env-parts'
 import { z } from 'zod'
@@ -104,6 +105,7 @@ const variables = z.object({
   SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
   SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
   METRICS_TOKEN: metricsToken.optional(),
+  ...tracing,
   WORKER_METRICS_HOST: z.string().default('127.0.0.1'),
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })

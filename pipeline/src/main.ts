@@ -8,6 +8,7 @@ import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createLogger } from '@daily-drops/services/logger'
+import { configuredTracing } from '@daily-drops/services/operations/configured-tracing'
 import { register } from 'prom-client'
 import { createDelivery } from './delivery/create-delivery.ts'
 import { readEnv } from './env.ts'
@@ -24,6 +25,7 @@ import { createVideoApi } from './video/video-api.ts'
 import { startWorker } from './worker.ts'
 
 const env = readEnv()
+const tracing = await configuredTracing(env, 'daily-drops worker')
 const log = createLogger('worker', env.LOG_LEVEL)
 const reportFailure = createFailureReports(log, register)
 const { url, directUrl, isPooled } = databaseAddresses(env)
@@ -93,6 +95,7 @@ stopOnSignal(log, async () => {
   await parser[Symbol.asyncDispose]()
   await client.close()
   await db.destroy()
+  await tracing?.stop()
 })
 
 /** Loaded while the worker starts; other work does not wait for it. */

@@ -37,6 +37,7 @@ import { requestLog } from './http/request-log.ts'
 import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticAssets } from './http/static-assets.ts'
+import { traceRequests } from './http/trace.ts'
 import { imageRoutes } from './images/routes.ts'
 import { itemsApi } from './items-api/routes.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
@@ -59,7 +60,9 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const functions = bindFunctions(FUNCTIONS, withVisitorReads(HANDLERS, deps.visitorReads))
   const app = new Hono<HostEnv>()
 
-  app.use(requestId(), requestLog(log), accessLog(metrics))
+  app.use(requestId(), requestLog(log))
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) app.use(traceRequests)
+  app.use(accessLog(metrics))
   app.use(securityHeaders(env, [...providerOrigins(providerSettings(env)), ...paymentOrigins(env)]))
   const noteProxy = warnOfHiddenProxy(env.TRUST_PROXY, log)
   app.use(async (c, next) => {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { followContent } from '@daily-drops/db/drops/content-changes'
 import { databaseAddresses } from '@daily-drops/db/env-parts'
+import { configuredTracing } from '@daily-drops/services/operations/configured-tracing'
 import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'
@@ -11,6 +12,7 @@ import { readEnv } from './env.ts'
 import { shutDownOnSignal } from './shutdown.ts'
 
 const env = readEnv()
+const tracing = await configuredTracing(env, 'daily-drops web')
 const deps = createDeps(env)
 const { log, metrics, lifecycle, pageCache, visitorReads, reportFailure } = deps
 collectDefaultMetrics({ register: metrics.registry })
@@ -32,6 +34,7 @@ const content = followContent(databaseAddresses(env).directUrl, {
 async function close(): Promise<void> {
   await content.stop()
   await closeDeps(deps)
+  await tracing?.stop()
 }
 
 shutDownOnSignal({ server, lifecycle, log, drainMs: env.SHUTDOWN_DRAIN_MS, close })

@@ -42,6 +42,12 @@ export const whatsappNumber = z
 /** An uncompressed point of P-256. */
 export const vapidPublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'must be a VAPID public key')
 
+/** Where traces go, and of which share of all requests and jobs. */
+export const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
+
 const IMAGES = fileURLToPath(new URL('../../.data/images', import.meta.url))
 
 /** The worker writes resized pictures there, web serves them: a folder, or a bucket where all of it is set. */

@@ -1,12 +1,19 @@
 import { maySend } from '@daily-drops/db/delivery/origins'
 import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
 import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
+import { traced } from '@daily-drops/services/operations/spans'
 import { withoutEmails } from '@daily-drops/services/without-emails'
 import { jobSeconds } from '../metrics.ts'
 import type { JobBinding, JobDeps } from './bind.ts'
 
-/** One attempt at one job: handled, measured, told to the log, and to the schedule's history if it was due. */
-export async function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
+/** One attempt at one job: handled, traced, measured, told to the log, and to the schedule's history if it was due. */
+export function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
+  const { name } = binding.contract
+  const attributes = { 'job.name': name, 'job.id': job.id, 'job.attempt': job.attempt }
+  return traced({ name: `job ${name}`, kind: 'job', attributes }, () => attempt(binding, deps, job))
+}
+
+async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
   const { name } = binding.contract
   const log = deps.log.child({ job: name, jobId: job.id, attempt: job.attempt })
   const started = performance.now()

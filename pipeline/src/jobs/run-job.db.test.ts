@@ -1,0 +1,31 @@
+import { renderImage } from '@daily-drops/contract/jobs/images'
+import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import { testDb } from '@daily-drops/db/testing/test-db'
+import { startTracing } from '@daily-drops/services/operations/tracing'
+import { startOtlpReceiver } from '@daily-drops/services/testing/otlp-receiver'
+import { expect, it } from 'vitest'
+import { testDeps } from '../testing/job-deps.ts'
+import { runJob } from './run-job.ts'
+
+const job = { id: 'one', payload: {}, attempt: 1, signal: new AbortController().signal }
+
+it('joins a job and its statements in one trace, and marks one that failed', async () => {
+  await using receiver = await startOtlpReceiver()
+  const { db, close } = await testDb()
+  const deps = testDeps(db)
+  const tracing = startTracing({ endpoint: receiver.endpoint, service: 'daily-drops worker', share: 1 })
+  const run = async () => {
+    await currentTaggingParams(db)
+    return {}
+  }
+  await runJob({ contract: renderImage, run }, deps, job)
+  const fault = runJob({ contract: renderImage, run: () => Promise.reject(new Error('no luck')) }, deps, job)
+  await expect(fault).rejects.toThrow('no luck')
+  await tracing.stop()
+
+  const [done, failed] = receiver.spans.filter(({ name }) => name === `job ${renderImage.name}`)
+  expect([done?.kind, done?.status.code ?? 0, failed?.status.code]).toEqual([5, 0, 2])
+  expect(done && receiver.statementsBelow(done).map(({ name }) => name)).toEqual(['select'])
+  expect(failed?.traceId).not.toBe(done?.traceId)
+  await close()
+})

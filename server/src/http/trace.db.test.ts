@@ -1,0 +1,47 @@
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { startTracing } from '@daily-drops/services/operations/tracing'
+import { startOtlpReceiver } from '@daily-drops/services/testing/otlp-receiver'
+import { expect, it } from 'vitest'
+import { ask } from '../testing/ask.ts'
+import { signUp, startTestApp } from '../testing/test-app.ts'
+
+const WORD = 'whatsomebodylookedfor'
+
+it('joins a request and its statements in one trace, which says neither who asked nor what for', async () => {
+  await using receiver = await startOtlpReceiver()
+  const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
+  const ada = await signUp(host.deps.auth, host.db)
+  const tracing = startTracing({ endpoint: receiver.endpoint, service: 'daily-drops web', share: 1 })
+  await host.db.selectFrom('topics').select('id').limit(1).execute()
+  await ask(host, searchDrops, { q: WORD }, ada)
+  await ask(host, searchDrops, { q: WORD })
+  await tracing.stop()
+  await ask(host, searchDrops, { q: WORD })
+
+  const requests = receiver.spans.filter(({ name }) => name === 'POST /functions/v1/search-drops')
+  expect(requests).toHaveLength(2)
+  expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(2)
+  for (const request of requests) {
+    expect(request.kind).toBe(2)
+    expect(request.attributes).toContainEqual({
+      key: 'http.response.status_code',
+      value: { intValue: 200 },
+    })
+    const statements = receiver.statementsBelow(request)
+    expect(statements.map(({ name }) => name)).toContain('select')
+  }
+  // What the process asks on its own account is no trace.
+  expect(receiver.spans.every(({ kind, parentSpanId }) => kind === 2 || parentSpanId)).toBe(true)
+  for (const secret of [WORD, ada.email, ada.token, ada.id]) {
+    expect(JSON.stringify(receiver.spans)).not.toContain(secret)
+  }
+  await host.close()
+})
+
+it('costs a receiver that is away nobody an answer', async () => {
+  const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
+  const tracing = startTracing({ endpoint: 'http://127.0.0.1:9', service: 'daily-drops web', share: 1 })
+  expect((await ask(host, searchDrops, { q: WORD })).results).toEqual([])
+  await tracing.stop()
+  await host.close()
+})

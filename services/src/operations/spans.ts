@@ -1,0 +1,41 @@
+import { observeStatements } from '@daily-drops/db/operations/observed-statements'
+
+/** Neither names nor attributes may say who asked or what for: templates, never addresses. */
+export type Attributes = Record<string, string | number>
+
+export interface Work {
+  name: string
+  kind: 'request' | 'job' | 'statement'
+  attributes: Attributes
+}
+
+/** What is known only at the end. */
+type Describe = (end: { name: string; attributes: Attributes; failed: boolean }) => void
+
+/** Runs a piece of work as a span below the one around the caller. */
+export type Tracer = <Result>(work: Work, run: (describe: Describe) => Promise<Result>) => Promise<Result>
+
+let tracer: Tracer | undefined
+
+/** From now on all work is traced; with undefined, none any more. */
+export function traceWith(given: Tracer | undefined): void {
+  tracer = given
+  observeStatements(given && ((text, run) => given(statementOf(text), run)))
+}
+
+/** Costs nothing while nobody traces. */
+export function traced<Result>(work: Work, run: (describe: Describe) => Promise<Result>): Promise<Result> {
+  return tracer ? tracer(work, run) : run(() => {})
+}
+
+const LONGEST_TEXT = 2_000
+
+/** Values are not part of a statement's text. */
+function statementOf(text: string): Work {
+  const name = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
+  return {
+    name,
+    kind: 'statement',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },
+  }
+}

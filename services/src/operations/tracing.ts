@@ -1,0 +1,66 @@
+import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { traceWith, type Work } from './spans.ts'
+
+const KINDS: Record<Work['kind'], SpanKind> = {
+  request: SpanKind.SERVER,
+  job: SpanKind.CONSUMER,
+  statement: SpanKind.CLIENT,
+}
+
+/** How long one batch may take, and with it the end of the process. */
+const EXPORT_MS = 3_000
+
+interface TracingOptions {
+  /** As OpenTelemetry has it: without /v1/traces. */
+  endpoint: string
+  service: string
+  /** The share of requests and jobs that is traced. */
+  share: number
+}
+
+/** Sends traces in batches; a receiver that is away costs them and nothing else. Loaded only where there is one. */
+export function startTracing({ endpoint, service, share }: TracingOptions): { stop(): Promise<void> } {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('daily-drops')
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
+
+  traceWith(({ name, kind, attributes }, run) => {
+    // Polling and checks of the process itself would be traces of one line each.
+    if (kind === 'statement' && !trace.getActiveSpan()) return run(() => {})
+    return tracer.startActiveSpan(name, { kind: KINDS[kind], attributes }, async (span) => {
+      const fail = () => span.setStatus({ code: SpanStatusCode.ERROR })
+      try {
+        return await run((end) => {
+          span.updateName(end.name).setAttributes(end.attributes)
+          if (end.failed) fail()
+        })
+      } catch (error) {
+        fail()
+        throw error
+      } finally {
+        span.end()
+      }
+    })
+  })
+  return {
+    async stop() {
+      traceWith(undefined)
+      await provider.shutdown().catch(() => {})
+      context.disable()
+    },
+  }
+}
