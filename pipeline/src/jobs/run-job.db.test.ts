@@ -13,7 +13,12 @@ it('joins a job and its statements in one trace, and marks one that failed', asy
   await using receiver = await startOtlpReceiver()
   const { db, close } = await testDb()
   const deps = testDeps(db)
-  const tracing = startTracing({ endpoint: receiver.endpoint, service: 'daily-drops worker', share: 1 })
+  const tracing = startTracing({
+    endpoint: receiver.endpoint,
+    service: 'daily-drops worker',
+    share: 1,
+    patienceMs: 30_000,
+  })
   const run = async () => {
     await currentTaggingParams(db)
     return {}

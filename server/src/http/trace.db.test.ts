@@ -11,7 +11,12 @@ it('joins a request and its statements in one trace, which says neither who aske
   await using receiver = await startOtlpReceiver()
   const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
   const ada = await signUp(host.deps.auth, host.db)
-  const tracing = startTracing({ endpoint: receiver.endpoint, service: 'daily-drops web', share: 1 })
+  const tracing = startTracing({
+    endpoint: receiver.endpoint,
+    service: 'daily-drops web',
+    share: 1,
+    patienceMs: 30_000,
+  })
   await host.db.selectFrom('topics').select('id').limit(1).execute()
   await ask(host, searchDrops, { q: WORD }, ada)
   await ask(host, searchDrops, { q: WORD })

@@ -1,7 +1,7 @@
 import { observeStatements } from '@daily-drops/db/operations/observed-statements'
 
 /** Neither names nor attributes may say who asked or what for: templates, never addresses. */
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
 export interface Work {
   name: string

@@ -16,8 +16,7 @@ const KINDS: Record<Work['kind'], SpanKind> = {
   statement: SpanKind.CLIENT,
 }
 
-/** How long one batch may take, and with it the end of the process. */
-const EXPORT_MS = 3_000
+const PATIENCE_MS = 3_000
 
 interface TracingOptions {
   /** As OpenTelemetry has it: without /v1/traces. */
@@ -25,11 +24,15 @@ interface TracingOptions {
   service: string
   /** The share of requests and jobs that is traced. */
   share: number
+  /** How long one batch may take, and with it the end of the process. */
+  patienceMs?: number
 }
 
 /** Sends traces in batches; a receiver that is away costs them and nothing else. Loaded only where there is one. */
-export function startTracing({ endpoint, service, share }: TracingOptions): { stop(): Promise<void> } {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_MS })
+export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_MS }: TracingOptions): {
+  stop(): Promise<void>
+} {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patienceMs })
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
