@@ -29,14 +29,14 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
     {
       id: 'status',
       header: columns.status,
-      width: '190px',
+      width: '170px',
       narrow: 'full',
       cell: (source) => <SourceStatus source={source} language={language} />,
     },
     {
       id: 'fetched',
       header: columns.fetched,
-      width: '124px',
+      width: '152px',
       order: 'fetched',
       hideable: true,
       narrow: 'hidden',
@@ -152,7 +152,7 @@ function FetchedCell({ source, now, language }: { source: SourceRow; now: number
         ? texts.never
         : texts.ago(formatSpan(now - Date.parse(last_fetched_at), language))}
       {until !== null && (
-        <span className="c-second">
+        <span className="c-second c-clip">
           {until <= 60_000 ? texts.nextSoon : texts.nextIn(formatSpan(until, language))}
         </span>
       )}
