@@ -8,7 +8,7 @@ import { PLAYER_HOST, serveVideoHost } from './support/video-host.ts'
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const card = (page: Page) => cards(page).filter({ has: page.getByRole('link', { name: 'Open on YouTube' }) })
 const playButton = (page: Page) => card(page).getByRole('button', { name: /^Play / })
-const picture = (page: Page) => card(page).locator('img')
+const picture = (page: Page) => card(page).locator('.item-picture img')
 const player = (page: Page) => card(page).locator('iframe')
 
 async function openFeed(page: Page) {

@@ -9,6 +9,12 @@ export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 /** An empty file in the cache says that the picture could not be had, and is believed for so long. */
 export const IMAGE_FAILURE_MS = 10 * 60_000
 
+/** The mark of a source: square, and shown at a third of this. */
+export const ICON_SIZE = 48
+
+/** Sites rarely change their mark: that one cannot be had is believed for so long. */
+export const ICON_FAILURE_MS = 24 * 60 * 60_000
+
 /** Where web and worker meet: the path of a picture below the cache's folder. */
 export function imageFile(key: string, format: ImageFormat | 'png'): string {
   return `${key.slice(0, 2)}/${key}.${format}`

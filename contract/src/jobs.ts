@@ -12,7 +12,7 @@ import {
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
 import { buildEditionBatch, buildEditions } from './jobs/editions.ts'
 import { forwardEvents } from './jobs/events.ts'
-import { renderCard, renderImage } from './jobs/images.ts'
+import { renderCard, renderIcon, renderImage } from './jobs/images.ts'
 import {
   autoIngestWorker,
   automatedIngestion,
@@ -58,6 +58,7 @@ export const JOBS: readonly JobContract[] = [
   changeMatchingArticles,
   pauseMatchingSources,
   renderImage,
+  renderIcon,
   renderCard,
   buildEditions,
   buildEditionBatch,

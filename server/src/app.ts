@@ -38,6 +38,7 @@ import { sameOrigin } from './http/same-origin.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { staticAssets } from './http/static-assets.ts'
 import { traceRequests } from './http/trace.ts'
+import { iconRoutes } from './images/icon-routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import { itemsApi } from './items-api/routes.ts'
 import { type GetServerBuild, pageHandler } from './pages/ssr.ts'
@@ -78,6 +79,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', healthRoutes(db, lifecycle, env.BASE_URL))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))
+  app.route('/', iconRoutes(deps))
   app.use('/og/*', spending(budget, COSTS.card))
   app.route('/', cardRoutes(deps))
   const packed = compress()

@@ -70,6 +70,8 @@ export interface AppContext {
   call<F extends FunctionContract>(fn: F, input: InputOf<F>): Promise<OutputOf<F>>
   /** Our own address for a picture of another site, in this width; the page may load no other. */
   imageUrl(url: string, width: ImageWidth): string
+  /** Our own address for the mark of a source. */
+  iconUrl(sourceId: number): string
   /** Set-Cookie and other headers that account commands produced; the host adds them to the answer. */
   responseHeaders: Headers
 }

@@ -23,6 +23,8 @@ export function feedPath({ format }: Publisher): string {
 /** Where publishers keep the feed that their known address only leads to. */
 export const LATEST_PATH = '/latest.xml'
 
+export const ICON_PATH = '/icon.png'
+
 /** The address at which the document itself lives. */
 export function liveFeedUrl(publisher: Publisher, siteOf: SiteOf): string {
   const isElsewhere = ['moved', 'redirected', 'html-instead'].includes(publisher.behaviour ?? '')
@@ -51,4 +53,11 @@ export function imageUrl(item: WorldItem, siteOf: SiteOf): string {
   return item.video
     ? `${siteOf(VIDEO_HOST)}/vi/${item.video.id}/hqdefault.png`
     : `${siteOf(item.publisher)}/images/${item.slug}.png`
+}
+
+/** The mark of a publisher or of a channel. */
+export function iconUrl({ slug, format }: Publisher, siteOf: SiteOf): string {
+  return format === 'youtube'
+    ? `${siteOf(VIDEO_HOST)}/marks/${channelId(slug)}.png`
+    : `${siteOf(slug)}${ICON_PATH}`
 }

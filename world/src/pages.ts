@@ -1,5 +1,6 @@
-import { homeUrl, imageUrl, itemUrl, liveFeedUrl, type SiteOf } from './addresses.ts'
+import { homeUrl, iconUrl, imageUrl, itemUrl, liveFeedUrl, type SiteOf } from './addresses.ts'
 import { escapeXml } from './feeds/xml.ts'
+import { hasIcon } from './icon.ts'
 import type { WorldItem } from './model.ts'
 import type { Publisher } from './world-data.ts'
 
@@ -19,7 +20,12 @@ const FEED_TYPES = {
 
 export function writeHomePage({ publisher, items, siteOf }: Page): string {
   const list = items.slice(0, 20).map((item) => teaser(item, siteOf))
-  return frame({ publisher, items, siteOf }, publisher.name, '', `<main><ul>${list.join('\n')}</ul></main>`)
+  return frame(
+    { publisher, items, siteOf },
+    publisher.name,
+    iconTag(publisher, siteOf),
+    `<main><ul>${list.join('\n')}</ul></main>`,
+  )
 }
 
 /** An article as sites publish it: the text, and everything around it that is not the text. */
@@ -69,6 +75,15 @@ function headOf({ publisher, siteOf }: Page, item: WorldItem): string {
 <meta property="og:site_name" content="${escapeXml(publisher.name)}">
 <meta property="article:published_time" content="${item.publishedAt.toISOString()}">
 <script type="application/ld+json">${JSON.stringify(linked).replaceAll('<', '\\u003c')}</script>`
+}
+
+/** A channel is shown with its mark; the one in the browser's tab is that of the video host. */
+function iconTag(publisher: Publisher, siteOf: SiteOf): string {
+  if (!hasIcon(publisher.name)) return ''
+  const icon = escapeXml(iconUrl(publisher, siteOf))
+  return publisher.format === 'youtube'
+    ? `<meta property="og:image" content="${icon}">`
+    : `<link rel="icon" type="image/png" sizes="64x64" href="${icon}">`
 }
 
 function teaser(item: WorldItem, siteOf: SiteOf): string {

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { feedPath, LATEST_PATH, type SiteOf } from './addresses.ts'
+import { feedPath, ICON_PATH, LATEST_PATH, type SiteOf } from './addresses.ts'
 import { type Answer, conditional, html, NOT_FOUND, png } from './answer.ts'
 import { writeFeed } from './feed-of.ts'
+import { drawIcon } from './icon.ts'
 import type { WorldItem } from './model.ts'
 import { writeArticlePage, writeHomePage } from './pages.ts'
 import { drawPicture } from './picture.ts'
@@ -47,6 +48,7 @@ export function answerSite(request: SiteRequest): Answer {
   if (path === feedPath(publisher)) return answerFeedAddress(request)
   if (path === LATEST_PATH) return feedDocument(request)
   if (path === '/') return html(writeHomePage(request))
+  if (path === ICON_PATH) return png(drawIcon(publisher.name))
   if (path === '/robots.txt') {
     return {
       status: 200,

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { parseFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { imageUrl, itemUrl } from './addresses.ts'
+import { homeUrl, iconUrl, imageUrl, itemUrl } from './addresses.ts'
 import { type RunningWorld, startWorld } from './start-world.ts'
 import type { Behaviour, Publisher } from './world-data.ts'
 
@@ -196,6 +196,22 @@ describe('pages and pictures', () => {
         'PNG',
       ])
     }
+  })
+
+  it('serves the marks that home pages name as PNG, a different one for each', async () => {
+    const marks = await Promise.all(
+      running.world.publishers.slice(-30).map(async (publisher) => {
+        const page = await (await fetch(homeUrl(publisher, running.siteOf))).text()
+        const mark = iconUrl(publisher, running.siteOf)
+        if (!page.includes(`"${mark}"`)) return undefined
+        const response = await fetch(mark)
+        expect(response.headers.get('content-type')).toBe('image/png')
+        return Buffer.from(await response.arrayBuffer()).toString('base64')
+      }),
+    )
+    const named = marks.filter((mark) => mark !== undefined)
+    expect(named.length).toBeGreaterThan(15)
+    expect(new Set(named).size).toBe(named.length)
   })
 
   it('counts requests by address', async () => {

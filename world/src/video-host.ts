@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { homeUrl, imageUrl, itemUrl, liveFeedUrl, type SiteOf } from './addresses.ts'
 import { type Answer, conditional, html, NOT_FOUND, png } from './answer.ts'
 import { writeChannelFeed } from './feeds/youtube.ts'
+import { drawIcon } from './icon.ts'
 import type { WorldItem } from './model.ts'
 import { writeHomePage, writeWatchPage } from './pages.ts'
 import { drawPicture } from './picture.ts'
@@ -32,6 +33,8 @@ export function answerVideoHost(request: VideoHostRequest): Answer {
   if (path === '/feeds/videos.xml') return answerChannelFeed(request)
   const channel = channels.find(({ slug }) => path === `/channel/${channelId(slug)}`)
   if (channel) return html(writeHomePage({ publisher: channel, items: videosOf(channel, items), siteOf }))
+  const marked = channels.find(({ slug }) => path === `/marks/${channelId(slug)}.png`)
+  if (marked) return png(drawIcon(marked.name))
   const id = path === '/watch' ? url.searchParams.get('v') : path.match(/^\/vi\/([\w-]{11})\//)?.[1]
   const item = items.find(({ video }) => video?.id === id)
   const publisher = channels.find(({ slug }) => slug === item?.publisher)

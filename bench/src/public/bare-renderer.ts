@@ -45,6 +45,7 @@ createServer(async (request, response) => {
     capabilities: {},
     call,
     imageUrl: (url: string) => url,
+    iconUrl: (sourceId: number) => `/icon/${sourceId}/${'A'.repeat(22)}`,
     responseHeaders: new Headers(),
   }
   const page = await handle(

@@ -3,9 +3,11 @@ import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../images.ts'
 
+/** Names a file in the cache. */
+const fileKey = z.string().regex(/^[0-9a-f]{64}$/)
+
 const pictureSchema = z.object({
-  /** Names its file in the cache. */
-  key: z.string().regex(/^[0-9a-f]{64}$/),
+  key: fileKey,
   url: z.url({ protocol: /^https$/ }).max(2048),
   width: z.literal(IMAGE_WIDTHS),
   format: z.enum(IMAGE_FORMATS),
@@ -25,9 +27,25 @@ export const renderImage = defineJob({
   concurrency: 4,
 })
 
+const iconSchema = z.object({ key: fileKey, source_id: z.int().positive() })
+
+export type Icon = z.output<typeof iconSchema>
+
+/** The mark of a source's site. One that comes to nothing is asked for again by the next page that shows it. */
+export const renderIcon = defineJob({
+  name: 'render-icon',
+  payload: iconSchema,
+  output: z.object({}),
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  expireSeconds: 120,
+  startWithinSeconds: 60,
+  keepSeconds: 10 * 60,
+  concurrency: 2,
+})
+
 const cardSchema = z.object({
-  /** Names its file in the cache: a card that says something else is another file. */
-  key: z.string().regex(/^[0-9a-f]{64}$/),
+  /** A card that says something else is another file. */
+  key: fileKey,
   kicker: z.string(),
   title: z.string(),
   /** Below the title, each on its own: a text that may wrap, or headlines. */

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import type { AppContext } from '@daily-drops/server/context'
+import { drawIcon } from '@daily-drops/world/icon'
 import { drawPicture } from '@daily-drops/world/picture'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -46,6 +47,7 @@ function contextFor(request: Request): AppContext {
     capabilities: CONFIGURED,
     call: async (fn, input) => answerOf(who, fn, input),
     imageUrl: (url, width) => `/still${new URL(url).pathname}?w=${width}`,
+    iconUrl: (sourceId) => `/still-icon/${sourceId}`,
     responseHeaders: new Headers(),
   }
   // No page that is only looked at reaches the account's commands.
@@ -63,6 +65,13 @@ app.get('/still/:topic/:name', (c) =>
     },
   ),
 )
+/** Every third source has no mark, and shows its initial. */
+app.get('/still-icon/:id{[0-9]+}', (c) => {
+  const id = c.req.param('id')
+  return Number(id) % 3 === 0
+    ? c.notFound()
+    : c.body(new Uint8Array(drawIcon(id)), 200, { 'content-type': 'image/png' })
+})
 app.post('/functions/*', (c) => c.json({}))
 app.all('*', (c) =>
   render(c.req.raw, new RouterContextProvider(new Map([[appContext, contextFor(c.req.raw)]]))),

@@ -1,9 +1,10 @@
 import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
-import { get } from '../fetch/get.ts'
+import { type Fetched, get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { ARTICLE } from '../fetch/profiles.ts'
 import { mayFetch } from '../fetch/robots.ts'
 import { createRobotsCache } from '../fetch/robots-cache.ts'
+import type { PageIcons } from '../parse/discover-icons.ts'
 import type { ParserPool } from '../parse/isolated.ts'
 import type { ArticlePage } from './extract-article.ts'
 
@@ -21,6 +22,11 @@ export interface ReadPage extends ArticlePage {
   url: string
 }
 
+interface FoundIcons extends PageIcons {
+  outcome: 'read'
+  url: string
+}
+
 export interface PageFailed {
   outcome: 'failed'
   code: PageFailureCode
@@ -33,6 +39,8 @@ export interface PageFailed {
 export interface PageReader {
   /** `now` by the database's clock: the worker's own may be wrong. */
   read(url: string, now: Date): Promise<ReadPage | PageFailed>
+  /** The marks of its site that a page names. */
+  icons(url: string, now: Date): Promise<FoundIcons | PageFailed>
 }
 
 /** Ends an exchange whose redirect leads to a page that may not be read. */
@@ -56,25 +64,32 @@ export function createPageReader(client: GuardedClient, parser: ParserPool): Pag
     if (!mayFetch(rules, url)) throw new Refused({ outcome: 'failed', code: 'disallowed' })
   }
 
-  async function read(url: string, now: Date): Promise<ReadPage | PageFailed> {
-    await askLeave(url, now)
-    const result = await get(client, url, ARTICLE, {}, ({ href }) => askLeave(href, now))
-    if (result.outcome === 'failed') return result
-    if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }
-    const { body, contentType } = result
-    const page = await parser.extract({ url: result.url, body, contentType, fetchedAt: now })
-    return page ? { ...page, outcome: 'read', url: result.url } : { outcome: 'failed', code: 'unreadable' }
+  /** What `look` makes of a page that its publisher lets us read. */
+  async function allowed<Seen extends object>(
+    url: string,
+    now: Date,
+    look: (page: Fetched) => Promise<Seen | undefined>,
+  ): Promise<(Seen & { outcome: 'read'; url: string }) | PageFailed> {
+    if (!URL.canParse(url)) return { outcome: 'failed', code: 'bad_url' }
+    try {
+      await askLeave(url, now)
+      const result = await get(client, url, ARTICLE, {}, ({ href }) => askLeave(href, now))
+      if (result.outcome === 'failed') return result
+      if (result.outcome === 'not_modified') return { outcome: 'failed', code: 'unexpected_not_modified' }
+      const seen = await look(result)
+      return seen ? { ...seen, outcome: 'read', url: result.url } : { outcome: 'failed', code: 'unreadable' }
+    } catch (thrown) {
+      if (thrown instanceof Refused) return thrown.failed
+      throw thrown
+    }
   }
 
   return {
-    async read(url, now) {
-      if (!URL.canParse(url)) return { outcome: 'failed', code: 'bad_url' }
-      try {
-        return await read(url, now)
-      } catch (thrown) {
-        if (thrown instanceof Refused) return thrown.failed
-        throw thrown
-      }
-    },
+    read: (address, now) =>
+      allowed(address, now, ({ url, body, contentType }) =>
+        parser.extract({ url, body, contentType, fetchedAt: now }),
+      ),
+    icons: (address, now) =>
+      allowed(address, now, ({ url, body, contentType }) => parser.findIcons({ url, body, contentType })),
   }
 }

@@ -52,6 +52,26 @@ describe('the image cache', () => {
     expect(made).toBe(2)
   })
 
+  it('remembers a failure for as long as it is told', async () => {
+    const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
+    let made = 0
+    const ask = (failureMs: number) =>
+      cache.fill(
+        fileOf(1),
+        async () => {
+          made += 1
+          return undefined
+        },
+        failureMs,
+      )
+    await ask(IMAGE_FAILURE_MS)
+    await utimes(join(dir, fileOf(1)), hoursAgo(2), hoursAgo(2))
+    await ask(3 * 3_600_000)
+    expect(made).toBe(1)
+    await ask(3_600_000)
+    expect(made).toBe(2)
+  })
+
   it('passes a fault on and leaves nothing behind', async () => {
     const cache = createImageCache(createFolderStore({ dir, maxBytes: 2 ** 20 }))
     const fault = cache.fill(fileOf(1), () => Promise.reject(new Error('fault')))

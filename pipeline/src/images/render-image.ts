@@ -23,7 +23,7 @@ export async function renderImage(
     return undefined
   }
   try {
-    return await resizeApart(result.body, width, format)
+    return await resizeApart(result.body, { width, format })
   } catch (err) {
     log.info({ reason: String(err) }, 'picture not readable')
     return undefined

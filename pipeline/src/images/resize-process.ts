@@ -1,18 +1,21 @@
 import type { ImageFormat, ImageWidth } from '@daily-drops/contract/images'
-import { resize } from './resize.ts'
+import { drawIcon, resize } from './resize.ts'
+
+/** What becomes of the bytes: a picture in this width and format, or the mark of a source. */
+export type Rendering = { width: ImageWidth; format: ImageFormat } | 'icon'
 
 export interface ResizeWish {
   id: number
   body: Uint8Array
-  width: ImageWidth
-  format: ImageFormat
+  as: Rendering
 }
 
 export type ResizeAnswer = { id: number; picture: Uint8Array } | { id: number; refused: string }
 
-async function answer({ id, body, width, format }: ResizeWish): Promise<ResizeAnswer> {
+async function answer({ id, body, as }: ResizeWish): Promise<ResizeAnswer> {
+  const bytes = Buffer.from(body)
   try {
-    return { id, picture: await resize(Buffer.from(body), width, format) }
+    return { id, picture: await (as === 'icon' ? drawIcon(bytes) : resize(bytes, as.width, as.format)) }
   } catch (error) {
     return { id, refused: String(error) }
   }

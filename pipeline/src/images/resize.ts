@@ -1,11 +1,16 @@
-import type { ImageFormat, ImageWidth } from '@daily-drops/contract/images'
+import { ICON_SIZE, type ImageFormat, type ImageWidth } from '@daily-drops/contract/images'
 import sharp, { type Sharp } from 'sharp'
+import { isIco, readIco } from './ico.ts'
 
 /** A 25-megapixel photograph; decoded, it takes 100 MB. */
 const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 10
 /** Taller than this many widths it is a strip, not a picture. */
 const MAX_RATIO = 2
+
+const WHITE = '#fff'
+/** Of 255 in every channel: a mark in such tones is not seen on white. */
+const BLANK_ABOVE = 235
 
 /** Of all that libvips can read only what browsers show as pictures: no SVG, no PDF, no camera formats. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,14 +24,43 @@ sharp.cache(false)
 const ENCODERS: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 75 }),
-  jpeg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 78, mozjpeg: true }),
+  jpeg: (picture) => picture.flatten({ background: WHITE }).jpeg({ quality: 78, mozjpeg: true }),
 }
 
 /** Upright, without metadata, never enlarged. Throws on what is no picture, or more of one than is reasonable. */
 export function resize(body: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
-  const picture = sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const picture = decode(body).resize({
+    width,
+    height: width * MAX_RATIO,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  return ENCODERS[format](picture).toBuffer()
+}
+
+/** Square on a white ground, so that nothing below shows through. Throws on one that shows nothing there. */
+export async function drawIcon(body: Buffer): Promise<Buffer> {
+  const icon = await (isIco(body) ? decodeIco(body) : decode(body))
+    .resize({ width: ICON_SIZE, height: ICON_SIZE, fit: 'contain', background: WHITE })
+    .flatten({ background: WHITE })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  if (icon.every((tone) => tone > BLANK_ABOVE)) throw new Error('The icon is white on white')
+  return sharp(icon, { raw: { width: ICON_SIZE, height: ICON_SIZE, channels: 3 } })
+    .webp({ quality: 85 })
+    .toBuffer()
+}
+
+function decodeIco(body: Buffer): Sharp {
+  const picture = readIco(body)
+  if (!('rgba' in picture)) return decode(picture)
+  const { rgba, width, height } = picture
+  return sharp(rgba, { raw: { width, height, channels: 4 } })
+}
+
+function decode(body: Buffer): Sharp {
+  return sharp(body, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width, height: width * MAX_RATIO, fit: 'inside', withoutEnlargement: true })
-  return ENCODERS[format](picture).toBuffer()
 }

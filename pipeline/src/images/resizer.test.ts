@@ -11,7 +11,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const make = () => resizeApart(photograph, 320, 'webp')
+const make = () => resizeApart(photograph, { width: 320, format: 'webp' })
 const isPicture = { format: 'webp', width: 320 }
 
 /** The process that this one started for pictures. */
@@ -40,7 +40,7 @@ describe('resizeApart', () => {
 
   it('refuses what is no picture and goes on', async () => {
     const before = processes()
-    await expect(resizeApart(Buffer.from('no picture'), 320, 'webp')).rejects.toThrow(
+    await expect(resizeApart(Buffer.from('no picture'), { width: 320, format: 'webp' })).rejects.toThrow(
       'unsupported image format',
     )
     expect(await sharp(await make()).metadata()).toMatchObject(isPicture)
@@ -60,7 +60,7 @@ describe('resizeApart', () => {
   it('does not keep a worker from stopping, and ends with it', () => {
     const script = `
       const { resizeApart } = await import(${JSON.stringify(new URL('./resizer.ts', import.meta.url).href)})
-      const picture = await resizeApart(Buffer.from(process.env.PICTURE, 'base64'), 160, 'jpeg')
+      const picture = await resizeApart(Buffer.from(process.env.PICTURE, 'base64'), { width: 160, format: 'jpeg' })
       console.log(picture.length > 0)`
     const env = { ...process.env, PICTURE: photograph.toString('base64') }
     const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {

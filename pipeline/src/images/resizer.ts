@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { ImageFormat, ImageWidth } from '@daily-drops/contract/images'
-import type { ResizeAnswer, ResizeWish } from './resize-process.ts'
+import type { Rendering, ResizeAnswer, ResizeWish } from './resize-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
 /** Longer than a picture may take; a process that does not answer by then hangs. */
@@ -24,11 +23,11 @@ let lastId = 0
  * Decodes and resizes in a process of its own, which knows no secret: its code is written in C and fed by strangers. One
  * that dies takes the pictures it was at with it, and nothing else; the next picture starts another.
  */
-export function resizeApart(body: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
+export function resizeApart(body: Buffer, as: Rendering): Promise<Buffer> {
   running ??= start()
   const { child, waiting } = running
   lastId += 1
-  const wish: ResizeWish = { id: lastId, body, width, format }
+  const wish: ResizeWish = { id: lastId, body, as }
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const clock = setTimeout(() => child.kill('SIGKILL'), WALL_MS)
   waiting.set(wish.id, { resolve, reject })

@@ -11,7 +11,7 @@ import {
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
 import { buildEditionBatch, buildEditions } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
-import { renderCard, renderImage } from '@daily-drops/contract/jobs/images'
+import { renderCard, renderIcon, renderImage } from '@daily-drops/contract/jobs/images'
 import {
   autoIngestWorker,
   automatedIngestion,
@@ -66,6 +66,7 @@ export const registry: readonly JobBinding[] = [
   bind(buildEditions, () => import('./editions/build-editions.ts')),
   bind(buildEditionBatch, () => import('./editions/build-edition-batch.ts')),
   bind(renderImage, () => import('./drops/render-image.ts')),
+  bind(renderIcon, () => import('./sources/render-icon.ts')),
   bind(renderCard, () => import('./drops/render-card.ts')),
   bind(tagDrops, () => import('./tagging/tag-drops.ts')),
   bind(retagAllDrops, () => import('./tagging/retag-all-drops.ts')),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
+import type { IconPage, PageIcons } from './discover-icons.ts'
 import { createFairPlaces } from './fair-places.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'
 import type { ThreadWork } from './parse-thread.ts'
@@ -26,6 +27,8 @@ export interface ParserPool extends AsyncDisposable {
   parse(document: FeedDocument): Promise<ParseResult>
   /** Undefined for a page that takes too much time or memory to be read. */
   extract(document: PageDocument): Promise<ArticlePage | undefined>
+  /** Undefined for a page that takes too much time or memory to be read. */
+  findIcons(page: IconPage): Promise<PageIcons | undefined>
   /** Undefined for rules that are more than we are ready to follow. */
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
@@ -94,6 +97,10 @@ export function createParserPool({
     },
     async extract(document) {
       const result = await run('article', document, document.url)
+      return 'poison' in result ? undefined : result
+    },
+    async findIcons(page) {
+      const result = await run('icons', page, page.url)
       return 'poison' in result ? undefined : result
     },
     async readRobots(body, url) {

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import { BOT_TOKEN } from '../fetch/bot.ts'
+import { discoverIcons, type IconPage, type PageIcons } from './discover-icons.ts'
 import { type FeedDocument, type ParseResult, parseDocument } from './parse-document.ts'
 import { type PathRule, parseRobots } from './robots-rules.ts'
 
@@ -8,6 +9,7 @@ import { type PathRule, parseRobots } from './robots-rules.ts'
 export interface ThreadWork {
   feed: { document: FeedDocument; result: ParseResult }
   article: { document: PageDocument; result: ArticlePage }
+  icons: { document: IconPage; result: PageIcons }
   robots: { document: Uint8Array; result: { rules: PathRule[] | undefined } }
 }
 
@@ -20,6 +22,7 @@ parentPort?.postMessage('ready')
 
 async function run(message: Message[keyof Message]): Promise<ThreadWork[keyof ThreadWork]['result']> {
   if (message.kind === 'feed') return parseDocument(message.document)
+  if (message.kind === 'icons') return discoverIcons(message.document)
   if (message.kind === 'robots') {
     return { rules: parseRobots(new TextDecoder().decode(message.document), BOT_TOKEN) }
   }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import type { Logger } from '@daily-drops/services/logger'
 import type { MiddlewareHandler } from 'hono'
@@ -187,6 +188,7 @@ async function createAppContext(
         () => input,
       ),
     imageUrl: (url, width) => imageAddress(deps.imageSigner, url, width),
+    iconUrl: (sourceId) => iconAddress(deps.imageSigner, sourceId),
     responseHeaders,
   }
 }

@@ -17,6 +17,6 @@ export interface Stored {
 }
 
 /** Whether asking for the picture again would be too early or of no use. */
-export function isSettled({ size, ageMs }: Stored): boolean {
-  return size > 0 || ageMs < IMAGE_FAILURE_MS
+export function isSettled({ size, ageMs }: Stored, failureMs = IMAGE_FAILURE_MS): boolean {
+  return size > 0 || ageMs < failureMs
 }

@@ -1,6 +1,7 @@
 import { formatRecentDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
+import { SourceIcon } from '../ui/source-icon.tsx'
 import type { ItemView } from './item-view.ts'
 
 interface ItemMetaProps {
@@ -20,7 +21,10 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
   ].filter((fact) => typeof fact === 'string')
   return (
     <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
-      <span className="flex min-w-0 items-center gap-1.5 font-strong text-ink">{item.source_name}</span>
+      <span className="flex min-w-0 items-center gap-1.5 font-strong text-ink">
+        <SourceIcon name={item.source_name} icon={item.icon} />
+        {item.source_name}
+      </span>
       {facts.map((fact) => (
         // A page that arrives just after midnight keeps what the server wrote.
         <span key={fact} suppressHydrationWarning>

@@ -1,6 +1,7 @@
 import type { ListedDrop } from '@daily-drops/contract/feed-items'
 
-/** An item as a screen gets it: its picture is an address of our own. */
+/** An item as a screen gets it: its picture and the mark of its source are addresses of our own. */
 export interface ItemView extends ListedDrop {
   picture: string | null
+  icon: string | null
 }

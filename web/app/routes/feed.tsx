@@ -14,7 +14,7 @@ import { FeedScreen } from '../features/feed/feed-screen.tsx'
 import { FeedSkeleton } from '../features/feed/feed-skeleton.tsx'
 import type { FeedView } from '../features/feed/feed-view.ts'
 import { undoFeedback } from '../items/undo-feedback.ts'
-import { withPictures } from '../items/with-pictures.ts'
+import { withMarks } from '../items/with-marks.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { skeletonFirst } from '../skeleton-first.ts'
@@ -62,7 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(null, { status: undone ? 200 : ERRORS.INVALID_INPUT.status })
 }
 
-async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promise<FeedView> {
+async function loadFeed(context: AppContext, url: URL): Promise<FeedView> {
+  const { call, viewer } = context
   const date = url.searchParams.get('date')
   const input = getFeed.input.safeParse(date === null ? {} : { date })
   if (!input.success) throw notFound()
@@ -74,7 +75,7 @@ async function loadFeed({ call, imageUrl, viewer }: AppContext, url: URL): Promi
   try {
     const [feed, sponsored] = await Promise.all([call(getFeed, input.data), loadSponsored(call, viewer)])
     const mainTopics = feed.temporary ? mainTopicsOf(await call(listTopics, {})) : []
-    return { ...feed, ...person, sponsored, mainTopics, items: feedPictures(feed.items, imageUrl) }
+    return { ...feed, ...person, sponsored, mainTopics, items: feedPictures(feed.items, context) }
   } catch (error) {
     const code = isAppError(error) ? error.code : undefined
     if (code === 'NOT_FOUND') throw notFound()
@@ -93,9 +94,9 @@ async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewe
 }
 
 /** The first one is shown large. */
-function feedPictures(items: FeedItem[], imageUrl: AppContext['imageUrl']): FeedView['items'] {
+function feedPictures(items: FeedItem[], context: AppContext): FeedView['items'] {
   const [lead, ...others] = items
-  return [...withPictures(lead ? [lead] : [], imageUrl, 1280), ...withPictures(others, imageUrl, 640)]
+  return [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
 }
 
 function mainTopicsOf(topics: readonly Topic[]): FeedView['mainTopics'] {

@@ -2,11 +2,10 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { FeedItem, MainTopic } from '@daily-drops/contract/feed-items'
 import type { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import type { ItemView } from '../../items/item-view.ts'
 
-/** An item as the screen gets it: its picture is an address of our own. */
-export interface FeedCard extends FeedItem {
-  picture: string | null
-}
+/** An item as the screen gets it. */
+export type FeedCard = FeedItem & ItemView
 
 type Feed = OutputOf<typeof getFeed>
 

@@ -11,7 +11,7 @@ function failing(error: Error, movedTo?: string) {
     if (name !== 'get-topic') throw error
     return { topic: movedTo ? { slug: movedTo } : null }
   }
-  return { call: call as AppContext['call'], imageUrl: () => '', viewer: null }
+  return { call: call as AppContext['call'], imageUrl: () => '', iconUrl: String, viewer: null }
 }
 
 const PAGES = {

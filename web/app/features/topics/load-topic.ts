@@ -9,10 +9,10 @@ import { getTopic } from '@daily-drops/contract/functions/topics/topics'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
-import { withPictures } from '../../items/with-pictures.ts'
+import { withMarks } from '../../items/with-marks.ts'
 import type { ArchiveView, TopicDayView, TopicView } from './topic-views.ts'
 
-type Loading = Pick<AppContext, 'call' | 'imageUrl'>
+type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl'>
 type LoadingFor = Loading & Pick<AppContext, 'viewer'>
 
 const LEAD_WIDTH = 640
@@ -54,8 +54,8 @@ export function loadTopic(context: Loading, url: URL, slug: string): Promise<Top
     return {
       ...page,
       latest: [
-        ...withPictures(page.latest.slice(0, 1), context.imageUrl, LEAD_WIDTH),
-        ...withPictures(page.latest.slice(1), context.imageUrl),
+        ...withMarks(page.latest.slice(0, 1), context, LEAD_WIDTH),
+        ...withMarks(page.latest.slice(1), context),
       ],
     }
   })
@@ -87,7 +87,7 @@ export function loadTopicDay(
     const page = await context.call(getTopicDay, { slug, date, page: pageIn(url), ...langIn(url) })
     return {
       ...page,
-      items: withPictures(page.items, context.imageUrl),
+      items: withMarks(page.items, context),
       lang: langIn(url).lang,
       canAct: context.viewer !== null,
       premium: isPremium(context.viewer?.tier),

@@ -8,6 +8,7 @@ export const anItem = (id: number): ItemView => ({
   summary: '',
   image_url: null,
   picture: null,
+  icon: null,
   published_at: '2026-11-15T08:00:00.000Z',
   type: 'article',
   tags: [],

@@ -1,0 +1,59 @@
+import { findSource } from '@daily-drops/db/sources/source-list'
+import { get } from '../fetch/get.ts'
+import type { FetchProfile } from '../fetch/profiles.ts'
+import type { JobDeps } from '../jobs/bind.ts'
+import { resizeApart } from './resizer.ts'
+
+const ICON: FetchProfile = {
+  accept: 'image/png, image/webp, image/x-icon, image/jpeg, image/gif, image/avif;q=0.9',
+  totalMs: 10_000,
+  maxBytes: 1024 * 1024,
+  contentType:
+    /^(image\/(avif|webp|jpe?g|png|gif|ico|x-icon|vnd\.microsoft\.icon)|application\/octet-stream)\b/,
+}
+const MOST_TRIED = 3
+
+type Deps = Pick<JobDeps, 'db' | 'client' | 'pages' | 'log'>
+
+/** The mark of a source as readers get it; undefined when it has none that can be had. */
+export async function renderIcon(deps: Deps, sourceId: number): Promise<Buffer | undefined> {
+  const source = await findSource(deps.db, sourceId)
+  const offered = source ? await iconsOf(deps, source) : []
+  for (const url of offered.slice(0, MOST_TRIED)) {
+    const icon = await drawn(deps, url)
+    if (icon) return icon
+  }
+  return undefined
+}
+
+/** Best first. The mark of the video host says nothing about a channel: its page's picture does. */
+async function iconsOf(
+  { pages }: Deps,
+  { homepage_url, type }: { homepage_url: string; type: string },
+): Promise<string[]> {
+  const page = await pages.icons(homepage_url, new Date())
+  if (page.outcome === 'failed') {
+    const mayAsk = page.code !== 'disallowed' && page.code !== 'bad_url' && type !== 'youtube'
+    return mayAsk ? [usualPlace(homepage_url)] : []
+  }
+  if (type === 'youtube') return page.image === undefined ? [] : [page.image]
+  return [...page.icons.slice(0, MOST_TRIED - 1), usualPlace(page.url)]
+}
+
+function usualPlace(pageUrl: string): string {
+  return new URL('/favicon.ico', pageUrl).href
+}
+
+async function drawn({ client, log }: Deps, url: string): Promise<Buffer | undefined> {
+  const result = await get(client, url, ICON)
+  if (result.outcome !== 'fetched') {
+    log.info({ code: result.outcome === 'failed' ? result.code : result.outcome }, 'icon not fetched')
+    return undefined
+  }
+  try {
+    return await resizeApart(result.body, 'icon')
+  } catch (err) {
+    log.info({ reason: String(err) }, 'icon not readable')
+    return undefined
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '@daily-drops/contract/errors'
+import { readIconAddress } from '@daily-drops/services/images/icon-address'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import type { AppDeps } from '../deps.ts'
+import type { HostEnv } from '../host-env.ts'
+import { type FoundIcon, iconFiles } from './icon-files.ts'
+
+/** One clear pixel: the initial below shows, and no browser complains of a missing file. */
+const CLEAR = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
+const NOTHING: FoundIcon = { bytes: undefined, isPending: true }
+
+/** Marks of the sites our items come from; see `iconAddress`. */
+export function iconRoutes({
+  db,
+  pictures,
+  imageSigner,
+}: Pick<AppDeps, 'db' | 'pictures' | 'imageSigner'>): Hono<HostEnv> {
+  const find = iconFiles(db, pictures)
+  const app = new Hono<HostEnv>()
+  app.get('/icon/:source/:signature', etag(), async (c) => {
+    const source = readIconAddress(imageSigner, c.req.param())
+    if (source === undefined) throw new AppError('NOT_FOUND')
+    const icon = await find(source).catch((err) => {
+      c.get('log').error({ err }, 'icon not found')
+      return NOTHING
+    })
+    c.header('Cache-Control', cachingOf(icon))
+    return c.body(new Uint8Array(icon.bytes ?? CLEAR), 200, { 'content-type': 'image/webp' })
+  })
+  return app
+}
+
+/** The address stays when the mark is looked for anew. */
+function cachingOf({ bytes, isPending }: FoundIcon): string {
+  if (bytes) return 'public, max-age=604800'
+  return isPending ? 'no-cache' : 'public, max-age=3600'
+}

@@ -1,0 +1,16 @@
+import type { ListedDrop } from '@daily-drops/contract/feed-items'
+import type { ImageWidth } from '@daily-drops/contract/images'
+import type { AppContext } from '@daily-drops/server/context'
+import { withPictures } from './with-pictures.ts'
+
+/** Gives each item addresses of our own: for its picture, and for the mark of its source. */
+export function withMarks<Item extends ListedDrop>(
+  items: readonly Item[],
+  { imageUrl, iconUrl }: Pick<AppContext, 'imageUrl' | 'iconUrl'>,
+  width?: ImageWidth,
+): (Item & { picture: string | null; icon: string | null })[] {
+  return withPictures(items, imageUrl, width).map((item) => ({
+    ...item,
+    icon: item.isSample ? null : iconUrl(item.source_id),
+  }))
+}

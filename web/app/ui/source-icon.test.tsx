@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { SourceIcon } from './source-icon.tsx'
+
+it('shows the initial below the mark, and says nothing to those who listen', () => {
+  const markup = renderToStaticMarkup(<SourceIcon name="The Gazette" icon="/icon/42/abc" />)
+  expect(markup).toContain('aria-hidden="true"')
+  expect(markup).toContain('data-initial="G"')
+  expect(markup).toMatch(/<img src="\/icon\/42\/abc" alt="" loading="lazy"/)
+})
+
+it('asks for nothing when there is no mark', () => {
+  expect(renderToStaticMarkup(<SourceIcon name="Daily Drops" icon={null} />)).not.toContain('<img')
+})
