@@ -4,6 +4,7 @@
  */
 import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
 import { expect, type Page, test } from '@playwright/test'
+import { settled } from './support/settled.ts'
 import { WHO_COOKIE, type Who } from './support/still/people.ts'
 import { type StillHost, startStillHost } from './support/still/start.ts'
 
@@ -66,7 +67,7 @@ for (const [name, path, who, ...how] of LOOKS) {
     await prepare(page, who)
     await page.goto(path)
     if (how.includes('end')) await page.getByText("That's it for today.").scrollIntoViewIfNeeded()
-    await settle(page)
+    await settled(page)
     await expect(page).toHaveScreenshot(`${name}.png`, TOLERANCE)
     await page.close()
   })
@@ -82,12 +83,5 @@ async function prepare(page: Page, who: Who) {
   await page.route(
     (url) => url.origin !== host.address,
     (route) => route.abort(),
-  )
-}
-
-async function settle(page: Page) {
-  await page.evaluate(() => document.fonts.ready)
-  await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
   )
 }

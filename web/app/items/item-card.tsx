@@ -121,9 +121,7 @@ function ItemKeys() {
         ['?', 'all keys'],
       ].map(([key, effect]) => (
         <span key={key}>
-          <kbd className="mr-1 rounded-sm border border-b-2 border-line-strong bg-surface px-1.5 font-sans font-strong text-ink-2">
-            {key}
-          </kbd>
+          <kbd>{key}</kbd>
           {effect}
         </span>
       ))}

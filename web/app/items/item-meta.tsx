@@ -21,7 +21,7 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
   ].filter((fact) => typeof fact === 'string')
   return (
     <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
-      <span className="flex min-w-0 items-center gap-1.5 font-strong text-ink">
+      <span className="item-source">
         <SourceIcon name={item.source_name} icon={item.icon} />
         {item.source_name}
       </span>

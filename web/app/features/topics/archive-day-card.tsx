@@ -73,10 +73,14 @@ function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
         lang={item.language ?? undefined}
         onClick={() => noteOpen(item.id, 'archive')}
         onAuxClick={(event) => event.button === 1 && noteOpen(item.id, 'archive')}
-        className="group break-words decoration-1 underline-offset-3 hover:underline"
+        className="group pr-5 break-words decoration-1 underline-offset-3 hover:underline"
       >
         {item.title}
-        <ExternalLink aria-hidden="true" className="ml-1.5 inline size-3.5 text-ink-3 group-hover:text-ink" />
+        {/* Taken out of the line, in the room kept at its end: it never wraps without the last word. */}
+        <ExternalLink
+          aria-hidden="true"
+          className="absolute mt-1 ml-1.5 inline size-3.5 text-ink-3 group-hover:text-ink"
+        />
       </a>
       <p className="text-meta text-ink-3">{item.source_name}</p>
     </li>

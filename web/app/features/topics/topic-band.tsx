@@ -5,6 +5,9 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { topicTrail } from './topic-trail.ts'
 import type { TopicView } from './topic-views.ts'
 
+/** Where the layers of an edition would meet. */
+const LAYER_LINES = [109.4, 72.4, 46, 30.2].map((y) => `M-2 ${y}q50 7 100 0`).join('')
+
 /** The head of a topic's page, on a ground of its ink. */
 export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
   const main = topic.above[0] ?? topic
@@ -17,6 +20,9 @@ export function TopicBand({ topic }: Pick<TopicView, 'topic'>) {
           className="absolute top-6 right-gutter h-34 fill-current/8 stroke-current/55 md:h-73"
         >
           <path d={DROP_OUTLINE} strokeWidth="1.25" vectorEffect="non-scaling-stroke" />
+          <g clipPath="url(#drop-clip)">
+            <path d={LAYER_LINES} fill="none" vectorEffect="non-scaling-stroke" />
+          </g>
         </svg>
         <div className="relative">
           <Breadcrumbs trail={topicTrail(topic)} plain />
