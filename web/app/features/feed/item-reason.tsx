@@ -30,7 +30,7 @@ export function ItemReason({ item, minutes, index, lead = false }: ItemReasonPro
   const sentence = (
     <span className="inline-flex items-start gap-2">
       <DropMark minutes={minutes} index={index} />
-      <span className={cn('-mt-0.5 font-serif text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
+      <span className={cn('-mt-0.5 font-voice text-topic italic', lead ? 'text-reason-lead' : 'text-reason')}>
         <span className="sr-only">Why this is here: </span>
         {withTopic(item)}
       </span>

@@ -43,7 +43,7 @@ function Row({ item }: { item: LandingItem }) {
         <p className="mt-0.5 text-note text-ink-3">
           {[item.source, item.length].filter(Boolean).join(' · ')}
         </p>
-        <p className="mt-0.5 font-serif text-reason-s text-topic italic">{item.reason}</p>
+        <p className="mt-0.5 font-voice text-reason-s text-topic italic">{item.reason}</p>
       </div>
       <Thumbnail
         type={item.type}

@@ -40,7 +40,7 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
             {lead.length && ` · ${lead.length}`}
           </p>
           <p className="my-1 font-serif text-sub font-medium">{lead.title}</p>
-          <p className="font-serif text-reason-s text-topic italic">{lead.reason}</p>
+          <p className="font-voice text-reason-s text-topic italic">{lead.reason}</p>
         </div>
         {others.map((item, index) => (
           <div key={item.id} className="mx-4 flex gap-2 border-t border-line py-3">

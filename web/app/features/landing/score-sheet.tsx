@@ -25,7 +25,7 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
             <b className="font-strong text-ink">{sheet.source}</b>
           </p>
           <p className="mb-4 font-serif text-row font-medium break-words">{sheet.title}</p>
-          <p className="font-serif text-lead text-balance text-topic italic">“{sheet.reason}”</p>
+          <p className="font-voice text-lead text-balance text-topic italic">“{sheet.reason}”</p>
           <TermBar terms={sheet.terms} className="mt-7 h-3.5" />
           <table className="mt-3 w-full text-ui">
             <caption className="sr-only">{words.caption}</caption>

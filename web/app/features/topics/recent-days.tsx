@@ -13,7 +13,7 @@ export function RecentDays({ today, recent }: Pick<TopicView, 'today' | 'recent'
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
       <p className="text-meta text-ink-3">
-        <span className="block font-serif text-reason text-topic italic tabular-nums">
+        <span className="block font-voice text-reason text-topic italic tabular-nums">
           {newToday > 0 ? `${newToday.toLocaleString('en')} new today` : 'Nothing new yet'}
         </span>
         The last {DAYS} days

@@ -57,7 +57,7 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
               <p className="mt-0.5 text-note text-ink-3 tabular-nums">
                 {[drop.source_name, lengthOf(drop)].filter(Boolean).join(' · ')}
               </p>
-              <p className="mt-0.5 font-serif text-reason-s text-topic italic">{drop.reason_for_ranking}</p>
+              <p className="mt-0.5 font-voice text-reason-s text-topic italic">{drop.reason_for_ranking}</p>
             </div>
           </li>
         ))}
