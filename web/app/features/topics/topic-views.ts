@@ -39,7 +39,7 @@ export interface TopicsView {
   main: MainTopicView[]
   /** Not there when they stand in the page's HTML. */
   names: TopicNames | undefined
-  counts: { sub: number; specific: number }
+  counts: { sub: number; specific: number; sources: number }
 }
 
 type ListLanguages = 'all' | undefined

@@ -1,4 +1,5 @@
 import type { ListedDrop } from '@daily-drops/contract/feed-items'
+import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { listMainTopics } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
@@ -12,7 +13,11 @@ export async function loadTopics({
   imageUrl,
   viewer,
 }: Pick<AppContext, 'call' | 'imageUrl' | 'viewer'>): Promise<TopicsView & { names: TopicNames }> {
-  const [topics, today] = await Promise.all([call(listTopics, {}), call(listMainTopics, {})])
+  const [topics, today, figures] = await Promise.all([
+    call(listTopics, {}),
+    call(listMainTopics, {}),
+    call(rankingFigures, {}),
+  ])
   const state = new Map(today.map((each) => [each.topic_id, each]))
   const main = topics.filter(({ level }) => level === 1)
   const sub = topics.filter(({ level }) => level === 2)
@@ -32,7 +37,7 @@ export async function loadTopics({
       }
     }),
     names: { sub: underMain(sub, main), specific: byLetter(specific) },
-    counts: { sub: sub.length, specific: specific.length },
+    counts: { sub: sub.length, specific: specific.length, sources: figures.sources_read },
   }
 }
 

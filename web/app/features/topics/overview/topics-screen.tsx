@@ -12,7 +12,9 @@ export function TopicsScreen({ topics: { main, names, counts } }: { topics: Topi
       <PageHeader
         title={TOPICS.title}
         subtitle="Every subject we read for you, from the broad to the specific."
-        actions={<NewToday items={main.reduce((sum, { newToday }) => sum + newToday, 0)} />}
+        actions={
+          <NewToday items={main.reduce((sum, { newToday }) => sum + newToday, 0)} sources={counts.sources} />
+        }
       />
       <Level level={1} count={main.length}>
         <ul className="grid gap-x-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
@@ -37,13 +39,13 @@ export function TopicsScreen({ topics: { main, names, counts } }: { topics: Topi
   )
 }
 
-function NewToday({ items }: { items: number }) {
+function NewToday({ items, sources }: { items: number; sources: number }) {
   return (
     <p className="text-meta text-ink-3 tabular-nums sm:text-right">
       <span className="font-display text-section text-ink max-sm:mr-2 sm:block">
         {items.toLocaleString('en')}
       </span>{' '}
-      new today
+      new today{sources > 0 && `, from ${sources.toLocaleString('en')} sources`}
     </p>
   )
 }
