@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
 import { type Icon, renderIcon } from '@daily-drops/contract/jobs/images'
 import { type RunningConsumers, startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
@@ -40,7 +40,7 @@ const fileOf = ({ key }: Icon) => join(dir, imageFile(key, 'webp'))
 const asked = async () =>
   ((await payloadsOf(host.db, renderIcon)) as Icon[]).filter(({ source_id }) => source_id === source)
 
-/** Plays the worker. */
+/** Plays the worker, which leaves whole files. */
 async function startDrawing(icon: () => string): Promise<void> {
   icons = await startConsumers({
     url: host.deps.env.DATABASE_URL,
@@ -51,9 +51,8 @@ async function startDrawing(icon: () => string): Promise<void> {
       {
         contract: renderIcon,
         async run({ payload }) {
-          const file = fileOf(renderIcon.payload.parse(payload))
-          await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, icon())
+          const { key } = renderIcon.payload.parse(payload)
+          await host.deps.pictures.write(imageFile(key, 'webp'), Buffer.from(icon()))
           return {}
         },
       },
