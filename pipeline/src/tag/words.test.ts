@@ -20,6 +20,7 @@ describe('wordsOf', () => {
 
   it('takes each character of an unspaced script as a word, and Latin names whole', () => {
     expect(wordsOf('人工知能とAI', 'ja')).toEqual(['人', '工', '知', '能', 'と', 'ai'])
+    expect(wordsOf('AI需要と2026年', 'ja')).toEqual(['ai', '需', '要', 'と', '2026', '年'])
   })
 
   it('leaves the vowel signs of Hindi', () => {

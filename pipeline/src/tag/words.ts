@@ -28,7 +28,7 @@ const MIN_STEM: Partial<Record<LanguageCode, number>> = { ar: 3, hi: 2 }
 
 /** A character of these scripts is a word of its own: their texts have no spaces, or glue particles to words. */
 const WORD =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|[\p{L}\p{M}\p{N}+#]+/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|[[\p{L}\p{M}\p{N}+#]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]]+/gv
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
 /** Letters that do not come apart into a base and an accent. */
 const LETTERS: Record<string, string> = {
