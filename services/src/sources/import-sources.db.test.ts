@@ -1,6 +1,7 @@
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importSources } from './import-sources.ts'
+import { importBatch, importSources } from './import-sources.ts'
 
 let test: TestDb
 beforeAll(async () => {
@@ -31,6 +32,17 @@ describe('importing a list of sources', () => {
       ])
       .executeTakeFirstOrThrow()
     expect(Number(last) - Number(first)).toBeGreaterThan(1_990_000)
+  })
+
+  it('reads no other host for the sources that it adds', async () => {
+    const list = Array.from({ length: 100 }, (_, n) => listed(`https://h${n}.example/feed`))
+    const read = await test.db.transaction().execute(async (db) => {
+      await importBatch(db, list)
+      const { rows } = await sql<{ seq_tup_read: string }>`
+        select seq_tup_read from pg_stat_xact_user_tables where relname = 'hosts'`.execute(db)
+      return Number(rows[0]?.seq_tup_read)
+    })
+    expect(read).toBe(0)
   })
 
   it('takes two spellings of a feed for one', async () => {
