@@ -3,6 +3,13 @@ import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../images.ts'
 
+/** Asked for by a page that somebody looks at: too late is as good as never, and the next page asks again. */
+const WHILE_IT_IS_LOOKED_AT = {
+  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  startWithinSeconds: 60,
+  keepSeconds: 10 * 60,
+}
+
 /** Names a file in the cache. */
 const fileKey = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -15,15 +22,13 @@ const pictureSchema = z.object({
 
 export type Picture = z.output<typeof pictureSchema>
 
-/** One picture in one size and format, while a reader waits for it: too late is as good as never. */
+/** One picture in one size and format. */
 export const renderImage = defineJob({
   name: 'render-image',
   payload: pictureSchema,
   output: z.object({}),
-  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  ...WHILE_IT_IS_LOOKED_AT,
   expireSeconds: 60,
-  startWithinSeconds: 60,
-  keepSeconds: 10 * 60,
   concurrency: 4,
 })
 
@@ -31,15 +36,13 @@ const iconSchema = z.object({ key: fileKey, source_id: z.int().positive() })
 
 export type Icon = z.output<typeof iconSchema>
 
-/** The mark of a source's site. One that comes to nothing is asked for again by the next page that shows it. */
+/** The mark of a source's site. */
 export const renderIcon = defineJob({
   name: 'render-icon',
   payload: iconSchema,
   output: z.object({}),
-  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  ...WHILE_IT_IS_LOOKED_AT,
   expireSeconds: 120,
-  startWithinSeconds: 60,
-  keepSeconds: 10 * 60,
   concurrency: 2,
 })
 
@@ -56,14 +59,12 @@ const cardSchema = z.object({
 
 export type Card = z.output<typeof cardSchema>
 
-/** The picture of a page for those who share it; as with any picture, too late is as good as never. */
+/** The picture of a page for those who share it. */
 export const renderCard = defineJob({
   name: 'render-card',
   payload: cardSchema,
   output: z.object({}),
-  retry: { limit: 0, delaySeconds: 0, backoff: false },
+  ...WHILE_IT_IS_LOOKED_AT,
   expireSeconds: 60,
-  startWithinSeconds: 60,
-  keepSeconds: 10 * 60,
   concurrency: 2,
 })
