@@ -29,17 +29,26 @@ export async function knownItems(
   )
 }
 
-/** Articles that are here or on their way, by address: the drop's id, or null while it waits in the queue. */
+/** An article that is here or on its way. */
+export interface KnownAddress {
+  /** Null while it waits in the queue. */
+  dropId: number | null
+  /** Where the source speaks from that it is attributed to. */
+  holder: string | null
+}
+
+/** Articles that are here or on their way, by address. */
 export async function knownAddresses(
   db: Db | Tx,
   urls: readonly string[],
-): Promise<Map<string, number | null>> {
+): Promise<Map<string, KnownAddress>> {
   if (urls.length === 0) return new Map()
-  const { rows } = await sql<{ url: string; dropId: number | null }>`
+  const { rows } = await sql<KnownAddress & { url: string }>`
     with offered as (select unnest(${urls}::text[]) as url)
-    select url, id as "dropId" from offered join drops using (url)
+    select url, drops.id as "dropId", coalesce(feed_url, homepage_url) as holder
+    from offered join drops using (url) join sources on sources.id = drops.source_id
     union all
-    select url, null from offered join ingestion_queue using (url)
+    select url, null, null from offered join ingestion_queue using (url)
     where status in ('pending', 'processing', 'error')`.execute(db)
-  return new Map(rows.map(({ url, dropId }) => [url, dropId]))
+  return new Map(rows.map(({ url, ...known }) => [url, known]))
 }

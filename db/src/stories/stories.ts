@@ -112,6 +112,24 @@ export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTell
     from unnest(${hashesOf(fingerprint)}::integer[]) as hashed (term)`.execute(db)
 }
 
+export async function newStory(db: Tx): Promise<number> {
+  const { id } = await db.insertInto('stories').defaultValues().returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Before a drop is told in other words. Its terms are found by their own key, as there is none by drop. */
+export async function forgetTelling(db: Tx, dropId: number): Promise<void> {
+  await sql`
+    with told as (
+      delete from drop_fingerprints where drop_id = ${dropId} returning terms || sentences as hashes
+    )
+    delete from drop_terms using told, drops
+    where drops.id = ${dropId} and drop_terms.drop_id = drops.id
+      and drop_terms.language = coalesce(drops.language, '') and drop_terms.term = any (told.hashes)`.execute(
+    db,
+  )
+}
+
 /** Past the window a text is compared with nothing; a day more than it, for items that come late. */
 const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${STORY_WINDOW_DAYS + 1})`
 

@@ -1,16 +1,19 @@
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { isRightful } from '@daily-drops/core/addresses/speaks-for'
 import type { Db, Tx } from '@daily-drops/db/client'
 import {
   type EnteredPage,
   findDropId,
   insertDrop,
   linkFeedItem,
+  type NewDrop,
   sourceOfPage,
 } from '@daily-drops/db/drops/drop-writes'
+import { handOver, lockHolder } from '@daily-drops/db/drops/rightful-publishers'
 import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestion-leases'
-import { saveFingerprint } from '@daily-drops/db/stories/stories'
+import { forgetTelling, newStory, saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
-import { findStory } from './find-story.ts'
+import { type FoundStory, findStory } from './find-story.ts'
 import { startOf } from './summary.ts'
 
 export interface Origin {
@@ -20,25 +23,39 @@ export interface Origin {
   siteName: string | undefined
 }
 
+export interface Committed {
+  dropId: number
+  /** The source that had offered the address before its publisher did. */
+  takenFrom?: number
+}
+
 /**
  * The drop, its story, the feed's memory of it and the end of the queue item, all or nothing. The last step checks
  * the lease: a worker that was too late leaves nothing behind.
  */
-export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<number> {
+export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<Committed> {
   return db.transaction().execute(async (db) => {
-    const address = { url: draft.url, youtube_video_id: draft.videoId }
-    const dropId =
-      (await findDropId(db, address)) ??
-      (await addDrop(db, claim, draft, origin)) ??
-      // Added by somebody else between the two looks.
-      (await findDropId(db, address))
-    if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
+    const committed = await storeDrop(db, claim, draft, origin)
     if (claim.source_id !== null && origin.identity) {
+      const { dropId } = committed
       await linkFeedItem(db, { sourceId: claim.source_id, identity: origin.identity, dropId })
     }
     await endAttempt(db, claim, { status: 'done', url: draft.url })
-    return dropId
+    return committed
   })
+}
+
+async function storeDrop(db: Tx, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<Committed> {
+  const address = { url: draft.url, youtube_video_id: draft.videoId }
+  const known = await findDropId(db, address)
+  const added = known === undefined ? await addDrop(db, claim, draft, origin) : undefined
+  if (added !== undefined) return { dropId: added }
+  // Known, or added by somebody else between the two looks.
+  const dropId = known ?? (await findDropId(db, address))
+  if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
+  // An item that a person entered, or a program posted, is nobody's feed.
+  if (claim.source_id === null || !origin.identity) return { dropId }
+  return takeBack(db, { dropId, sourceId: claim.source_id }, draft)
 }
 
 async function addDrop(
@@ -48,9 +65,37 @@ async function addDrop(
   { siteName }: Origin,
 ): Promise<number | undefined> {
   const sourceId = claim.source_id ?? (await sourceOfPage(db, pageOf(claim, draft.url, siteName)))
-  // Episodes of one channel are alike in words and different in matter.
-  const story = draft.type === 'video' ? undefined : await findStory(db, draft, sourceId)
-  const drop = {
+  const story = await storyOf(db, draft, sourceId)
+  const dropId = await insertDrop(db, rowOf(draft, sourceId, story?.storyId), startOf(draft.body))
+  if (story && dropId !== undefined) await saveFingerprint(db, dropId, story.telling)
+  return dropId
+}
+
+/** Gives a drop to the source that offers it, if the address is that publisher's and not of who offered it before. */
+async function takeBack(
+  db: Tx,
+  claim: { dropId: number; sourceId: number },
+  draft: DropDraft,
+): Promise<Committed> {
+  const { dropId, sourceId } = claim
+  const held = await lockHolder(db, claim)
+  if (!held || !isRightful(held.claimant, { holder: held.holder, address: draft.url })) return { dropId }
+  await forgetTelling(db, dropId)
+  const story = await storyOf(db, draft, sourceId)
+  // Other words may have made it part of a story that it does not tell.
+  const storyId = story?.storyId ?? (held.isShared ? await newStory(db) : undefined)
+  await handOver(db, dropId, rowOf(draft, sourceId, storyId), startOf(draft.body))
+  if (story) await saveFingerprint(db, dropId, story.telling)
+  return { dropId, takenFrom: held.sourceId }
+}
+
+/** Episodes of one channel are alike in words and different in matter. */
+async function storyOf(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory | undefined> {
+  return draft.type === 'video' ? undefined : findStory(db, draft, sourceId)
+}
+
+function rowOf(draft: DropDraft, sourceId: number, storyId: number | undefined): NewDrop {
+  return {
     title: draft.title,
     url: draft.url,
     original_url: draft.originalUrl,
@@ -66,11 +111,8 @@ async function addDrop(
     youtube_video_id: draft.videoId,
     youtube_kind: draft.videoKind,
     youtube_view_count: draft.viewCount,
-    ...(story?.storyId !== undefined && { story_id: story.storyId }),
+    ...(storyId !== undefined && { story_id: storyId }),
   }
-  const dropId = await insertDrop(db, drop, startOf(draft.body))
-  if (story && dropId !== undefined) await saveFingerprint(db, dropId, story.telling)
-  return dropId
 }
 
 function pageOf({ source_label }: ClaimedItem, url: string, siteName: string | undefined): EnteredPage {

@@ -47,7 +47,10 @@ async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
   if ('laterSeconds' in reading) return defer(deps, claim, reading.laterSeconds)
   const { page } = reading
   const draft = draftDrop({ url: claim.url, item }, page, claim.now)
-  await commitDrop(deps.db, claim, draft, { identity: item.identity, siteName: page?.siteName })
+  const origin = { identity: item.identity, siteName: page?.siteName }
+  const { dropId, takenFrom } = await commitDrop(deps.db, claim, draft, origin)
+  if (takenFrom !== undefined)
+    deps.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop given back to its publisher')
   return 'done'
 }
 

@@ -162,6 +162,24 @@ describe('new items', () => {
     expect((await bench.queue(other)).map(({ url }) => url)).toEqual(['https://shared.example/articles/2'])
   })
 
+  it('that a stranger offered first are queued for the publisher whose address they have, and once', async () => {
+    await using stranger = await startPublisher()
+    await using owner = await startPublisher()
+    const items = articles(1, 1, owner.origin)
+    stranger.answer = { body: rss(items) }
+    owner.answer = { body: rss(items) }
+    const [other, own] = [await bench.follow(stranger), await bench.follow(owner)]
+    const drop = await aDrop(bench.db, { url: `${owner.origin}/articles/1`, source_id: other })
+    expect(await bench.refresh(own)).toMatchObject({ enqueued: 1, errors: [] })
+    owner.answer = { body: `${rss(items)}<!-- changed -->` }
+    expect(await bench.refresh(own)).toMatchObject({ enqueued: 0 })
+
+    await bench.db.deleteFrom('ingestion_queue').where('source_id', '=', own).execute()
+    await bench.db.updateTable('drops').set({ source_id: own }).where('id', '=', drop.id).execute()
+    expect(await bench.refresh(other)).toMatchObject({ enqueued: 0 })
+    expect(await sightings(other)).toEqual([{ drop_id: drop.id }])
+  })
+
   it('that were deleted as drops do not come back, even under another guid', async () => {
     const link = 'https://gone.example/a'
     await using publisher = await startPublisher({ body: rss([{ link, guid: 'old' }]) })

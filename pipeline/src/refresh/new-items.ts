@@ -1,7 +1,13 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { isRightful } from '@daily-drops/core/addresses/speaks-for'
 import type { Db } from '@daily-drops/db/client'
 import type { EditedItem } from '@daily-drops/db/drops/drop-edits'
-import { type KnownItem, knownAddresses, knownItems } from '@daily-drops/db/drops/feed-items'
+import {
+  type KnownAddress,
+  type KnownItem,
+  knownAddresses,
+  knownItems,
+} from '@daily-drops/db/drops/feed-items'
 import type { OfferedItem, Sighting } from '@daily-drops/db/ingestion/offered-items'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { urlIdentity } from '../parse/identity.ts'
@@ -28,6 +34,7 @@ interface SeenBy {
 /**
  * What of a feed is new: not offered by this source before, under neither its guid nor its link, and neither a drop
  * nor on its way from elsewhere. An item on its way is not even remembered: should that fail, this one is still new.
+ * A drop that somebody else offered first is new all the same to the publisher whose address it has.
  */
 export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
@@ -45,11 +52,17 @@ export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<
   for (const [item, keys] of unseen) {
     const words = wordsOf(item)
     const address = addressesOf(item).find((url) => addresses.has(url))
-    const dropId = address === undefined ? undefined : addresses.get(address)
-    if (dropId) found.sightings.push({ ...keys, dropId, words })
-    else if (address === undefined) found.toQueue.push({ ...newItem(item, feed, seenBy), ...keys, words })
+    const known = address === undefined ? undefined : addresses.get(address)
+    if (!known || isTaken(item, known, seenBy))
+      found.toQueue.push({ ...newItem(item, feed, seenBy), ...keys, words })
+    else if (known.dropId !== null) found.sightings.push({ ...keys, dropId: known.dropId, words })
   }
   return found
+}
+
+/** From the publisher whose feed this is. */
+function isTaken({ url }: FeedItem, { holder }: KnownAddress, { feedUrl }: SeenBy): boolean {
+  return url !== undefined && holder !== null && isRightful(feedUrl, { holder, address: url })
 }
 
 function newItem(
