@@ -114,8 +114,9 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.notFound(() => {
     throw new AppError('NOT_FOUND')
   })
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const { status, body, headers, fault } = mapError(error, c.get('requestId'))
+    if (body.code === 'RATE_LIMITED') await deps.slowRefusals()
     if (fault) c.get('log').error({ err: error }, 'request failed')
     for (const [name, value] of Object.entries(headers)) c.header(name, value)
     c.header('Cache-Control', 'no-store')

@@ -16,6 +16,7 @@ import type { Env } from './env.ts'
 import { createAddressBudget } from './http/address-budget.ts'
 import { createMetrics, observeReplica } from './http/metrics.ts'
 import { currentLog } from './http/request-log.ts'
+import { createSlowRefusals } from './http/slow-refusals.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
 import { topicOf } from './pages/cache/visitor-request.ts'
 import { createRenderQueue } from './pages/render-queue.ts'
@@ -59,6 +60,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     auth,
     renderQueue: createRenderQueue(),
     budget: createAddressBudget(env.REQUESTS_PER_MINUTE),
+    slowRefusals: createSlowRefusals(),
     snapshots: holdSnapshot(db, {
       freshForMs: SNAPSHOT_FRESH_MS,
       oldestMs: SNAPSHOT_OLDEST_MS,

@@ -12,6 +12,7 @@ import type { Auth } from './accounts/auth.ts'
 import type { Env } from './env.ts'
 import type { AddressBudget } from './http/address-budget.ts'
 import type { HttpMetrics } from './http/metrics.ts'
+import type { SlowRefusals } from './http/slow-refusals.ts'
 import type { PageCache } from './pages/cache/page-cache.ts'
 import type { SharedPage } from './pages/cache/shared-page.ts'
 import type { RenderQueue } from './pages/render-queue.ts'
@@ -34,6 +35,7 @@ export interface AppDeps {
   imageSigner: Signer
   renderQueue: RenderQueue
   budget: AddressBudget
+  slowRefusals: SlowRefusals
   /** For failures that no caller gets to see. */
   reportFailure: ReportFailure
   /** Where payments go, where they are configured. */

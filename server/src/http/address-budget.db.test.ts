@@ -12,11 +12,13 @@ let host: Awaited<ReturnType<typeof startTestApp>>
 let app: ReturnType<typeof createApp>
 let following: ReturnType<typeof followContent>
 let slug = ''
+let held = async () => {}
 
 beforeAll(async () => {
   host = await startTestApp()
   // A clock that stands still: nothing is earned while the test runs, however long it takes.
-  app = createApp({ ...host.deps, budget: createAddressBudget(PER_MINUTE, () => 0) }, await testWeb())
+  const budget = createAddressBudget(PER_MINUTE, () => 0)
+  app = createApp({ ...host.deps, budget, slowRefusals: () => held() }, await testWeb())
   slug = (await aTopicBranch(host.db)).l1.slug
   let isListening = false
   following = followContent(host.deps.env.DATABASE_URL, {
@@ -73,6 +75,22 @@ describe('one address', () => {
     const refused = await from(address, '/document')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(host.lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
+  })
+
+  it('is refused slowly, and everybody else is not', async () => {
+    const address = someAddress()
+    for (let asked = 0; asked < PER_MINUTE; asked++) await from(address, '/document')
+    let send = () => {}
+    held = () => new Promise((resolve) => (send = resolve))
+    let isAnswered = false
+    const refused = Promise.resolve(from(address, '/document')).then(({ status }) => {
+      isAnswered = true
+      return status
+    })
+    expect((await from(someAddress(), '/document')).status).toBe(200)
+    expect(isAnswered).toBe(false)
+    send()
+    expect(await refused).toBe(429)
   })
 
   it('always gets what costs nothing: health, files, and pages kept for visitors', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createRenderQueue } from './render-queue.ts'
 
 it('makes so many pages at once, lets so many wait, and sends the rest away', async () => {
-  const queue = createRenderQueue(2, 3)
+  const queue = createRenderQueue({ atOnce: 2, waiting: 3, waitingForOne: 3 })
   const open: (() => void)[] = []
   let running = 0
   let most = 0
@@ -13,7 +13,7 @@ it('makes so many pages at once, lets so many wait, and sends the rest away', as
     running -= 1
     return 'page'
   }
-  const asked = Promise.allSettled(Array.from({ length: 8 }, () => queue(render)))
+  const asked = Promise.allSettled(Array.from({ length: 8 }, () => queue('198.51.100.1', render)))
   for (let nth = 0; nth < 5; nth++) {
     await new Promise(setImmediate)
     open.shift()?.()
@@ -30,12 +30,29 @@ it('makes so many pages at once, lets so many wait, and sends the rest away', as
 })
 
 it('gives the place of a page that failed to the next', async () => {
-  const queue = createRenderQueue(1, 1)
-  const failing = queue(async () => {
+  const queue = createRenderQueue({ atOnce: 1, waiting: 1, waitingForOne: 1 })
+  const failing = queue(undefined, async () => {
     throw new Error('no luck')
   })
-  const next = queue(async () => 'page')
+  const next = queue(undefined, async () => 'page')
   await expect(failing).rejects.toThrow('no luck')
   expect(await next).toBe('page')
-  expect(await queue(async () => 'again')).toBe('again')
+  expect(await queue(undefined, async () => 'again')).toBe('again')
+})
+
+it('lets clients take turns, and one of them wait for so many pages only', async () => {
+  const queue = createRenderQueue({ atOnce: 1, waiting: 10, waitingForOne: 2 })
+  const order: string[] = []
+  const ask = (client: string) => queue(client, async () => order.push(client))
+  const asked = Promise.allSettled([ask('a'), ask('a'), ask('a'), ask('a'), ask('b'), ask('c'), ask('b')])
+  expect((await asked).map(({ status }) => status === 'fulfilled')).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    true,
+    true,
+  ])
+  expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
 })

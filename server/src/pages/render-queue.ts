@@ -1,28 +1,65 @@
 import { AppError } from '@daily-drops/contract/errors'
 
-export type RenderQueue = <Result>(render: () => Promise<Result>) => Promise<Result>
+/** `client` is who asks; pages that the process makes for itself have none. */
+export type RenderQueue = <Result>(
+  client: string | undefined,
+  render: () => Promise<Result>,
+) => Promise<Result>
 
-/** One processor makes one page at a time; the others wait for the database meanwhile. */
-const AT_ONCE = 16
-/** Who would stand further back would have gone before their turn. */
-const WAITING = 100
+interface Limits {
+  /** One processor makes one page at a time; the others wait for the database meanwhile. */
+  atOnce: number
+  /** Who would stand further back would have gone before their turn. */
+  waiting: number
+  /** A crowd behind one address leaves room for everybody else. */
+  waitingForOne: number
+}
+
+const LIMITS: Limits = { atOnce: 8, waiting: 100, waitingForOne: 30 }
 const RETRY_AFTER_SECONDS = 5
 
-/** Pages are made a few at a time; a crowd beyond that is told to come back, and the process stays well. */
-export function createRenderQueue(atOnce = AT_ONCE, longest = WAITING): RenderQueue {
-  const waiting: (() => void)[] = []
+/**
+ * Pages are made a few at a time, and those who ask take turns; a crowd beyond that is told to come back, and the
+ * process stays well.
+ */
+export function createRenderQueue({ atOnce, waiting, waitingForOne } = LIMITS): RenderQueue {
+  /** In the order of their next turn. */
+  const clients = new Map<string, (() => void)[]>()
   let places = atOnce
+  let standing = 0
 
-  return async (render) => {
+  function stand(client: string): Promise<void> {
+    const own = clients.get(client) ?? []
+    if (standing >= waiting || own.length >= waitingForOne) {
+      throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS })
+    }
+    standing += 1
+    clients.set(client, own)
+    return new Promise((resolve) => own.push(resolve))
+  }
+
+  function leave(): void {
+    const [first] = clients
+    if (!first) {
+      places += 1
+      return
+    }
+    const [client, own] = first
+    const next = own.shift()
+    // At the end of the row, if there is more to do for this one.
+    clients.delete(client)
+    if (own.length > 0) clients.set(client, own)
+    standing -= 1
+    next?.()
+  }
+
+  return async (client = '', render) => {
     if (places > 0) places -= 1
-    else if (waiting.length < longest) await new Promise<void>((resolve) => waiting.push(resolve))
-    else throw new AppError('UNAVAILABLE', { retryAfter: RETRY_AFTER_SECONDS })
+    else await stand(client)
     try {
       return await render()
     } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else places += 1
+      leave()
     }
   }
 }

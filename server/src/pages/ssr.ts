@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
+import { addressBucket } from '../accounts/auth-address.ts'
 import { withClientIp } from '../accounts/auth-handler.ts'
 import { createSecurityCommands } from '../accounts/security-commands.ts'
 import { resolveAsking } from '../accounts/session.ts'
@@ -58,7 +59,7 @@ export function pageHandler(
   }
 
   function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
-    return deps.renderQueue(async () => {
+    return deps.renderQueue(asked.queuedAs, async () => {
       const context = await createAppContext(deps, functions, request.headers, asked)
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.handle(request, provider)
@@ -75,10 +76,12 @@ export function pageHandler(
     c.set('route', template)
     const log = c.get('log')
     const requestId = c.get('requestId')
+    const clientIp = c.get('clientIp')
+    const queuedAs = clientIp && addressBucket(clientIp)
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
     if (!visitor || !deps.pageCache.holds(visitor.key)) {
-      deps.budget.spend(c.get('clientIp'), template === SEARCH_PAGE ? COSTS.search : COSTS.request)
+      deps.budget.spend(clientIp, template === SEARCH_PAGE ? COSTS.search : COSTS.request)
     }
     const found =
       visitor &&
@@ -86,14 +89,14 @@ export function pageHandler(
         const nonce = randomBytes(16).toString('base64')
         // Its own: what one client calls its request is nothing for the others.
         const requestId = randomUUID()
-        const asked = { requestId, log, nonce, clientIp: undefined }
+        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     if (found && !found.page.personal) {
       deps.metrics.keptPage(found.how)
       return answerShared(c, found)
     }
-    const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp: c.get('clientIp') }
+    const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp, queuedAs }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
@@ -109,6 +112,8 @@ interface Asked {
   log: Logger
   nonce: string
   clientIp: string | undefined
+  /** Whose turn it is in the queue: also of a page that is made for everybody. */
+  queuedAs: string | undefined
 }
 
 function preparePages(deps: AppDeps, build: ServerBuild): Pages {

@@ -18,7 +18,9 @@ export async function startTestApp(
   const database = await testDb()
   const env = readEnv({ NODE_ENV: 'test', BASE_URL: ORIGIN, DATABASE_URL: database.url, ...variables })
   const lines: string[] = []
-  const deps = createDeps(env, createLogger('web', 'trace', { write: (line) => lines.push(line) }))
+  const log = createLogger('web', 'trace', { write: (line) => lines.push(line) })
+  // Tests are refused on purpose, again and again: held answers would only make them slow.
+  const deps = { ...createDeps(env, log), slowRefusals: async () => {} }
   return {
     app: createApp(deps, web),
     deps,

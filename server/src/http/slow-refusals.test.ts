@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { createSlowRefusals } from './slow-refusals.ts'
+
+describe('refusals', () => {
+  it('are held, so many at once and no more', async () => {
+    const slowly = createSlowRefusals(100, 2)
+    const settled: number[] = []
+    const all = [1, 2, 3].map((nth) => slowly().then(() => settled.push(nth)))
+    await new Promise(process.nextTick)
+    expect(settled).toEqual([3])
+    await Promise.all(all)
+  })
+
+  it('are sent in the end, and give their place to others', async () => {
+    const slowly = createSlowRefusals(1, 1)
+    await slowly()
+    let isSent = false
+    const next = slowly().then(() => {
+      isSent = true
+    })
+    await Promise.resolve()
+    expect(isSent).toBe(false)
+    await next
+  })
+})
