@@ -31,7 +31,7 @@ const parsers: Record<number, (text: string) => unknown> = {
 }
 
 /** Keeps the parsers to our own pools: other users of `pg` in the process see its defaults. */
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 

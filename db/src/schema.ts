@@ -174,6 +174,7 @@ export interface Checkouts {
 export interface ContentTopics {
   drop_id: number;
   is_video: boolean;
+  language: string | null;
   published_at: Timestamp;
   topic_id: number;
 }
@@ -841,6 +842,14 @@ export interface TaggingParams {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TopicDayLanguages {
+  day: string;
+  items: number;
+  language: string;
+  topic_id: number;
+  videos: number;
+}
+
 export interface TopicDays {
   changed_at: Generated<Timestamp | null>;
   day: string;
@@ -1007,6 +1016,7 @@ export interface DB {
   tag_corrections: TagCorrections;
   tagger_status: TaggerStatus;
   tagging_params: TaggingParams;
+  topic_day_languages: TopicDayLanguages;
   topic_days: TopicDays;
   topic_keywords: TopicKeywords;
   topic_slug_history: TopicSlugHistory;

@@ -263,6 +263,8 @@ const NO_LISTS = [
   'countInOtherLanguages',
   'countLeftOut',
   'dropExists',
+  // Ids of a whole day, of which only figures are told without a look at each drop.
+  'dropsOfDay',
   'editionExists',
   'feedbackOn',
   'findDropByUrl',
@@ -282,7 +284,6 @@ const NO_LISTS = [
   'setDismissed',
   'setOpinion',
   'storiesShownBefore',
-  'topicDayFigures',
   // What `previewEdition` shows.
   'visibleCards',
   'tagsOfDrop',

@@ -95,8 +95,8 @@ async function loadDrops(
 
 async function linkTopics(db: Tx): Promise<void> {
   await sql`
-    insert into content_topics (topic_id, published_at, drop_id, is_video)
-    select topic_id, published_at, drops.id, type = 'video'
+    insert into content_topics (topic_id, published_at, drop_id, is_video, language)
+    select topic_id, published_at, drops.id, type = 'video', coalesce(language, '')
     from drops join topics on topics.slug = tags[1],
       unnest(array[l1_topic_id, l2_topic_id, topics.id]) as topic_id
     order by topic_id, published_at`.execute(db)
@@ -104,6 +104,10 @@ async function linkTopics(db: Tx): Promise<void> {
     insert into topic_days (topic_id, day, items, videos)
     select topic_id, (published_at at time zone 'UTC')::date, count(*), count(*) filter (where is_video)
     from content_topics group by 1, 2`.execute(db)
+  await sql`
+    insert into topic_day_languages (topic_id, day, language, items, videos)
+    select topic_id, (published_at at time zone 'UTC')::date, language, count(*), count(*) filter (where is_video)
+    from content_topics group by 1, 2, 3`.execute(db)
 }
 
 async function withoutIndex(db: Tx, name: string, load: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../client.ts'
+import { type Db, types } from '../client.ts'
 import type { DB } from '../schema.ts'
 
 interface Plan {
@@ -8,13 +8,19 @@ interface Plan {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
   Plans?: Plan[]
 }
 
 /** Runs the real function, then asks for the plans of the statements it sent. */
-export async function plansOf(url: string, call: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+export async function plansOf(
+  url: string,
+  call: (db: Db) => Promise<unknown>,
+  options = 'format json',
+): Promise<Plan[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = new pg.Pool({ connectionString: url, max: 1, types })
   // Its database may be dropped before the last goodbye has arrived.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
@@ -25,11 +31,20 @@ export async function plansOf(url: string, call: (db: Db) => Promise<unknown>): 
   await call(db)
   const plans: Plan[] = []
   for (const statement of statements.filter(({ sql }) => /^\s*(select|with)\b/.test(sql))) {
-    const { rows } = await pool.query(`explain (format json) ${statement.sql}`, [...statement.parameters])
+    const { rows } = await pool.query(`explain (${options}) ${statement.sql}`, [...statement.parameters])
     plans.push(rows[0]['QUERY PLAN'][0].Plan)
   }
   await db.destroy()
   return plans
+}
+
+/** How many pages of the database the call looked at. */
+export async function pagesReadBy(url: string, call: (db: Db) => Promise<unknown>): Promise<number> {
+  const plans = await plansOf(url, call, 'analyze, buffers, format json')
+  return plans.reduce(
+    (sum, plan) => sum + (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0),
+    0,
+  )
 }
 
 function nodes(plan: Plan): Plan[] {

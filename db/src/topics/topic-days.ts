@@ -71,3 +71,41 @@ export async function topicDayAfter(db: Db, topicId: number, { from, to }: DayRa
 export function topicDay(db: Db, topicId: number, day: string) {
   return daysOfTopic(db, topicId).where('day', '=', day).executeTakeFirst()
 }
+
+export interface LanguageOfDay {
+  /** Empty for none that is known. */
+  language: string
+  items: number
+  videos: number
+}
+
+/** What a topic has on a day in each language; undefined as long as some of it has not been counted so. */
+export async function topicDayLanguages(
+  db: Db,
+  topicId: number,
+  day: string,
+): Promise<LanguageOfDay[] | undefined> {
+  const rows = await db
+    .selectFrom('topic_days')
+    .leftJoin('topic_day_languages as of', (join) =>
+      join.onRef('of.topic_id', '=', 'topic_days.topic_id').onRef('of.day', '=', 'topic_days.day'),
+    )
+    .select(['topic_days.items as all_items', 'of.language', 'of.items', 'of.videos'])
+    .where('topic_days.topic_id', '=', topicId)
+    .where('topic_days.day', '=', day)
+    .execute()
+  const languages = rows.map(({ language, items, videos }) => ({
+    language: language ?? '',
+    items: items ?? 0,
+    videos: videos ?? 0,
+  }))
+  const counted = languages.reduce((sum, { items }) => sum + items, 0)
+  return counted === (rows[0]?.all_items ?? 0) ? languages : undefined
+}
+
+/** Counts links of before by language, up to so many; answers how many there were. */
+export async function fillTopicLanguages(db: Db, limit: number): Promise<number> {
+  const { rows } = await sql<{ filled: number }>`
+    select fill_topic_languages(${limit}::integer) as filled`.execute(db)
+  return rows[0]?.filled ?? 0
+}

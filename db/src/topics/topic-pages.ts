@@ -27,7 +27,7 @@ function readableOfTopic(db: Db, topicId: number | RawBuilder<number>, reader: L
 }
 
 /** UTC calendar days, 'YYYY-MM-DD'. */
-function dropsOfDay(db: Db, topicId: number, day: string) {
+export function dropsOfDay(db: Db, topicId: number, day: string) {
   return dropsOfTopic(db, topicId)
     .where('published_at', '>=', startOf(day))
     .where('published_at', '<', startOf(addDays(day, 1)))
@@ -91,7 +91,7 @@ export async function countInOtherLanguages(
   return { count: found, isExact: looked_at < LOOKED_AT }
 }
 
-interface TopicDay {
+export interface TopicDay {
   topicId: number
   day: string
   reader: ListReader | null
@@ -131,38 +131,4 @@ export function newestOfTopicDays(
 
 function startOfListed(daysLater: number): RawBuilder<Date> {
   return sql<Date>`(wanted.day + ${sql.lit(daysLater)})::timestamp at time zone 'UTC'`
-}
-
-/** Of what the reader may see. */
-interface TopicDayFigures {
-  items: number
-  /** Besides those: left out for nothing but their language. */
-  in_other_languages: number
-  videos: number
-  /** How many the source has that has most. */
-  most_of_source: number
-}
-
-export async function topicDayFigures(db: Db, { topicId, day, reader }: TopicDay): Promise<TopicDayFigures> {
-  const inOtherLanguages = reader?.languages
-    ? visibleTo({ ...reader, inOtherLanguages: true })
-    : sql<boolean>`false`
-  const bySource = db
-    .selectFrom(dropsOfDay(db, topicId, day).as('listed'))
-    .innerJoin('drops', 'drops.id', 'listed.drop_id')
-    .select((eb) => [
-      eb.fn.countAll().filterWhere(visibleTo(reader)).as('items'),
-      eb.fn.countAll().filterWhere(visibleTo(reader)).filterWhere('drops.type', '=', 'video').as('videos'),
-      eb.fn.countAll().filterWhere(inOtherLanguages).as('others'),
-    ])
-    .groupBy('drops.source_id')
-  return db
-    .selectFrom(bySource.as('source'))
-    .select([
-      sql<number>`coalesce(sum(items), 0)::integer`.as('items'),
-      sql<number>`coalesce(sum(others), 0)::integer`.as('in_other_languages'),
-      sql<number>`coalesce(sum(videos), 0)::integer`.as('videos'),
-      sql<number>`coalesce(max(items), 0)::integer`.as('most_of_source'),
-    ])
-    .executeTakeFirstOrThrow()
 }

@@ -20,6 +20,7 @@ import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
+import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
 import type { JobContext } from '../bind.ts'
 import { inBatches } from '../in-batches.ts'
 
@@ -36,6 +37,9 @@ const KEEP_EXPOSURES_DAYS = 15
 
 /** A month of events is many. */
 const EVENTS_BATCH = 10_000
+
+/** Those of the release before; a run leaves the rest to the next. */
+const LINKS_COUNTED = 20_000
 
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
@@ -71,6 +75,7 @@ const STEPS: Record<string, Step> = {
   terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedExposureDays: ({ db }) => dropExposureDays(db, daysAgo(0), KEEP_EXPOSURES_DAYS),
+  countedLinks: ({ db }) => fillTopicLanguages(db, LINKS_COUNTED),
   anonymisedEvents: ({ db, signal }) =>
     inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),
 }

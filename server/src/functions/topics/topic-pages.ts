@@ -16,6 +16,7 @@ import { addDays, archiveWindow, keepsEditionRules, mayReadArchive, monthOf } fr
 import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'
 import { findPreferences } from '@daily-drops/db/accounts/preferences'
+import { topicDayFigures } from '@daily-drops/db/topics/topic-day-figures'
 import { mainTopicsOn, topicDay, topicDays, topicDaysBefore } from '@daily-drops/db/topics/topic-days'
 import { followingOf, setTopicFollowed } from '@daily-drops/db/topics/topic-follows'
 import {
@@ -23,7 +24,6 @@ import {
   latestOfTopic,
   newestOfMainTopics,
   newestOfTopicDays,
-  topicDayFigures,
 } from '@daily-drops/db/topics/topic-pages'
 import { topicById } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
