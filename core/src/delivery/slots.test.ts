@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../local-day.ts'
-import { editionOf, instantOf, nextSlot } from './slots.ts'
+import { editionOf, instantOf, isTimeZone, nextSlot, startOfDay } from './slots.ts'
 
 const DAILY = [1, 2, 3, 4, 5, 6, 7]
 const HOUR_MS = 60 * 60 * 1000
@@ -96,4 +96,38 @@ it('slots only go forward, and never further than a week and a day', () => {
     ),
     { numRuns: 300 },
   )
+})
+
+it('takes the earliest slot of a day, in whatever order they were chosen, and never the moment itself', () => {
+  const schedule = { timeZone: 'UTC', days: DAILY, minutes: [1080, 480] }
+  expect(nextSlot(schedule, new Date('2026-11-22T00:00Z'))).toEqual(new Date('2026-11-22T08:00Z'))
+  expect(nextSlot(schedule, new Date('2026-11-22T08:00Z'))).toEqual(new Date('2026-11-22T18:00Z'))
+})
+
+it('counts a slot that is no part of the schedule any more as the first of its day', () => {
+  const schedule = { timeZone: 'UTC', days: DAILY, minutes: [1080] }
+  const due = new Date('2026-11-22T08:00Z')
+  expect(editionOf(schedule, due, 'UTC')).toEqual({ editionDay: '2026-11-22', part: 1 })
+})
+
+it('begins a day at midnight there, or when the clocks have skipped it', () => {
+  expect(startOfDay('2026-11-22', 'Asia/Kathmandu')).toEqual(new Date('2026-11-21T18:15Z'))
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toEqual(new Date('2018-11-04T03:00Z'))
+})
+
+it.each([
+  ['UTC', true],
+  ['Europe/Berlin', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['Etc/GMT+5', true],
+  ['CET', false],
+  ['EST5EDT', false],
+  ['Europe', false],
+  ['Europe/Atlantis', false],
+  ['+02:00', false],
+  ['1/Europe/Berlin', false],
+  ['Europe/Berlin\n', false],
+  ['', false],
+])('"%s" names the zone of a place: %s', (name, is) => {
+  expect(isTimeZone(name)).toBe(is)
 })

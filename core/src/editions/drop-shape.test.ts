@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dropGap, dropLayers, itemMinutes, layerPath, layerShares } from './drop-shape.ts'
+import { dropGap, dropLayers, filledTo, itemMinutes, layerPath, layerShares } from './drop-shape.ts'
 
 const ROOM = 132
 
@@ -86,4 +86,11 @@ it.each([
   [{ youtube_duration: null, reading_minutes: null }, 4],
 ])('counts %o as %i minutes', (item, minutes) => {
   expect(itemMinutes(item)).toBe(minutes)
+})
+
+it('fills the drop from below by a share, and past its tip when it is full', () => {
+  expect(filledTo(0)).toBe('M-2 130.5Q48 137.5 98 130.5V140H-2Z')
+  expect(filledTo(0.5)).toBe('M-2 64.5Q48 71.5 98 64.5V140H-2Z')
+  expect(filledTo(1)).toBe('M-2 -7Q48 0 98 -7V140H-2Z')
+  expect(filledTo(1.2)).toBe(filledTo(1))
 })

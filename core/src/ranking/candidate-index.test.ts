@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { aReader } from '../testing/ranking.ts'
+import { topicTree } from '../topics/topic-tree.ts'
 import type { Candidate } from './candidate.ts'
-import { type CandidateIndex, startIndex } from './candidate-index.ts'
+import { type CandidateIndex, poolFor, startIndex } from './candidate-index.ts'
 
 const LANGUAGES = ['en', 'de', 'hi'] as const
 
@@ -51,5 +53,42 @@ describe('an index of candidates', () => {
     expect(english.slice(200).every(({ type }) => type === 'video')).toBe(true)
     expect(english.length).toBeGreaterThan(200)
     expect(english.filter(({ type }) => type === 'video')).toHaveLength(20)
+  })
+})
+
+describe('what a reader might get', () => {
+  const tree = topicTree(
+    [
+      { id: 1, parent_id: null },
+      { id: 2, parent_id: null },
+      { id: 11, parent_id: 1 },
+      { id: 12, parent_id: 1 },
+      { id: 21, parent_id: 2 },
+    ].map((topic) => ({ ...topic, slug: `topic-${topic.id}`, label: '', level: topic.parent_id ? 2 : 1 })),
+  )
+  // More of each kind than are kept of the newest, so that only the own topics bring the old ones.
+  const drops = (['en', 'it'] as const).flatMap((language, first) =>
+    [11, 12, 21].flatMap((l2, second) =>
+      Array.from({ length: 150 }, (_, n): Candidate => {
+        const dropId = (first * 3 + second) * 1000 + n
+        return { ...candidate(1), dropId, type: 'article', language, l2, publishedAt: -n }
+      }),
+    ),
+  )
+  const index = startIndex()
+  index.add(drops)
+
+  it('is all below their main topics and the newest of everything, in their languages, each once', () => {
+    const reader = aReader({ mainTopics: new Set([1]), languages: new Set(['en']) })
+    const pool = poolFor(index.done(), reader, tree)
+    const of = (l2: number) => pool.filter((drop) => drop.l2 === l2).length
+    // The newest two hundred are shared by three topics; of the other one no more than that.
+    expect([of(11), of(12), of(21)]).toEqual([150, 150, 66])
+    expect(pool.every(({ language }) => language === 'en')).toBe(true)
+    expect(new Set(pool).size).toBe(pool.length)
+  })
+
+  it('is nothing in a language that nobody writes', () => {
+    expect(poolFor(index.done(), aReader({ languages: new Set(['ja']) }), tree)).toEqual([])
   })
 })

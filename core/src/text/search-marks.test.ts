@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { markMatches } from './search-marks.ts'
+import { hasShortWord, markMatches } from './search-marks.ts'
 
 /** The text with its matches in brackets. */
 const marked = (text: string, ...words: string[]) =>
@@ -41,4 +41,17 @@ it('leaves a text alone that has none of them, and every text without words', ()
   ])
   expect(markMatches('Nothing here', [])).toEqual([{ text: 'Nothing here', isMatch: false }])
   expect(markMatches('', ['a'])).toEqual([])
+})
+
+it.each([
+  ['ai', true],
+  ['new ai chips', true],
+  ['model\t5', true],
+  ['e\u0301a', true],
+  ['news', false],
+  ['학습', false],
+  ['c++', false],
+  ['', false],
+])('"%s" has a word that is found only where a word begins: %s', (query, has) => {
+  expect(hasShortWord(query)).toBe(has)
 })

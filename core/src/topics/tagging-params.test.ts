@@ -8,6 +8,10 @@ describe('tagging parameters', () => {
     ['model_enabled', 'false'],
     ['review_below_confidence', '0.4'],
     ['review_below_confidence', '1'],
+    ['review_below_confidence', '0'],
+    ['review_below_confidence', '0.1234'],
+    ['review_below_confidence', '1.0000'],
+    ['model_daily_requests', '999999'],
   ])('takes %s = %s', (name, value) => {
     expect(problemWithParam(name, value)).toBeUndefined()
   })
@@ -16,6 +20,8 @@ describe('tagging parameters', () => {
     ['batch_size', '0', 'batch_size must be a whole number from 1 to 500.'],
     ['batch_size', '501', 'batch_size must be a whole number from 1 to 500.'],
     ['batch_size', '5.5', 'batch_size must be a whole number from 1 to 500.'],
+    ['batch_size', '10x', 'batch_size must be a whole number from 1 to 500.'],
+    ['batch_size', 'x10', 'batch_size must be a whole number from 1 to 500.'],
     ['model_enabled', 'yes', 'model_enabled must be true or false.'],
     [
       'review_below_confidence',
@@ -29,6 +35,11 @@ describe('tagging parameters', () => {
     ],
     ['temperature', '1', 'There is no parameter named temperature.'],
     ['toString', '1', 'There is no parameter named toString.'],
+    ...['0.12345', '1.00000', '1.1', '-0.5', '10.5', '0.5.5', '0,5'].map((value) => [
+      'review_below_confidence',
+      value,
+      'review_below_confidence must be a number from 0 to 1 with at most four decimals.',
+    ]),
   ])('refuses %s = "%s" and says why', (name, value, problem) => {
     expect(problemWithParam(name, value)).toBe(problem)
   })

@@ -31,6 +31,8 @@ describe('problemWithChoice', () => {
     ['another order', [11, 1, 111]],
     ['two subs', [1, 11, 21, 111]],
     ['an unknown topic', [1, 11, 999]],
+    ['a specific in the place of the sub', [1, 111, 112]],
+    ['a sub in the place of the main', [21, 11, 111]],
   ])('refuses the count of %s', (_, ids) => {
     expect(problem(...ids)).toBe('count')
   })

@@ -18,6 +18,11 @@ it('has an ink for a topic nobody has thought of yet', () => {
   expect(inkOf('gardening')).toBe(inkOf('gardening'))
 })
 
+it('spreads topics to come over all the inks', () => {
+  const inks = Array.from({ length: 200 }, (_, n) => inkOf(`a topic to come ${n}`))
+  expect(new Set(inks)).toEqual(new Set(INKS))
+})
+
 it('has the colours of the pages where no style sheet is read', () => {
   const styles = readFileSync(new URL('../../../web/app/styles/inks.css', import.meta.url), 'utf8')
   for (const [ink, { light, dark }] of Object.entries(INK_COLOURS))
