@@ -1,0 +1,64 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { describe, expect, it } from 'vitest'
+import { listReaderOf } from './list-reader.ts'
+import { planOf } from './viewer-plan.ts'
+
+const NOW = new Date('2026-11-15T23:30:00Z')
+
+function aViewer(given: Partial<Viewer> = {}): Viewer {
+  return {
+    id: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02',
+    email: 'ada@example.com',
+    emailVerified: true,
+    social: false,
+    displayName: 'Ada',
+    role: 'user',
+    tier: 'free',
+    languages: ['de', 'it'],
+    onboardingCompleted: true,
+    inlineVideo: false,
+    shortcuts: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...given,
+  }
+}
+
+const OLDEST = new Date('2026-08-17T00:00:00Z')
+
+describe('whose eyes a list is for', () => {
+  it('a visitor sees English, as far back as the Free plan reaches', () => {
+    expect(listReaderOf(null, NOW)).toEqual({ languages: ['en'], since: OLDEST })
+  })
+
+  it('a reader sees their own languages and nothing of what they muted', () => {
+    const { id } = aViewer()
+    expect(listReaderOf(aViewer(), NOW)).toEqual({ userId: id, languages: ['de', 'it'], since: OLDEST })
+    expect(listReaderOf(aViewer({ emailVerified: false, social: true }), NOW)).toHaveProperty('userId', id)
+  })
+
+  it('who is not confirmed sees what a visitor sees', () => {
+    expect(listReaderOf(aViewer({ emailVerified: false }), NOW)).toEqual(listReaderOf(null, NOW))
+  })
+
+  it('who asks for all languages is not held to any', () => {
+    expect(listReaderOf(aViewer(), NOW, 'all')).not.toHaveProperty('languages')
+    expect(listReaderOf(null, NOW, 'all')).toEqual({ since: OLDEST })
+  })
+
+  it('who pays reads back without limit', () => {
+    expect(listReaderOf(aViewer({ tier: 'premium' }), NOW)).not.toHaveProperty('since')
+  })
+})
+
+describe('by which plan somebody reads', () => {
+  it('is theirs, and none for a visitor', () => {
+    expect(planOf(aViewer({ tier: 'corporate' }))).toBe('corporate')
+    expect(planOf(null)).toBeUndefined()
+  })
+
+  it('is not taken for free where it cannot be read: they are asked to come back', () => {
+    const unknown = aViewer({ tier: null })
+    expect(() => planOf(unknown)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE', retryAfter: 5 }))
+    expect(() => listReaderOf(unknown, NOW)).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }))
+  })
+})

@@ -1,0 +1,107 @@
+import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
+import { describe, expect, it } from 'vitest'
+import { anIssue, anIssueItem } from '../testing/an-issue.ts'
+import { linksOf, writeEditionMail } from './edition-mail.ts'
+import { createDeliverySigner } from './signed-links.ts'
+
+const SITE = 'https://drops.example'
+const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
+const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
+const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
+
+const ITEMS = [
+  anIssueItem({ id: 1, ink: 'plum' }),
+  anIssueItem({ id: 2, summary: '', ink: null }),
+  anIssueItem({ id: 3, title: '<script>', reason: 'Today in R&D.', ink: 'moss' }),
+]
+const issue = anIssue({ items: ITEMS })
+const mail = writeEditionMail(issue, links)
+
+describe('the links of a mail', () => {
+  it('are good for their own purpose and whom or what they are about', () => {
+    expect(links.settings).toBe(`${SITE}/newsletter`)
+    expect(links.unsubscribe).toContain(`${SITE}/newsletter/unsubscribe/`)
+    expect(signer.read('unsubscribe', tokenIn(links.unsubscribe))).toBe('reader-1')
+    expect(signer.read('view', tokenIn(links.view))).toBe('message-1')
+    expect(signer.read('save', tokenIn(links.save(7)))).toBe('reader-1.7')
+  })
+})
+
+describe('an edition as a mail', () => {
+  it('names the day and the first item in its subject, in one line that fits', () => {
+    expect(mail.subject).toBe('Sunday 22 November: Title 1')
+    const long = anIssue({ items: [anIssueItem({ title: 'long words '.repeat(50) })] })
+    expect(writeEditionMail(long, links).subject.length).toBeLessThan(122)
+    expect(writeEditionMail(anIssue({ items: [] }), links).subject).toBe('Sunday 22 November:')
+  })
+
+  it('says the same in text, part by part', () => {
+    expect(mail.text.split('\n\n')).toEqual([
+      'Daily Drops',
+      'Your edition for Sunday 22 November',
+      '3 items, about 18 minutes. Then you are done.',
+      [
+        '1. Title 1',
+        'The Gazette · 6 min read',
+        'Why a finite page beats an endless one.',
+        'Why: You follow Science.',
+        'https://gazette.example/1',
+        `Save: ${links.save(1)}`,
+      ].join('\n'),
+      [
+        '2. Title 2',
+        'The Gazette · 6 min read',
+        'Why: You follow Science.',
+        'https://gazette.example/2',
+        `Save: ${links.save(2)}`,
+      ].join('\n'),
+      expect.stringContaining('3. <script>'),
+      'That is all of it. See you next time.',
+      `Read it on the web:\n${links.view}`,
+      '--\nYou get this mail because you asked for your edition by mail at Daily Drops.',
+      `Unsubscribe:\n${links.unsubscribe}`,
+      `Change when it comes:\n${links.settings}`,
+    ])
+  })
+
+  it('has each item in HTML with its number, link, reason and a way to save it', () => {
+    for (const [index, item] of ITEMS.entries()) {
+      expect(mail.html).toContain(`>${index + 1}</b>`)
+      expect(mail.html).toContain(`href="${item.url}"`)
+      expect(mail.html).toContain(`href="${links.save(item.id)}"`)
+    }
+    expect(mail.html).toContain('&lt;script&gt;')
+    expect(mail.html).not.toContain('<script>')
+    expect(mail.html).toContain('Why: Today in R&amp;D.')
+    expect(mail.html.match(/Why a finite page/g)).toHaveLength(2)
+  })
+
+  it('is a whole page with its heading, its lead and the ways to read, change and end it', () => {
+    expect(mail.html).toMatch(/^<!doctype html><html lang="en">[\s\S]*<\/html>$/)
+    expect(mail.html).toContain('<title>Sunday 22 November: Title 1</title>')
+    expect(mail.html).toContain('>Your edition for Sunday 22 November</h1>')
+    expect(mail.html.match(/3 items, about 18 minutes/g)).toHaveLength(2)
+    for (const link of [links.view, links.unsubscribe, links.settings])
+      expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.html).not.toContain('undefined')
+    expect(mail.html).not.toContain('[object')
+  })
+
+  it('draws the edition as a drop, in the inks of its items, the first at the bottom', () => {
+    const drop = mail.html.slice(mail.html.indexOf('<!--[if !mso]>'), mail.html.indexOf('<!--<![endif]-->'))
+    const rows = [...drop.matchAll(/<div class="t-(\w+)" style="width:(\d+)px;([^"]*)"/g)]
+    const inks = rows.map(([, ink]) => ink)
+    expect([...new Set(inks)]).toEqual(['moss', 'none', 'plum'])
+    expect(rows.every(([, , width]) => Number(width) > 0)).toBe(true)
+    expect(rows.filter(([, , , style]) => style?.includes('auto 2px'))).toHaveLength(2)
+    expect(rows.at(-1)?.[3]).toContain(INK_COLOURS.plum.light)
+  })
+
+  it('says when there is more to come', () => {
+    const half = writeEditionMail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
+    for (const form of [half.text, half.html]) {
+      expect(form).toContain('The rest comes later today.')
+      expect(form).not.toContain('That is all of it.')
+    }
+  })
+})

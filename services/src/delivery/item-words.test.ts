@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { anIssue, anIssueItem } from '../testing/an-issue.ts'
+import {
+  addressOf,
+  cut,
+  dayInWords,
+  headingOf,
+  leadOf,
+  metaOf,
+  minutesOf,
+  summaryOf,
+  titleOf,
+} from './item-words.ts'
+
+describe('a text that is cut', () => {
+  it('is one line without control characters', () => {
+    expect(cut(' a\u0007\n\n b\tc ', 10)).toBe('a b c')
+  })
+
+  it('stays whole where it fits, and else ends between words', () => {
+    expect(cut('one two three', 13)).toBe('one two three')
+    expect(cut('one two three', 12)).toBe('one two…')
+    expect(cut('one two three', 8)).toBe('one two…')
+  })
+
+  it('is cut in its middle where a word is too long, but never through a character', () => {
+    expect(cut(`a ${'b'.repeat(20)}`, 10)).toBe('a bbb…')
+    expect(cut('語'.repeat(20), 10)).toBe(`${'語'.repeat(5)}…`)
+    expect(cut('𠮷'.repeat(20), 10)).toBe('𠮷𠮷…')
+  })
+})
+
+it('has a title for an item that has none', () => {
+  expect(titleOf(anIssueItem({ title: ' \n ' }))).toBe('Untitled')
+  expect(titleOf(anIssueItem({ title: 'A title' }))).toBe('A title')
+  expect(titleOf(anIssueItem({ title: 'long words '.repeat(100) })).length).toBeLessThan(242)
+  expect(summaryOf(anIssueItem({ summary: 'long words '.repeat(100) })).length).toBeLessThan(262)
+})
+
+it.each([
+  ['https://a.example/x y', 'https://a.example/x%20y'],
+  ['HTTP://A.example', 'http://a.example/'],
+  ['javascript:alert(1)//https://a.example', 'about:blank'],
+  ['https://', 'about:blank'],
+  [' https://a.example', 'about:blank'],
+])('leads to web addresses alone: %s', (url, address) => {
+  expect(addressOf(anIssueItem({ url }))).toBe(address)
+})
+
+it.each([
+  [{}, 'The Gazette · 6 min read'],
+  [{ readingMinutes: null }, 'The Gazette'],
+  [{ type: 'video', videoSeconds: 429 }, 'The Gazette · 7 min video'],
+  [{ type: 'video', videoSeconds: 12 }, 'The Gazette · 1 min video'],
+  [{ type: 'video', videoSeconds: null }, 'The Gazette · Video'],
+  [{ type: 'article', videoSeconds: 429, readingMinutes: null }, 'The Gazette'],
+  [{ type: 'sponsored' }, 'Sponsored · The Gazette · 6 min read'],
+])('says of %j: %s', (given, words) => {
+  expect(metaOf(anIssueItem(given))).toBe(words)
+})
+
+it('says where an item comes from in no more than a line', () => {
+  expect(metaOf(anIssueItem({ sourceName: 'name '.repeat(50) })).length).toBeLessThan(100)
+})
+
+it('knows how long an item takes', () => {
+  expect(minutesOf(anIssueItem())).toBe(6)
+  expect(minutesOf(anIssueItem({ videoSeconds: 600 }))).toBe(10)
+})
+
+describe('the words above an issue', () => {
+  it('name its day in full', () => {
+    expect(dayInWords('2026-11-22')).toBe('Sunday 22 November')
+  })
+
+  it('say which part of the day it is', () => {
+    expect(headingOf(anIssue())).toBe('Your edition for Sunday 22 November')
+    expect(headingOf(anIssue({ parts: 2 }))).toBe('The first half of Sunday 22 November')
+    expect(headingOf(anIssue({ part: 2, parts: 2 }))).toBe('The rest of Sunday 22 November')
+  })
+
+  it('say how much there is', () => {
+    expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you are done.')
+    const items = [anIssueItem(), anIssueItem({ type: 'video', videoSeconds: 600 })]
+    expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you are done.')
+  })
+})
