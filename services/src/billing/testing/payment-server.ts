@@ -35,7 +35,7 @@ export async function startPaymentServer({ port = 0, secret, webhookUrl }: Payme
     if (webhookUrl) delivering = delivering.then(() => deliver(webhookUrl, sent, secret))
   })
   const faults: number[] = []
-  const calls: { method: string; path: string; key: string | undefined }[] = []
+  const calls: { method: string; path: string; key: string | undefined; form: URLSearchParams }[] = []
   const answered = new Map<string, { request: string; status: number; body: string }>()
 
   const server = createServer(async (request, response) => {
@@ -48,7 +48,8 @@ export async function startPaymentServer({ port = 0, secret, webhookUrl }: Payme
   async function api(request: IncomingMessage, response: ServerResponse, url: URL, body: string) {
     const method = request.method ?? 'GET'
     const key = request.headers['idempotency-key'] as string | undefined
-    calls.push({ method, path: url.pathname, key })
+    const form = new URLSearchParams(body)
+    calls.push({ method, path: url.pathname, key, form })
     const before = key && method === 'POST' ? answered.get(key) : undefined
     const asked = `${url.pathname} ${body}`
     if (before) {
@@ -56,7 +57,7 @@ export async function startPaymentServer({ port = 0, secret, webhookUrl }: Payme
       const refusal = { error: { type: 'idempotency_error', message: 'Same key, other parameters.' } }
       return send(response, same ? before.status : 400, same ? before.body : JSON.stringify(refusal))
     }
-    const { status, body: answer } = answerApi(ledger, { method, url, form: new URLSearchParams(body) })
+    const { status, body: answer } = answerApi(ledger, { method, url, form })
     const result = { request: asked, status, body: JSON.stringify(answer) }
     if (key && method === 'POST') answered.set(key, result)
     // The work is done and only the answer is lost, as when a connection breaks.

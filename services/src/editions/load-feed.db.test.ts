@@ -1,0 +1,232 @@
+import type { Viewer } from '@daily-drops/contract/viewer'
+import { savePreferences } from '@daily-drops/db/accounts/preferences'
+import { setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
+import { setSourceMuted } from '@daily-drops/db/reading/mutes'
+import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
+import { testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLogger } from '../logger.ts'
+import type { ReadContext } from '../read-context.ts'
+import { loadFeed, publicFeed } from './load-feed.ts'
+import { previewEdition } from './preview-edition.ts'
+import { holdSnapshot, takeSnapshot } from './ranking-snapshot.ts'
+
+const NOW = new Date('2026-11-15T20:00:00Z')
+const HOUR = 60 * 60 * 1000
+const TODAY = '2026-11-15'
+
+const test = await testDb()
+const { db } = test
+afterAll(() => test.close())
+
+const snapshots = holdSnapshot(db, { freshForMs: 0, oldestMs: 0, onRenewalFailed: () => {} })
+const lines: string[] = []
+const log = createLogger('web', 'info', { write: (line) => lines.push(line) })
+beforeEach(() => {
+  lines.length = 0
+})
+const contextOf = (viewer: Viewer | null, more: Partial<ReadContext> = {}): ReadContext => ({
+  db,
+  viewer,
+  snapshots,
+  log,
+  ...more,
+})
+/** Where the editions cannot be made. */
+const broken = {
+  snapshots: { ...snapshots, forReader: () => Promise.reject(new Error('no candidates')) },
+}
+
+let branch: Awaited<ReturnType<typeof aTopicBranch>>
+beforeAll(async () => {
+  branch = await aTopicBranch(db)
+})
+
+async function aReader(topics = [branch.l1.id], given: Partial<Viewer> = {}): Promise<Viewer> {
+  const { id, email } = await aUser(db, { profile: { time_zone: 'Pacific/Auckland' } })
+  if (topics.length > 0)
+    await db.transaction().execute((db) => savePreferences(db, id, { topics, languages: ['en'] }))
+  return {
+    id,
+    email,
+    emailVerified: true,
+    social: false,
+    displayName: 'Ada',
+    role: 'user',
+    tier: 'free',
+    languages: ['en'],
+    onboardingCompleted: true,
+    inlineVideo: false,
+    shortcuts: true,
+    createdAt: NOW.toISOString(),
+    ...given,
+  }
+}
+
+const feedOf = (viewer: Viewer | null, date?: string, more?: Partial<ReadContext>) =>
+  loadFeed(contextOf(viewer, more), date, NOW)
+
+describe('without any drop', () => {
+  it('a visitor meets samples that nothing can be said about', async () => {
+    const feed = await feedOf(null)
+    expect(feed).toMatchObject({ state: 'sample', temporary: true, day: TODAY, is_today: true })
+    expect(feed).toMatchObject({ time_zone: 'UTC', number: null, cleared: [], constraints_applied: [] })
+    expect(feed.items).toHaveLength(5)
+    expect(feed.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5])
+    expect(feed.items.every(({ id, isSample }) => id < 0 && isSample)).toBe(true)
+    expect(new Set(feed.items.map(({ id }) => id)).size).toBe(5)
+    expect(await feedOf(null, '2026-11-14')).toMatchObject({ state: 'empty', is_today: false, items: [] })
+  })
+
+  it('a reader is told that there is nothing yet, or to choose topics first', async () => {
+    expect(await feedOf(await aReader())).toMatchObject({ state: 'empty', temporary: false, items: [] })
+    expect(await feedOf(await aReader([]))).toMatchObject({ state: 'setup', temporary: false, items: [] })
+  })
+})
+
+describe('with drops', () => {
+  beforeAll(async () => {
+    for (let nth = 0; nth < 14; nth++) {
+      await aDrop(db, {
+        topics: branch,
+        language: nth === 13 ? 'it' : 'en',
+        published_at: new Date(NOW.getTime() - (nth + 1) * HOUR),
+        ...(nth === 4 && { type: 'video', youtube_kind: 'video', youtube_duration: 600 }),
+      })
+    }
+  })
+
+  it('a reader gets the edition of their own day, the same at every call', async () => {
+    const reader = await aReader()
+    const feed = await feedOf(reader)
+    // In Auckland the next day has begun.
+    expect(feed).toMatchObject({ state: 'ranked', temporary: false, day: '2026-11-16', is_today: true })
+    expect(feed).toMatchObject({ number: 1, time_zone: 'Pacific/Auckland', cleared: [] })
+    expect(feed.items).toHaveLength(5)
+    expect(feed.constraints_applied).toEqual(['one-topic'])
+    expect(await feedOf(reader)).toEqual(feed)
+    expect(await feedOf(reader, '2026-11-16')).toEqual(feed)
+  })
+
+  it('a reader whose settings are known is asked nothing more', async () => {
+    const reader = await aReader()
+    const settings = { timeZone: 'America/Los_Angeles', languages: ['en' as const], topics: [branch.l1.id] }
+    expect(await feedOf(reader, undefined, { settings })).toMatchObject({ day: TODAY, state: 'ranked' })
+  })
+
+  it('what the reader took out is offered back, and nothing takes its place', async () => {
+    const reader = await aReader()
+    const { items, day } = await feedOf(reader)
+    // The video of ten minutes comes first: that is a good length.
+    const [first, second, ...rest] = items
+    if (!first || !second) throw new Error('too few items')
+    await db.transaction().execute(async (db) => {
+      await setDismissed(db, reader.id, first.id, true)
+      await setOpinion(db, reader.id, second.id, 'like')
+    })
+    const after = await feedOf(reader)
+    expect(after.items.map(({ id }) => id)).toEqual(items.slice(1).map(({ id }) => id))
+    expect(after.items[0]).toMatchObject({ opinion: 'like', position: 2 })
+    expect(after.cleared).toMatchObject([{ id: first.id, position: 1, kind: 'dismissed' }])
+    expect(after.cleared[0]).toMatchObject({ main_topic: { slug: branch.l1.slug }, minutes: 10 })
+    expect(after.cleared[0]?.cleared_at).toMatch(/Z$/)
+
+    await db.transaction().execute(async (db) => {
+      for (const { id } of [second, ...rest]) await setDismissed(db, reader.id, id, true)
+    })
+    const emptied = await feedOf(reader)
+    expect(emptied).toMatchObject({ state: 'cleared', items: [], number: 1, day })
+    expect(emptied.cleared).toHaveLength(5)
+  })
+
+  it('a day before today is never made afterwards', async () => {
+    const reader = await aReader()
+    expect(await feedOf(reader, TODAY)).toMatchObject({ state: 'empty', day: TODAY, is_today: false })
+    const made = db.selectFrom('editions').select('day').where('user_id', '=', reader.id)
+    expect(await made.execute()).toEqual([])
+  })
+
+  it('a day to come is not found, and one beyond the plan is refused in words', async () => {
+    const reader = await aReader()
+    await expect(feedOf(reader, '2026-11-17')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(feedOf(null, '2026-11-16')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    const refusal = { code: 'FORBIDDEN', message: expect.stringMatching(/\w+ \w+/) }
+    await expect(feedOf(reader, '2026-08-17')).rejects.toMatchObject(refusal)
+    expect(await feedOf(reader, '2026-08-18')).toMatchObject({ state: 'empty' })
+    const payer = await aReader([branch.l1.id], { tier: 'premium' })
+    expect(await feedOf(payer, '2020-01-01')).toMatchObject({ state: 'empty', day: '2020-01-01' })
+  })
+
+  it('whose plan cannot be read is asked to come back, before anything is read', async () => {
+    const unknown = await aReader([branch.l1.id], { tier: null })
+    await expect(feedOf(unknown)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const unconfirmed = { ...unknown, emailVerified: false }
+    await expect(feedOf(unconfirmed)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('where editions cannot be made a reader gets the newest, a visitor too, and the log says why', async () => {
+    const reader = await aReader()
+    const feed = await feedOf(reader, undefined, broken)
+    expect(feed).toMatchObject({ state: 'fallback', temporary: false, number: null })
+    expect(feed.items).toHaveLength(10)
+    expect(feed.items[0]).toMatchObject({ reason_for_ranking: 'Among the newest.', position: 1 })
+    expect(feed.items.every(({ language }) => language === 'en')).toBe(true)
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: 50, msg: 'feed: fell back', err: expect.anything() }),
+    ])
+    const visitors = await feedOf(null, undefined, broken)
+    expect(visitors).toMatchObject({ state: 'fallback', temporary: true, day: TODAY })
+    expect(visitors.items).toHaveLength(10)
+  })
+
+  it('the fallback goes by the languages that the reader has now', async () => {
+    const reader = await aReader([branch.l1.id], { languages: ['it'] })
+    const settings = { timeZone: 'UTC', languages: ['it' as const], topics: [branch.l1.id] }
+    const feed = await feedOf({ ...reader, languages: ['en'] }, undefined, { ...broken, settings })
+    expect(feed.items.map(({ language }) => language)).toEqual(['it'])
+  })
+
+  it('a visitor gets one edition for all, and so does who is not confirmed or cannot be read', async () => {
+    const feed = await feedOf(null)
+    expect(feed).toMatchObject({ state: 'ranked', temporary: true, day: TODAY, is_today: true, number: 1 })
+    expect(feed.items).toHaveLength(5)
+    expect(feed.constraints_applied).toEqual(['one-topic'])
+    expect(await publicFeed(contextOf(null), undefined, NOW)).toEqual(feed)
+    const unconfirmed = await aReader([branch.l1.id], { emailVerified: false })
+    expect((await feedOf(unconfirmed)).items.map(({ id }) => id)).toEqual(feed.items.map(({ id }) => id))
+
+    const gone = { ...(await aReader()), id: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02' }
+    expect(await feedOf(gone)).toMatchObject({ state: 'ranked', temporary: true })
+    expect(lines).toHaveLength(1)
+  })
+
+  it('who is shown the edition of all still sees nothing they muted', async () => {
+    const reader = await aReader()
+    const { items } = await feedOf(null)
+    const source = items[0]?.source_id ?? 0
+    await db.transaction().execute((db) => setSourceMuted(db, reader.id, source, true))
+    const shown = await publicFeed(contextOf(reader), undefined, NOW)
+    expect(shown.items.map(({ id }) => id)).toEqual(items.slice(1).map(({ id }) => id))
+    const unconfirmed = await publicFeed(contextOf({ ...reader, emailVerified: false }), undefined, NOW)
+    expect(unconfirmed.items).toHaveLength(items.length)
+  })
+
+  it('a preview shows the smallest edition of another choice and keeps nothing', async () => {
+    const reader = await aReader([])
+    const other = await aTopicBranch(db)
+    const snapshot = await takeSnapshot(db, NOW)
+    const wish = { userId: reader.id, languages: ['en' as const], now: NOW }
+    const preview = await previewEdition(db, snapshot, { ...wish, topics: [branch.l2.id] })
+    expect(preview?.drops).toHaveLength(5)
+    expect(preview?.relaxed).toEqual(['one-topic'])
+    expect(preview?.drops[0]?.reason_for_ranking).toContain(`You follow ${branch.l2.label}`)
+    expect(preview?.drops[0]?.final_score).toBeGreaterThan(0)
+    const italian = await previewEdition(db, snapshot, { ...wish, topics: [branch.l2.id], languages: ['it'] })
+    expect(italian?.drops.map(({ language }) => language)).toEqual(['it'])
+    const elsewhere = await previewEdition(db, snapshot, { ...wish, topics: [other.l2.id] })
+    expect(elsewhere?.relaxed).toContain('other-topics')
+    expect(elsewhere?.drops[0]?.reason_for_ranking).toContain('Outside your topics')
+    const nobody = { ...wish, userId: '7f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', topics: [branch.l2.id] }
+    expect(await previewEdition(db, snapshot, nobody)).toBeUndefined()
+  })
+})
