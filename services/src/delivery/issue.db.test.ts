@@ -130,6 +130,13 @@ it('catches up with what no message brought and the reader has not opened, ten a
   const snapshot = await snapshots.current(before)
   await ensureEdition(db, snapshot, { userId: wish.userId, day: '2026-11-21', now: before })
   const missed = await idsIn({ ...wish, editionDay: '2026-11-21', isCatchUp: false, parts: 1 })
+  // Of several with the same score any may come first.
+  const items = db.updateTable('edition_items').where('user_id', '=', wish.userId)
+  for (const [index, id] of missed.entries())
+    await items
+      .set({ final_score: 50 - index })
+      .where('drop_id', '=', id)
+      .execute()
   await build(wish)
   const today = await idsIn({ ...wish, isCatchUp: false, parts: 1 })
   expect(missed).toHaveLength(5)
