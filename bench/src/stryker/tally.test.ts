@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { roomOf, tally } from './tally.ts'
+
+const of = (status: 'Killed' | 'Timeout' | 'Survived' | 'NoCoverage' | 'Ignored', count: number) =>
+  Array.from({ length: count }, () => ({ status }))
+
+it('counts what a test noticed, or what made it run without end, against what none did', () => {
+  const tried = [...of('Killed', 6), ...of('Timeout', 1), ...of('Survived', 1), ...of('NoCoverage', 1)]
+  expect(tally([...tried, ...of('Ignored', 5)])).toEqual({
+    mutants: 9,
+    noticed: 7,
+    leftOut: 5,
+    score: 77.7,
+  })
+})
+
+it('takes a room with nothing in it for a good one', () => {
+  expect(tally(of('Ignored', 2)).score).toBe(100)
+})
+
+it('names the room by its folder', () => {
+  expect([roomOf('core/src/text/excerpt.ts'), roomOf('core/src/schedule.ts')]).toEqual([
+    'core/text/',
+    'core/',
+  ])
+})
