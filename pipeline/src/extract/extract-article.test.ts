@@ -88,7 +88,7 @@ describe('extractArticle', () => {
 
 describe('in a thread of its own', () => {
   it('reads a page, and gives up on one that is built to exhaust it', async () => {
-    await using pool = createParserPool({ size: 1, wallMs: 2_000 })
+    await using pool = createParserPool({ size: 1, limitMs: 2_000 })
     const deep = '<div>'.repeat(200_000)
     expect(await pool.extract(page(deep))).toBeUndefined()
     expect(await pool.extract(page('<title>Still here</title>'))).toMatchObject({ title: 'Still here' })

@@ -124,7 +124,7 @@ describe('fetching what is due', () => {
   })
 
   it('goes on with the others while some never answer and one stops the reader', async () => {
-    const parser = createParserPool({ size: 1, wallMs: 2000 })
+    const parser = createParserPool({ size: 1, limitMs: 2000 })
     const client = testClient({ headersTimeoutMs: 60_000 })
     const silence = Promise.withResolvers<void>()
     const [silent = Number.NaN] = await follow(3, (_, response) => {
