@@ -3,6 +3,7 @@ import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
@@ -66,6 +67,7 @@ const worker = await startWorker({
   db,
   log,
   mailer,
+  mailLinks: createSealedLinks({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),
   delivery,
   client,
   parser,

@@ -32,7 +32,7 @@ export function createSigner({ current, previous }: Secrets, purpose: string): S
 }
 
 /** As a key object: bytes would be made one again for every signature, which takes longer than signing. */
-function purposeKey(secret: string, purpose: string): KeyObject {
+export function purposeKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `daily-drops ${purpose}`, KEY_BYTES)))
 }
 

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 
+/** What waits in the queue must not open an account: a token stands there sealed, and is opened when the mail is sent. */
+const link = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => !new URL(url).searchParams.has('token'),
+    'The token of a link is sealed before it is queued',
+  )
+
 export const accountMail = z.object({
   /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
   name: z.string().max(200).optional(),
-  url: z.url({ protocol: /^https?$/ }),
+  url: link,
 })
 
 const SIGN_IN_CHANGES = [

@@ -13,7 +13,7 @@ const mailSchema = z.discriminatedUnion('template', [
 
 export type Mail = z.output<typeof mailSchema>
 
-/** Retries end within the hour for which the links in these mails are good; the payload holds such a link. */
+/** Retries end within the hour for which the links in these mails are good. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: mailSchema,

@@ -9,6 +9,20 @@ export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
   return mails.filter((mail) => mail.to === to)
 }
 
+/** The tables, the queue's among them, of which a row has this text anywhere. */
+export async function tablesHolding(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`.execute(db)
+  const looks = rows.map(
+    ({ schema, name }) => sql`
+      select ${`${schema}.${name}`}::text as name
+      where exists (select from only ${sql.table(`${schema}.${name}`)} as held where strpos(held::text, ${text}) > 0)`,
+  )
+  const held = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db)
+  return held.rows.map(({ name }) => name)
+}
+
 /** As if the person had asked that long ago. */
 export async function ageVerifications(db: Db, seconds: number): Promise<void> {
   await sql`update verifications set expires_at = expires_at - make_interval(secs => ${seconds})`.execute(db)

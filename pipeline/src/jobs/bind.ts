@@ -1,6 +1,7 @@
 import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import type { Logger } from '@daily-drops/services/logger'
 import type { Delivery } from '../delivery/delivery.ts'
@@ -18,6 +19,8 @@ export interface JobDeps {
   db: Db
   log: Logger
   mailer: Mailer
+  /** Opens what web sealed in mails about accounts. */
+  mailLinks: SealedLinks
   /** The ways to readers that are configured. */
   delivery: Delivery
   /** The only way out to publishers. */

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/client'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createFolderStore } from '@daily-drops/services/images/folder-store'
@@ -18,6 +19,8 @@ import type { ModelTagger } from '../tag/model/model-tagger.ts'
 import { createTaggers, type Taggers } from '../tag/run/taggers.ts'
 import { createVideoApi } from '../video/video-api.ts'
 
+export const TEST_SECRET = 'a secret of at least thirty-two characters'
+
 /** The parts of a worker that may reach the loopback net and sends no mail, unless told otherwise. */
 export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
   const client = overrides.client ?? testClient()
@@ -26,6 +29,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     db,
     log: createLogger('worker', 'silent'),
     mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost', baseUrl: 'http://localhost' }),
+    mailLinks: createSealedLinks({ current: TEST_SECRET }),
     delivery: testDelivery(db),
     client,
     parser,
@@ -46,7 +50,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
 
 /** Reaches nobody. */
 function testDelivery(db: Db): Delivery {
-  const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
+  const signer = createDeliverySigner({ current: TEST_SECRET })
   return {
     baseUrl: 'https://daily-drops.example',
     signer,

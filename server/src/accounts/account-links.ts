@@ -13,6 +13,7 @@ import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -20,17 +21,22 @@ const DAY_MS = 24 * HOUR_MS
 
 export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
 
-interface Place {
-  db: Tx
+interface Site {
   baseUrl: string
+  /** Of the host: links wait in the queue sealed with it. */
+  secret: string
+}
+
+interface Place extends Site {
+  db: Tx
   userId: string
 }
 
 /** Asks by mail; the link leads to a page whose button does it (DEC-72). */
 async function ask(
-  { db, baseUrl, userId }: Place,
+  { db, baseUrl, secret, userId }: Place,
   purpose: LinkPurpose,
-  { email, lastsMs }: { email: string | null; lastsMs: number },
+  { to, email, lastsMs }: { to: string; email: string | null; lastsMs: number },
 ): Promise<string> {
   const { token, hash } = newSecret()
   await saveLink(db, {
@@ -40,7 +46,8 @@ async function ask(
     email,
     expires_at: new Date(Date.now() + lastsMs),
   })
-  return `${baseUrl}/confirm?${new URLSearchParams({ token })}`
+  const url = `${baseUrl}/confirm?${new URLSearchParams({ token })}`
+  return createSealedLinks({ current: secret }).seal(url, to)
 }
 
 async function person(db: Tx, userId: string): Promise<{ email: string; name: string }> {
@@ -52,14 +59,14 @@ async function person(db: Tx, userId: string): Promise<{ email: string; name: st
 export async function askToChangeEmail(place: Place, email: string): Promise<void> {
   const { db, userId } = place
   const { email: to, name } = await person(db, userId)
-  const url = await ask(place, 'email-old', { email, lastsMs: DAY_MS })
+  const url = await ask(place, 'email-old', { to, email, lastsMs: DAY_MS })
   await enqueue(db, sendMail, { template: 'confirm-email-change', to, props: { name, url, email } })
 }
 
 export async function askToDelete(place: Place): Promise<void> {
   const { db, userId } = place
   const { email: to, name } = await person(db, userId)
-  const url = await ask(place, 'delete', { email: null, lastsMs: DAY_MS })
+  const url = await ask(place, 'delete', { to, email: null, lastsMs: DAY_MS })
   await enqueue(db, sendMail, { template: 'confirm-deletion', to, props: { name, url } })
 }
 
@@ -68,7 +75,7 @@ type Effect = (place: Place, email: string) => Promise<void>
 const EFFECTS: Record<LinkPurpose, Effect> = {
   async 'email-old'(place, email) {
     const { name } = await person(place.db, place.userId)
-    const url = await ask(place, 'email-new', { email, lastsMs: DAY_MS })
+    const url = await ask(place, 'email-new', { to: email, email, lastsMs: DAY_MS })
     await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, props: { name, url } })
   },
 
@@ -78,6 +85,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     if (!(await changeEmail(db, userId, email))) throw taken()
     await endOtherSessions(db, userId, null)
     const url = await ask(place, 'email-undo', {
+      to: before.email,
       email: before.email,
       lastsMs: RETENTION.deletionDays * DAY_MS,
     })
@@ -99,7 +107,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     const { email: to, name } = await person(db, userId)
     const lastsMs = RETENTION.deletionDays * DAY_MS
     await scheduleDeletion(db, userId, new Date(Date.now() + lastsMs))
-    const url = await ask(place, 'delete-undo', { email: null, lastsMs })
+    const url = await ask(place, 'delete-undo', { to, email: null, lastsMs })
     await enqueue(db, sendMail, { template: 'deletion-scheduled', to, props: { name, url } })
   },
 
@@ -112,11 +120,11 @@ const taken = () =>
   new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })
 
 /** Uses the link up and does what it is for, both or neither. */
-export function followLink(db: Db, baseUrl: string, token: string): Promise<AccountLink> {
+export function followLink(db: Db, site: Site, token: string): Promise<AccountLink> {
   return db.transaction().execute(async (db) => {
     const link = await takeLink(db, hashSecret(token))
     if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
-    await EFFECTS[link.purpose]({ db, baseUrl, userId: link.user_id }, link.email ?? '')
+    await EFFECTS[link.purpose]({ db, ...site, userId: link.user_id }, link.email ?? '')
     return link
   })
 }

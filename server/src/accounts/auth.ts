@@ -8,6 +8,7 @@ import { confirmEmail } from '@daily-drops/db/accounts/accounts'
 import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { bearer, twoFactor } from 'better-auth/plugins'
@@ -55,8 +56,9 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOptions) {
   const devices = deviceSigner(secret)
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
-  const link = (path: string, query: Record<string, string>) =>
-    `${new URL(path, baseUrl)}?${new URLSearchParams(query)}`
+  const mailLinks = createSealedLinks({ current: secret })
+  const link = (path: string, query: Record<string, string>, to: string) =>
+    mailLinks.seal(`${new URL(path, baseUrl)}?${new URLSearchParams(query)}`, to)
 
   return betterAuth({
     appName: 'Daily Drops',
@@ -79,7 +81,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
         await send({
           template: 'reset-password',
           to: user.email,
-          props: { name: user.name, url: link('/reset-password', { token }) },
+          props: { name: user.name, url: link('/reset-password', { token }, user.email) },
         })
       },
       onPasswordReset: async ({ user }) => {
@@ -96,7 +98,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
         send({
           template: 'verify-email',
           to: user.email,
-          props: { name: user.name, url: link('/verify-email', { token, ...goingTo(url) }) },
+          props: { name: user.name, url: link('/verify-email', { token, ...goingTo(url) }, user.email) },
         }),
     },
     databaseHooks: {

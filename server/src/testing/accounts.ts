@@ -1,5 +1,8 @@
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
+import { DEVELOPMENT_SECRET } from '@daily-drops/services/env-parts'
 import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
 import { type Auth, type AuthOptions, createAuth } from '../accounts/auth.ts'
 import { handleAuthRequest } from '../accounts/auth-handler.ts'
@@ -8,12 +11,13 @@ import { resolveViewer } from '../accounts/session.ts'
 import type { AccountCommands, AccountResult, SecurityCommands } from '../context.ts'
 
 export const TEST_BASE_URL = 'http://localhost:3000'
+const TEST_SECRET = 'a-secret-for-tests-of-32-characters'
 
 export function testAuth(db: Db, options: Partial<AuthOptions> = {}): Auth {
   return createAuth({
     db,
     baseUrl: TEST_BASE_URL,
-    secret: 'a-secret-for-tests-of-32-characters',
+    secret: TEST_SECRET,
     log() {},
     ...options,
   })
@@ -87,10 +91,12 @@ export type Browser = ReturnType<typeof aBrowser>
 
 export const ADA = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
-export async function lastMailUrl(db: Db, to: string): Promise<URL> {
-  const mail = (await queuedMails(db, to)).at(-1)
+/** With the link that the worker will send, of the whole host or of `testAuth` alone. */
+export async function lastMailUrl(db: Db, to: string, template?: Mail['template']): Promise<URL> {
+  const mail = (await queuedMails(db, to)).findLast((one) => !template || one.template === template)
   if (!mail) throw new Error(`No mail is waiting for ${to}`)
-  return new URL(mail.props.url)
+  const links = createSealedLinks({ current: TEST_SECRET, previous: DEVELOPMENT_SECRET })
+  return new URL(links.open(mail.props.url, to))
 }
 
 /** Presses the button behind the link of the verification mail. */

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { awaitJob, enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
+import { tablesHolding } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../mailer.ts'
-import { testDeps } from '../../testing/job-deps.ts'
+import { TEST_SECRET, testDeps } from '../../testing/job-deps.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts'
 import { startWorker, type Worker } from '../../worker.ts'
 import { registry } from '../registry.ts'
 
 const impatient = { ...sendMail, retry: { limit: 20, delaySeconds: 1, backoff: false } }
 const url = 'https://drops.example/auth?token=t0ken'
+const SECRETS = { current: TEST_SECRET, previous: 'the secret of before, long enough for one' }
 const lines: string[] = []
 const log = createLogger('worker', 'info', { write: (line) => void lines.push(line) })
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
     baseUrl: 'https://drops.example',
   })
   worker = await startWorker({
-    ...testDeps(test.db, { log, mailer }),
+    ...testDeps(test.db, { log, mailer, mailLinks: createSealedLinks(SECRETS) }),
     databaseUrl: test.url,
     mostOfAKind: 2,
     registry,
@@ -45,8 +48,9 @@ afterAll(async () => {
   await test.close()
 })
 
-function send(to: string, name = 'Ada Lovelace'): Promise<string> {
-  return enqueue(test.db, sendMail, { template: 'verify-email', to, props: { name, url } })
+function send(to: string, name = 'Ada Lovelace', current = SECRETS.current): Promise<string> {
+  const props = { name, url: createSealedLinks({ current }).seal(url, to) }
+  return enqueue(test.db, sendMail, { template: 'verify-email', to, props })
 }
 
 const mailsTo = (to: string) => inbox.mails.filter((mail) => mail.to.includes(to))
@@ -68,6 +72,24 @@ describe('send-mail', () => {
       }),
     ])
     expect(mailsTo('ada@example.com')[0]?.links).toContain(url)
+  })
+
+  it('takes no link that whoever reads the queue could use, and keeps none of those it sent', async () => {
+    const open = { template: 'reset-password', to: 'ada@example.com', props: { url } } as const
+    await expect(enqueue(test.db, sendMail, open)).rejects.toThrow('sealed')
+    expect(await tablesHolding(test.db, 'ada@example.com')).toContain('pgboss.job_common')
+    expect(await tablesHolding(test.db, 't0ken')).toEqual([])
+  })
+
+  it('opens what was sealed before the secret changed, and waits for a secret it does not know yet', async () => {
+    const id = await send('before@example.com', 'Ada', SECRETS.previous)
+    await awaitJob(test.db, sendMail, id, 10_000)
+    expect(mailsTo('before@example.com')[0]?.links).toContain(url)
+    const unknown = await send('unknown@example.com', 'Ada', 'a secret that this worker has never heard of')
+    while (!lines.some((line) => line.includes(unknown) && line.includes('another AUTH_SECRET')))
+      await sleep(50)
+    expect(await awaitJob(test.db, sendMail, unknown, 0)).toEqual({ state: 'pending' })
+    expect(mailsTo('unknown@example.com')).toEqual([])
   })
 
   it('writes no address and no token to the log', () => {

@@ -5,10 +5,12 @@ import { renderMail } from '../../emails/render-mail.ts'
 import type { JobContext } from '../bind.ts'
 
 export async function handle(
-  { mailer, log, jobId }: JobContext,
+  { mailer, mailLinks, log, jobId }: JobContext,
   mail: Mail,
 ): Promise<JobOutputOf<typeof jobs.sendMail>> {
-  await mailer.send({ to: mail.to, id: jobId }, await renderMail(mail, mailer.site))
+  const url = mailLinks.open(mail.props.url, mail.to)
+  const opened = { ...mail, props: { ...mail.props, url } } as Mail
+  await mailer.send({ to: mail.to, id: jobId }, await renderMail(opened, mailer.site))
   log.info({ template: mail.template }, 'mail sent')
   return { sent: true }
 }

@@ -1,5 +1,7 @@
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lastMailUrl } from '../../testing/accounts.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
@@ -17,9 +19,8 @@ async function call(name: string, input: object, person?: SignedIn) {
 }
 
 /** The secret in the newest mail with this template. */
-async function tokenTo(email: string, template: string): Promise<string> {
-  const mail = (await queuedMails(host.db, email)).findLast((one) => one.template === template)
-  return new URL(mail?.props.url ?? 'http://none').searchParams.get('token') ?? ''
+async function tokenTo(email: string, template: Mail['template']): Promise<string> {
+  return (await lastMailUrl(host.db, email, template)).searchParams.get('token') ?? ''
 }
 
 const press = (token: string) => call('use-account-link', { token })

@@ -89,7 +89,11 @@ export const settingsHandlers = [
     await confirmPerson(auth, db, headers, { userId: viewer.id, password })
     if (email === viewer.email)
       throw new AppError('INVALID_INPUT', { message: 'This is your address already.' })
-    await db.transaction().execute((db) => askToChangeEmail({ db, baseUrl, userId: viewer.id }, email))
+    await db
+      .transaction()
+      .execute((db) =>
+        askToChangeEmail({ db, baseUrl, secret: auth.options.secret, userId: viewer.id }, email),
+      )
     return done
   }),
 
@@ -107,7 +111,9 @@ export const settingsHandlers = [
 
   handle(settings.requestDeletion, async ({ db, auth, headers, viewer, baseUrl }, { password }) => {
     await confirmPerson(auth, db, headers, { userId: viewer.id, password })
-    await db.transaction().execute((db) => askToDelete({ db, baseUrl, userId: viewer.id }))
+    await db
+      .transaction()
+      .execute((db) => askToDelete({ db, baseUrl, secret: auth.options.secret, userId: viewer.id }))
     return done
   }),
 
@@ -122,8 +128,8 @@ export const settingsHandlers = [
     return { purpose: link.purpose, email: link.email }
   }),
 
-  handle(settings.useAccountLink, async ({ db, baseUrl }, { token }) => {
-    const { purpose, email } = await followLink(db, baseUrl, token)
+  handle(settings.useAccountLink, async ({ db, auth, baseUrl }, { token }) => {
+    const { purpose, email } = await followLink(db, { baseUrl, secret: auth.options.secret }, token)
     return { purpose, email }
   }),
 ]

@@ -1,0 +1,37 @@
+import { createSealer } from '../sealing.ts'
+import type { Secrets } from '../signing.ts'
+
+/** Links of mails about an account, which wait in the queue and in its backups until they are sent. */
+export interface SealedLinks {
+  /** The address with its token sealed, for a mail to this person alone: nobody who reads the queue can use it. */
+  seal(url: string, to: string): string
+  /** The address as it was; one that has nothing sealed stays as it is. */
+  open(url: string, to: string): string
+}
+
+const SECRET = 'token'
+const SEALED = 'sealed'
+
+export function createSealedLinks(secrets: Secrets): SealedLinks {
+  const sealer = createSealer(secrets, 'account mail')
+  return {
+    seal: (url, to) => rename(url, SECRET, SEALED, (token) => sealer.seal(token, to)),
+    open: (url, to) =>
+      rename(url, SEALED, SECRET, (sealed) => {
+        const token = sealer.open(sealed, to)
+        // Worth another attempt: perhaps this process has yet to learn a secret that changed.
+        if (token === undefined) throw new Error('A link was sealed with another AUTH_SECRET than this one')
+        return token
+      }),
+  }
+}
+
+function rename(url: string, from: string, to: string, change: (value: string) => string): string {
+  const address = new URL(url)
+  if (!address.searchParams.has(from)) return url
+  const query = [...address.searchParams].map(([name, value]): [string, string] =>
+    name === from ? [to, change(value)] : [name, value],
+  )
+  address.search = new URLSearchParams(query).toString()
+  return address.href
+}
