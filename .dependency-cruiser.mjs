@@ -47,8 +47,9 @@ export default {
       comment: 'the product runs after npm ci --omit=dev',
       severity: 'error',
       from: {
-        path: '^(core|contract|db|services|pipeline|server)/src/',
-        pathNot: '/testing/|/main-dev\\.ts$|/cli-types\\.ts$',
+        path: '^(core|contract|db|services|pipeline|server)/src/|^web/app/',
+        // The last is read by the build.
+        pathNot: '/testing/|/main-dev\\.ts$|/cli-types\\.ts$|^web/app/routes\\.ts$',
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
