@@ -59,7 +59,7 @@ describe('[A1, A2] the moment of a wall time', () => {
   }, 300_000)
 })
 
-it('[LIM-09] [A3] the constants of the specification follow the wall clock of Berlin, summer and winter', () => {
+it('[DEC-75] [LIM-09] [A3] the constants of the specification follow the wall clock of Berlin, summer and winter', () => {
   const sundays = { timeZone: 'Europe/Berlin', days: [7], minutes: [9 * 60] }
   expect(nextSlot(sundays, new Date('2026-07-01T00:00Z')).toISOString()).toBe('2026-07-05T07:00:00.000Z')
   expect(nextSlot(sundays, new Date('2026-12-01T00:00Z')).toISOString()).toBe('2026-12-06T08:00:00.000Z')

@@ -1,6 +1,6 @@
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { testDb } from '@daily-drops/db/testing/test-db'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ADA, aBrowser, type Browser, testAuth } from '../testing/accounts.ts'
 
 const NEW = { ...ADA, email: 'grace@example.com' }
@@ -39,6 +39,19 @@ async function answerTo({ fullName: name, email, password }: typeof ADA) {
 
 it('[DEC-73] answers as for a new address, over HTTP to the cookie', async () => {
   expect(await answerTo(ADA)).toEqual(await answerTo(NEW))
+})
+
+it('[DEC-73] takes as long as for a new address: neither answers at once, and both hash the password', async () => {
+  const auth = testAuth(test.db)
+  const hash = vi.spyOn((await auth.$context).password, 'hash')
+  for (const person of [ADA, NEW]) {
+    hash.mockClear()
+    const begun = performance.now()
+    await signUp(aBrowser(auth, test.db, { clientIp: '192.0.2.8' }), person)
+    expect(hash).toHaveBeenCalledTimes(1)
+    // A timer may fire a little early.
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(249)
+  }
 })
 
 it('[DEC-73] in whatever case it is written: no session of the account, and the waiting screen', async () => {
