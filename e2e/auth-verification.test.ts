@@ -1,4 +1,3 @@
-import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import { BASE_URL } from './support/addresses.ts'
 import { authScreen, breakPosts, callAuth, recordPosts, toast } from './support/auth-screen.ts'
 import { confirmAddress } from './support/confirm-address.ts'
@@ -64,7 +63,7 @@ test('[AUTH-22] [ERR-03] another account can be used: the session ends', async (
   await page.getByRole('button', { name: 'Sign in with a different account' }).click()
   await expect(page).toHaveURL('/auth')
   await expect(page.getByRole('tab', { name: 'Login' })).toHaveAttribute('aria-selected', 'true')
-  await expect(toast(page, SIGN_OUT.toSwitch.title)).toHaveText(SIGN_OUT.toSwitch.title)
+  await expect(toast(page, 'Signed out')).toHaveText('Signed out')
   expect(await (await page.request.get('/api/auth/get-session')).json()).toBeNull()
 })
 

@@ -1,4 +1,3 @@
-import { FEED } from '@daily-drops/contract/texts/feed'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { openChoices } from './support/choices.ts'
@@ -10,7 +9,7 @@ import { serveVideoHost } from './support/video-host.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const headlines = (page: Page) => cards(page).getByRole('heading', { level: 2 })
-const badge = (page: Page) => page.getByText(FEED.temporary)
+const badge = (page: Page) => page.getByText('Using temporary preferences')
 const sponsored = (page: Page) => page.getByRole('complementary', { name: 'Sponsored' })
 const video = (page: Page) => cards(page).filter({ hasText: / views/ })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

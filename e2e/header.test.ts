@@ -1,4 +1,3 @@
-import { SEARCH_PLACEHOLDER } from '@daily-drops/contract/texts/shell'
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import type { Page } from '@playwright/test'
 import { open, reload } from './support/open.ts'
@@ -11,7 +10,7 @@ const MOBILE = { width: 390, height: 844 }
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-const searchBox = (page: Page) => page.getByPlaceholder(SEARCH_PLACEHOLDER)
+const searchBox = (page: Page) => page.getByPlaceholder('Search articles...')
 
 async function openUserMenu(page: Page) {
   await expect(page.getByRole('menu')).toHaveCount(0)

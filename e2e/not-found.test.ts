@@ -1,4 +1,3 @@
-import { NOT_FOUND } from '@daily-drops/contract/texts/shell'
 import type { Page } from '@playwright/test'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -7,8 +6,8 @@ async function expectNotFound(page: Page, path: string) {
   const response = await page.goto(path)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('main')).toContainText('404')
-  await expect(page.getByRole('heading', { name: NOT_FOUND.title, level: 1 })).toBeVisible()
-  await expect(page.getByText(NOT_FOUND.message)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible()
+  await expect(page.getByText("The page you're looking for doesn't exist or has been moved.")).toBeVisible()
   await expect(page).toHaveTitle(/Page Not Found/)
 }
 

@@ -1,4 +1,3 @@
-import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { button, notices, topic } from './support/choosing.ts'
 import { confirmAddress } from './support/confirm-address.ts'
 import { awaitScripts, open } from './support/open.ts'
@@ -40,10 +39,10 @@ for (const [name, viewport] of Object.entries(SCREENS)) {
       await expect(page).toHaveURL(/step=3/)
       await page.getByLabel('First name').fill('Ada')
       await button(page, 'Continue').click()
-      await button(page, ONBOARDING.complete).click()
+      await button(page, 'Complete Setup').click()
 
       await expect(page).toHaveURL('/feed')
-      await expect(notices(page)).toContainText(ONBOARDING.done.description)
+      await expect(notices(page)).toContainText('Your account has been set up successfully.')
       await expect(page.getByRole('article')).toHaveCount(5)
       await expect(page.getByText('You follow Design').first()).toBeVisible()
       const took = Math.round(performance.now() - started)

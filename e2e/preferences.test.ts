@@ -1,4 +1,3 @@
-import { LANGUAGE_RULE, PREFERENCES, TOPIC_RULE, WIZARD } from '@daily-drops/contract/texts/preferences'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'
 import { BASE_URL } from './support/addresses.ts'
@@ -7,9 +6,9 @@ import { open } from './support/open.ts'
 import { db, loseProfile, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-const wizard = (page: Page) => page.getByRole('region', { name: WIZARD.title })
-const summary = (page: Page) => page.getByRole('region', { name: WIZARD.summary })
-const save = (page: Page) => button(page, PREFERENCES.save)
+const wizard = (page: Page) => page.getByRole('region', { name: 'Choose Your Interests' })
+const summary = (page: Page) => page.getByRole('region', { name: 'Your Selection' })
+const save = (page: Page) => button(page, 'Save All Preferences')
 
 async function openPreferences(page: Page, person?: Parameters<typeof signIn>[1]) {
   const reader = await signIn(page, person)
@@ -36,14 +35,14 @@ test('[PREF-01] [PREF-02] [PREF-03] [PREF-04] offers 20 languages, of which 1 to
   await language(page, 'Italian').check()
   await language(page, 'Japanese').check()
   await expect(languages).toContainText('3/3')
-  await expect(languages).toContainText(LANGUAGE_RULE.most)
+  await expect(languages).toContainText('Maximum 3 languages allowed')
   await expect(languages.locator('input:disabled')).toHaveCount(17)
   await language(page, 'English').uncheck()
   await expect(languages.locator('input:disabled')).toHaveCount(0)
   await language(page, 'Italian').uncheck()
   await language(page, 'Japanese').uncheck()
   await expect(languages).toContainText('0/3')
-  await expect(languages.getByText(LANGUAGE_RULE.least)).toBeVisible()
+  await expect(languages.getByText('Please select at least 1 language')).toBeVisible()
 })
 
 test('[PREF-06] has the switch for embedded videos, a Premium feature', async ({ page }) => {
@@ -115,10 +114,10 @@ test('[PREF-17] [PREF-18] [PREF-19] [PREF-23] [DEC-31] saves everything and show
 
   const letGo = await holdBack(page, '/preferences')
   await save(page).click()
-  await expect(button(page, PREFERENCES.saving)).toBeVisible()
+  await expect(button(page, 'Saving...')).toBeVisible()
   letGo()
-  await expect(notices(page)).toContainText(PREFERENCES.saved.title)
-  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await expect(notices(page)).toContainText('Success')
+  await expect(notices(page)).toContainText('All your preferences have been saved!')
   await expect(save(page)).toBeEnabled()
 
   await open(page, '/preferences')
@@ -134,7 +133,7 @@ test('[PREF-18] [PREF-20] [ERR-12] says so when saving fails, and can be tried a
   await topic(page, 'AI & ML').check()
   await loseProfile(reader)
   await save(page).click()
-  await expect(notices(page)).toContainText(PREFERENCES.saveFailed.description)
+  await expect(notices(page)).toContainText('Failed to save preferences. Please try again.')
   await expect(save(page)).toBeEnabled()
   await expect(topic(page, 'AI & ML')).toBeChecked()
 })
@@ -154,8 +153,8 @@ test('[PREF-22] says so when the preferences cannot be read', async ({ page }) =
   const reader = await signIn(page)
   await loseProfile(reader)
   await open(page, '/preferences')
-  await expect(notices(page)).toContainText(PREFERENCES.loadFailed.title)
-  await expect(notices(page)).toContainText(PREFERENCES.loadFailed.description)
+  await expect(notices(page)).toContainText('Error')
+  await expect(notices(page)).toContainText('Failed to load preferences.')
 })
 
 test('[DEC-21] a fourth main topic on the Free plan is refused and leads to the plans', async ({ page }) => {
@@ -164,7 +163,7 @@ test('[DEC-21] a fourth main topic on the Free plan is refused and leads to the 
   await topic(page, 'Health').click()
   await expect(topic(page, 'Health')).not.toBeChecked()
   const refusal = wizard(page).getByRole('alert')
-  await expect(refusal).toContainText(TOPIC_RULE.mostMain)
+  await expect(refusal).toContainText('The Free plan includes up to 3 main topics')
   await expect(refusal.getByRole('link')).toHaveAttribute('href', '/pricing')
 })
 
@@ -172,7 +171,7 @@ test('[DEC-21] Premium has no limit', async ({ page }) => {
   await openPreferences(page, { tier: 'premium' })
   for (const name of ['AI & ML', 'Design', 'Science', 'Health']) await topic(page, name).check()
   await save(page).click()
-  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await expect(notices(page)).toContainText('All your preferences have been saved!')
 })
 
 test('says when a change shows', async ({ page }) => {
@@ -180,7 +179,7 @@ test('says when a change shows', async ({ page }) => {
   await expect(page.getByText('Your next edition follows your choice.')).toBeVisible()
   await topic(page, 'AI & ML').check()
   await save(page).click()
-  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await expect(notices(page)).toContainText('All your preferences have been saved!')
   await open(page, '/feed')
   await open(page, '/preferences')
   const editions = db.selectFrom('editions').select('day').where('user_id', '=', reader.id)
@@ -217,7 +216,7 @@ test('the question about analytics covers neither the save button nor a notice',
   await expect(question).toBeInViewport()
   // A click on something covered would never arrive.
   await save(page).click({ timeout: 3_000 })
-  await expect(notices(page)).toContainText(PREFERENCES.saved.title)
+  await expect(notices(page)).toContainText('Success')
   // It slides in from below.
   await expect
     .poll(async () => {
@@ -234,7 +233,7 @@ test('[ANL-23] notes a successful save with its counts', async ({ page }) => {
   await topic(page, 'AI & ML').check()
   await language(page, 'Italian').check()
   await save(page).click()
-  await expect(notices(page)).toContainText(PREFERENCES.saved.description)
+  await expect(notices(page)).toContainText('All your preferences have been saved!')
   await page.goto('about:blank')
   const noted = db
     .selectFrom('analytics_events')
@@ -270,7 +269,9 @@ test.describe('without scripts', () => {
     await topic(page, 'AI & ML').check()
     await language(page, 'Italian').check()
     await save(page).click()
-    await expect(page.getByRole('status').filter({ hasText: PREFERENCES.saved.description })).toBeVisible()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'All your preferences have been saved!' }),
+    ).toBeVisible()
     expect(await savedTopics(reader)).toEqual(await topicIds('AI & ML'))
     await expect(topic(page, 'Large Language Models')).toBeVisible()
 

@@ -1,4 +1,3 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
 import { OPENID_PORTS, SOCIAL_URL } from './support/addresses.ts'
 import { awaitScripts, open } from './support/open.ts'
 import { PROVIDER_ACCOUNTS } from './support/provider-accounts.ts'
@@ -41,7 +40,9 @@ for (const [id, name] of [
     await page.waitForURL(atProvider)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(/\/auth\?error=/)
-    await expect(page.getByRole('alert')).toHaveText(ACCOUNT_TEXTS.socialFailed)
+    await expect(page.getByRole('alert')).toHaveText(
+      'We could not sign you in with this provider. Please try again.',
+    )
   })
 }
 

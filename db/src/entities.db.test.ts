@@ -84,11 +84,12 @@ describe('drops', () => {
     await expect(aDrop(test.db, { type: 'podcast' as 'video' })).rejects.toThrow('drops_type_check')
   })
 
-  it('[ENT-15] [AENT-05] carries the slugs of its level-3 topics as tags', async () => {
+  it('names its main and its sub topic by their slugs', async () => {
     const { l1, l2, l3 } = await aTopicBranch(test.db)
-    const other = await aTopic(test.db, { parent: l2 })
-    const drop = await aDrop(test.db, { topics: { l1, l2, l3: [l3, other] } })
-    expect(drop).toMatchObject({ tags: [l3.slug, other.slug], l1_topic: l1.slug, l2_topic: l2.slug })
+    expect(await aDrop(test.db, { topics: { l1, l2, l3 } })).toMatchObject({
+      l1_topic: l1.slug,
+      l2_topic: l2.slug,
+    })
   })
 
   it('[ENT-16] starts untagged and is tagged only with one main, one sub and one to three specific topics', async () => {

@@ -1,4 +1,5 @@
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createTransport } from 'nodemailer'
 import type { RenderedMail } from './emails/render-mail.ts'
 
@@ -22,6 +23,17 @@ interface MailerOptions {
   baseUrl: string
   /** Without it a server, or somebody on the way to it, may talk us out of encryption. */
   requireTls?: boolean
+}
+
+/** Mails carry links that open accounts; on the machine itself there is nobody to listen. */
+export function requiresTls({
+  NODE_ENV,
+  SMTP_URL,
+}: {
+  NODE_ENV: string
+  SMTP_URL?: string | undefined
+}): boolean {
+  return NODE_ENV === 'production' && SMTP_URL !== undefined && !isLoopbackUrl(SMTP_URL)
 }
 
 export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: MailerOptions): Mailer {
@@ -54,8 +66,8 @@ export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: Mai
   }
 }
 
-/** A 5xx answer is the server's last word on this mail; everything else may pass. */
+/** A 5xx answer is the server's last word on this mail, unless it was about who we are or about encryption. */
 function isRefusal(error: unknown): boolean {
-  const code = (error as { responseCode?: number }).responseCode ?? 0
-  return code >= 500 && code < 600 && (error as { code?: string }).code !== 'EAUTH'
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && responseCode < 600 && code !== 'EAUTH' && code !== 'ETLS'
 }

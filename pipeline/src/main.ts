@@ -5,7 +5,6 @@ import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createPayments } from '@daily-drops/services/billing/payments'
-import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import { createFailureReports } from '@daily-drops/services/failure-reports'
 import { createPictureStore } from '@daily-drops/services/images/create-picture-store'
 import { createLogger } from '@daily-drops/services/logger'
@@ -16,7 +15,7 @@ import { readEnv } from './env.ts'
 import { createPageReader } from './extract/page-reader.ts'
 import { createGuardedClient } from './fetch/guarded-client.ts'
 import { createImageCache } from './images/image-cache.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, requiresTls } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import { createParserPool } from './parse/isolated.ts'
 import { createSite } from './sitemap/site.ts'
@@ -44,7 +43,7 @@ const mailer = createMailer({
   smtpUrl: env.SMTP_URL,
   from: env.MAIL_FROM,
   baseUrl: env.BASE_URL,
-  requireTls: env.NODE_ENV === 'production' && env.SMTP_URL !== undefined && !isLoopbackUrl(env.SMTP_URL),
+  requireTls: requiresTls(env),
 })
 const client = createGuardedClient({ contactUrl: env.BASE_URL, allowCidrs: env.FETCH_ALLOW_CIDRS ?? [] })
 const delivery = await createDelivery(env, {

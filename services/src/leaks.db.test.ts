@@ -108,6 +108,8 @@ interface Block {
   make(db: Tx, userId: string): Promise<unknown>
 }
 
+const UNTAGGED = '[ENT-16] [API-20] [API-21] [API-22] an untagged drop'
+
 const BLOCKS: Record<string, Block> = {
   'a muted source': {
     hides: ['bySource'],
@@ -132,6 +134,10 @@ const BLOCKS: Record<string, Block> = {
   'a dismissed drop': { hides: ['video'], make: (db, userId) => setDismissed(db, userId, drops.video, true) },
   'a reported drop': { hides: ['plain'], make: (db, userId) => reportDrop(db, userId, drops.plain, 'spam') },
   'a deleted drop': { hides: ['plain'], make: (db) => deleteArticle(db, drops.plain) },
+  [UNTAGGED]: {
+    hides: ['plain'],
+    make: (db) => setTagged(db, drops.plain, false),
+  },
 }
 
 interface SignedIn extends ListReader {
@@ -144,6 +150,8 @@ interface Surface {
   isFrozen?: boolean
   /** Whether the reader keeps it for themselves: then only what was deleted is gone. */
   isOwn?: boolean
+  /** Whether others see it nevertheless: then what has no topics is gone as well. */
+  isPublic?: boolean
   /** What there is before the block. */
   prepare?(reader: SignedIn): Promise<unknown>
   list(reader: SignedIn): Promise<number[]>
@@ -225,6 +233,7 @@ const SURFACES: Record<string, Surface> = {
   },
   publicBookmarksOfUser: {
     isOwn: true,
+    isPublic: true,
     prepare: ({ userId }) => onEveryDrop((db, id) => saveBookmark(db, userId, id)),
     list: async ({ userId }) => idsOf(await publicBookmarksOfUser(db, userId, MANY)),
   },
@@ -290,6 +299,10 @@ const NO_LISTS = [
   'withdrawReport',
 ]
 
+/** It keeps its topics: nothing but the flag says that it is not to be shown. */
+const setTagged = (db: Tx, id: number, tag_done: boolean) =>
+  db.updateTable('drops').set({ tag_done }).where('id', '=', id).execute()
+
 async function preferLanguages(db: Tx, userId: string, languages: LanguageCode[]) {
   await savePreferences(db, userId, { topics: [topics.main.id, topics.elsewhere.id], languages })
 }
@@ -336,13 +349,16 @@ describe.each(Object.entries(SURFACES))('%s', (_, surface) => {
     await surface.prepare?.(reader)
     await db.transaction().execute((db) => block.make(db, reader.userId))
     try {
-      const isKept =
-        (surface.isOwn && kind !== 'a deleted drop') || (surface.isFrozen && kind === 'a language not chosen')
+      const isGone = kind === 'a deleted drop' || (surface.isPublic && kind === UNTAGGED)
+      const isKept = (surface.isOwn && !isGone) || (surface.isFrozen && kind === 'a language not chosen')
       const hidden = isKept ? [] : block.hides
       const left = (Object.keys(drops) as DropName[]).filter((name) => !hidden.includes(name))
       expect(await shownBy(surface, await listReaderOf(reader.userId))).toEqual(left)
     } finally {
-      await db.transaction().execute((db) => restoreArticle(db, drops.plain))
+      await db.transaction().execute(async (db) => {
+        await restoreArticle(db, drops.plain)
+        await setTagged(db, drops.plain, true)
+      })
     }
   })
 })

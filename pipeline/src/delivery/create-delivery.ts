@@ -1,9 +1,9 @@
 import type { Db } from '@daily-drops/db/client'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { isLoopbackUrl } from '@daily-drops/services/env-parts'
 import type { Env } from '../env.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
+import { requiresTls } from '../mailer.ts'
 import type { Delivery } from './delivery.ts'
 import { checkDkim } from './mail/check-dkim.ts'
 import { createMailSender } from './mail/mail-sender.ts'
@@ -67,7 +67,7 @@ async function configuredMail(
   return createMailSender({
     ...identity,
     smtpUrl: env.SMTP_URL,
-    requireTls: env.NODE_ENV === 'production' && !isLoopbackUrl(env.SMTP_URL),
+    requireTls: requiresTls(env),
     connections: env.MAIL_CONNECTIONS,
     perSecond: env.MAIL_PER_SECOND,
     perDomainSecond: env.MAIL_PER_DOMAIN_SECOND,

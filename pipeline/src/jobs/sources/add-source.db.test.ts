@@ -18,15 +18,16 @@ afterAll(() => bench.close())
 interface Addresses {
   homepageUrl: string
   feedUrl?: string | null
+  official?: boolean
 }
 
 async function add(
-  { homepageUrl, feedUrl = null }: Addresses,
+  { homepageUrl, feedUrl = null, official = true }: Addresses,
   deps: Partial<JobDeps> = {},
 ): Promise<{ sourceId: number } & Record<string, unknown>> {
   const binding = registry.find(({ contract }) => contract === addSource)
   const context = { ...bench.deps, ...deps, jobId: 'test', signal: new AbortController().signal }
-  const request = { name: 'The Gazette', homepageUrl, feedUrl, official: true, actor }
+  const request = { name: 'The Gazette', homepageUrl, feedUrl, official, actor }
   return (await binding?.run(context, request)) as never
 }
 
@@ -63,11 +64,26 @@ describe('adding a source', () => {
 
   it('[SRC-12] [SRC-13] stores a given feed as it is', async () => {
     await using gazette = await site({ '/': page(''), '/given': feed })
+    const given = { homepageUrl: gazette.origin, feedUrl: `${gazette.origin}/given` }
+    const { sourceId } = await add(given)
+    expect(await bench.source(sourceId)).toMatchObject({ feed_url: given.feedUrl, official: true })
+    await using other = await site({ '/': page(''), '/given': feed })
+    const plain = { homepageUrl: other.origin, feedUrl: `${other.origin}/given`, official: false }
+    expect(await bench.source((await add(plain)).sourceId)).toMatchObject({ official: false })
+  })
+
+  it('[SRC-43] refuses none for the number that there are', async () => {
+    await using gazette = await site({ '/': page(''), '/given': feed })
+    const many = Array.from({ length: 500 }, (_, n) => ({
+      name: `Source ${n}`,
+      homepage_url: `https://n${n}.example/`,
+      host: `n${n}.example`,
+      type: 'manual' as const,
+    }))
+    await bench.db.insertInto('sources').values(many).execute()
     const { sourceId } = await add({ homepageUrl: gazette.origin, feedUrl: `${gazette.origin}/given` })
-    expect(await bench.source(sourceId)).toMatchObject({
-      feed_url: `${gazette.origin}/given`,
-      official: true,
-    })
+    expect(await bench.source(sourceId)).toMatchObject({ status: 'active' })
+    await bench.db.deleteFrom('sources').where('name', 'like', 'Source %').execute()
   })
 
   it('[DEC-55] knows a video channel by its feed, and a source without one as manual', async () => {

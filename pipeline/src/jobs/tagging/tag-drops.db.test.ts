@@ -84,7 +84,7 @@ const topic = (slug: string) =>
   test.db.selectFrom('topics').select(['id', 'parent_id']).where('slug', '=', slug).executeTakeFirstOrThrow()
 
 describe('tag-drops', () => {
-  it('[PIPE-07] [PIPE-08] [PIPE-09] gives new drops one main, one sub and one to three specific topics', async () => {
+  it('[PIPE-07] [PIPE-08] [PIPE-09] [ENT-15] gives new drops one main, one sub and one to three specific topics', async () => {
     const [drop] = await drops(1)
     expect(drop?.tag_done).toBe(false)
     expect(await run(jobs.tagDrops, {})).toEqual({ processed: 1, tagged: 1, errors: 0 })

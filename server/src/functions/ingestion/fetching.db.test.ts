@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { aSource } from '@daily-drops/db/testing/factories'
+import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ORIGIN, post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
@@ -129,8 +130,10 @@ describe('ingestion by hand', () => {
 
   it('[FUN-34] [DEC-61] trigger-manual-restart answers what it gave back', async () => {
     await host.db.deleteFrom('ingestion_queue').execute()
+    const lease = { lease_token: randomUUID(), lease_until: new Date(Date.now() + 3_600_000) }
+    await aQueueItem(host.db, { status: 'processing', ...lease })
     const answer = await call('trigger-manual-restart', {})
-    expect(answer).toEqual({ status: 200, body: { success: true, returned: 0 } })
+    expect(answer).toEqual({ status: 200, body: { success: true, returned: 1 } })
   })
 
   it('[DEC-50] leaves an audit row for each change, by whom', async () => {
