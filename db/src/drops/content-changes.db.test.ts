@@ -97,6 +97,12 @@ describe('what is announced', () => {
   })
 })
 
+it('takes whatever it does not understand for the worst', async () => {
+  const say = (text: string) => sql`select pg_notify('content_changes', ${text})`.execute(database.db)
+  for (const text of ['', 'constructor', '__proto__', 'x'.repeat(7000)])
+    expect(await newsOf(() => say(text))).toEqual(['gone'])
+})
+
 describe('a lost connection', () => {
   it('is told, and told again when changes are heard once more', async () => {
     heard = []
