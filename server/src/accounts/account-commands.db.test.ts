@@ -1,4 +1,3 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
 import { deleteQueues } from '@daily-drops/db/jobs/queue-tables'
 import { ageVerifications, queuedMails, refuseInserts } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
@@ -141,7 +140,7 @@ describe('verification', () => {
     expect(await confirm(visitor, test.db, ADA.email)).toEqual({ ok: true })
     expect(await visitor.account((account) => account.resendVerification())).toEqual({
       ok: false,
-      message: ACCOUNT_TEXTS.alreadyVerified,
+      message: 'Your email is already verified',
       status: 400,
     })
   })
@@ -211,7 +210,7 @@ describe('password reset', () => {
     expect(await visitor.account((account) => account.isResetTokenValid(reset.token))).toBe(false)
     expect(await visitor.account((account) => account.resetPassword(reset))).toEqual({
       ok: false,
-      message: ACCOUNT_TEXTS.resetLinkInvalid,
+      message: 'This reset link is no longer valid. Request a new one.',
       status: 400,
     })
     expect(await laptop.viewer()).toBeNull()
