@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { setupFiles: ['scripts/testing/setup.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+const shared = {
+  setupFiles: ['scripts/testing/setup.ts'],
+  // Loading the modules anew for each file would take longer than the tests. What lasts is a file's own: its database.
+  isolate: false,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
 
 export default defineConfig({
   test: {
@@ -17,8 +23,6 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,contract,db,services,server}/**/*.test.ts', 'web/app/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-          // Loading the modules anew for each file would take four times as long as the tests.
-          isolate: false,
         },
       },
       {

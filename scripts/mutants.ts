@@ -16,7 +16,7 @@ const broken: string[] = []
 const runner = await startMutationRunner()
 try {
   for (const [test, faults] of Map.groupBy(mutants, ({ test }) => test)) {
-    // A test that is red without the fault proves nothing; a sample follows a run of all tests.
+    // A test that is red without the fault proves nothing; a sample comes with a run of all tests.
     const red = values.sample ? [] : await runner.failures(test, namesOf(faults))
     broken.push(...red.map((name) => `${test}: ${name}`))
     for (const fault of faults.filter((fault) => !stale.includes(fault))) {
