@@ -58,13 +58,18 @@ export async function claimDue(db: Db, channel: Channel, limit: number): Promise
   return rows.map((row) => ({ ...row, dropIds: row.dropIds?.map(Number) ?? null }))
 }
 
-/** The rows whose lease still holds, a while longer. */
-export async function extendLeases(db: Db, claims: readonly Pick<Claimed, 'id' | 'fence'>[]): Promise<void> {
-  await sql`
+/** Holds the rows a while longer; answers which of them are still ours. */
+export async function extendLeases(
+  db: Db,
+  claims: readonly Pick<Claimed, 'id' | 'fence'>[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
     update deliveries set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     from unnest(${claims.map(({ id }) => id)}::uuid[], ${claims.map(({ fence }) => fence)}::bigint[]) as held (id, fence)
     where deliveries.id = held.id and deliveries.fence = held.fence
-      and state in ('claimed', 'handing')`.execute(db)
+      and state in ('claimed', 'handing')
+    returning deliveries.id`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export interface Handing {

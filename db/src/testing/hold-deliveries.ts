@@ -4,7 +4,7 @@ import { createDb } from '../client.ts'
 
 const LOCK = 7007
 
-/** Whoever writes a delivery in this state waits there, uncommitted, until their connection is ended. */
+/** Whoever writes a delivery in this state waits there, uncommitted, until they may go on or their connection is ended. */
 export async function holdDeliveries(url: string, state: 'pending' | 'handing' | 'sent') {
   const db = createDb(url, { max: 1 })
   await sql`select pg_advisory_lock(${LOCK})`.execute(db)
@@ -22,13 +22,21 @@ export async function holdDeliveries(url: string, state: 'pending' | 'handing' |
     async reached(): Promise<void> {
       while ((await waiting.execute(db)).rows.length === 0) await sleep(20)
     },
+    async letGo(): Promise<void> {
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(db)
+      while ((await waiting.execute(db)).rows.length > 0) await sleep(20)
+      await finish()
+    },
     /** A connection whose client is gone would otherwise write what it was asked to. */
     async end(): Promise<void> {
       for (const { pid } of (await waiting.execute(db)).rows) {
         await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(db)
       }
-      await sql`drop function hold_delivery cascade`.execute(db)
-      await db.destroy()
+      await finish()
     },
+  }
+  async function finish(): Promise<void> {
+    await sql`drop function hold_delivery cascade`.execute(db)
+    await db.destroy()
   }
 }

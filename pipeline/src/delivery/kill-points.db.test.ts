@@ -1,5 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endConnections } from '@daily-drops/db/testing/end-connections'
 import { holdDeliveries } from '@daily-drops/db/testing/hold-deliveries'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { aSubscriber, deliveriesOf, setMailStage } from './testing/delivery-stage.ts'
@@ -7,43 +12,92 @@ import { aSubscriber, deliveriesOf, setMailStage } from './testing/delivery-stag
 const WORKER = new URL('./testing/sending-process.ts', import.meta.url)
 const DUE = '2026-11-22T08:00:05Z'
 /** Past every lease, and the pause before a repetition. */
-const LATER = '2026-11-22T08:03:00Z'
+const LATER = ['2026-11-22T08:03:00Z', '2026-11-22T08:06:00Z']
+const FROZEN_MS = 70_000
 
 const mailStage = await setMailStage()
 const { stage, office, mail } = mailStage
-afterAll(mailStage.close)
-beforeEach(mailStage.clear)
+const directory = await mkdtemp(join(tmpdir(), 'kill-points-'))
+const clockFile = join(directory, 'clock')
+let running: ChildProcess | undefined
 
-type Reach = (start: () => ChildProcess) => Promise<{ worker: ChildProcess; end?: () => Promise<void> }>
+afterAll(async () => {
+  running?.kill('SIGKILL')
+  await rm(directory, { recursive: true })
+  await mailStage.close()
+})
+beforeEach(async () => {
+  await writeFile(clockFile, '0')
+  await mailStage.clear()
+})
 
-/** Until the worker has come to this step in the database, which it does not get past. */
+/** One process for as many tests as it survives: to start it takes longer than they do. */
+function startSending(): ChildProcess {
+  const worker = running ?? fork(WORKER, [stage.test.url, office.url, clockFile], { execArgv: [] })
+  if (!running) worker.once('exit', () => (running = undefined))
+  running = worker
+  worker.send('send')
+  return worker
+}
+
+/** A worker that has come to a point, which it does not get past. */
+interface Reached {
+  worker: ChildProcess
+  /** Its connection that waits there is ended. */
+  end?: () => Promise<void>
+  /** What it waits for there is done. */
+  letGo?: () => Promise<void>
+}
+
+type Reach = () => Promise<Reached>
+
+/** Until the worker has come to this step in the database. */
 const inDatabase =
   (state: 'pending' | 'handing' | 'sent'): Reach =>
-  async (start) => {
+  async () => {
     const hold = await holdDeliveries(stage.test.url, state)
-    const worker = start()
+    const worker = startSending()
     await hold.reached()
-    return { worker, end: hold.end }
+    return { worker, end: hold.end, letGo: hold.letGo }
   }
 
-/** Until the mail server has got so far with it, which does not answer. */
+/** Until the mail server has got so far with it. */
 const atServer =
   (holdAt: 'mail' | 'rcpt' | 'data' | 'dot'): Reach =>
-  async (start) => {
-    const { promise, resolve: reached } = Promise.withResolvers<void>()
-    office.treat = () => ({ holdAt, reached })
-    const worker = start()
-    await promise
-    return { worker }
+  async () => {
+    const [reached, until] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    office.treat = () => ({ holdAt, reached: reached.resolve, until: until.promise })
+    const worker = startSending()
+    await reached.promise
+    office.treat = undefined
+    return { worker, letGo: async () => until.resolve() }
   }
 
-const onceSent: Reach = async (start) => {
-  const worker = start()
+const onceSent: Reach = async () => {
+  const worker = startSending()
   await once(worker, 'message')
   return { worker }
 }
 
-const POINTS: [point: string, reach: Reach, arrivals: number][] = [
+/** Until it has sent what it could, or has given up. */
+async function endOf(worker: ChildProcess, reach: Reach): Promise<void> {
+  if (reach !== onceSent) await once(worker, 'message')
+}
+
+async function sendLater(): Promise<void> {
+  for (const moment of LATER) {
+    await stage.at(moment)
+    await stage.send(mail)
+  }
+}
+
+/** All of them for one reader, by one Message-ID. */
+function expectArrivals(email: string, times: number): void {
+  expect(office.arrived.map(({ to }) => to)).toEqual(Array(times).fill(email))
+  expect(new Set(office.arrived.map(({ messageId }) => messageId)).size).toBe(1)
+}
+
+const KILLED: [point: string, reach: Reach, arrivals: number][] = [
   ['while it plans', inDatabase('pending'), 1],
   ['with a claim', inDatabase('handing'), 1],
   ['after the handing was committed', atServer('mail'), 1],
@@ -54,22 +108,70 @@ const POINTS: [point: string, reach: Reach, arrivals: number][] = [
   ['after it was stored', onceSent, 1],
 ]
 
-it.each(POINTS)(
+it.each(KILLED)(
   '[B7] a worker killed %s loses nothing, and repeats only what may have arrived',
   async (_, reach, arrivals) => {
     const reader = await aSubscriber(stage.db)
     await stage.at(DUE)
-    const { worker, end } = await reach(() => fork(WORKER, [stage.test.url, office.url], { execArgv: [] }))
+    const { worker, end } = await reach()
     worker.kill('SIGKILL')
     await once(worker, 'exit')
     await end?.()
-    office.treat = undefined
-    await stage.at(LATER)
-    await stage.send(mail)
-    await stage.at('2026-11-22T08:06:00Z')
-    await stage.send(mail)
+    await sendLater()
     expect(await deliveriesOf(stage.db, reader.id)).toMatchObject([{ state: 'sent' }])
-    expect(office.arrived.map(({ to }) => to)).toEqual(Array(arrivals).fill(reader.email))
-    expect(new Set(office.arrived.map(({ messageId }) => messageId)).size).toBe(1)
+    expectArrivals(reader.email, arrivals)
+  },
+)
+
+/** Where the database gives a worker up that says nothing, its connection ends; elsewhere the answer comes, and nobody reads it. */
+const FROZEN: [point: string, reach: Reach, meanwhile: 'end' | 'letGo' | undefined, arrivals: number][] = [
+  ['while it plans', inDatabase('pending'), 'end', 1],
+  ['with a claim that becomes a handing', inDatabase('handing'), 'letGo', 1],
+  ['with a claim that the database takes back', inDatabase('handing'), 'end', 1],
+  ['after the handing was committed', atServer('mail'), undefined, 1],
+  ['at RCPT', atServer('rcpt'), undefined, 1],
+  ['at DATA', atServer('data'), undefined, 1],
+  ['after the final dot, before the answer', atServer('dot'), undefined, 2],
+  ['after the answer, before it was stored', inDatabase('sent'), 'end', 2],
+  ['after it was stored', onceSent, undefined, 1],
+]
+
+it.each(FROZEN)(
+  '[B7] a worker frozen %s, past its lease, neither sends again nor changes what another has stored',
+  async (_, reach, meanwhile, arrivals) => {
+    const reader = await aSubscriber(stage.db)
+    await stage.at(DUE)
+    const { worker, ...hold } = await reach()
+    const isOver = endOf(worker, reach)
+    worker.kill('SIGSTOP')
+    if (meanwhile) await hold[meanwhile]?.()
+    await sendLater()
+    const stored = await deliveriesOf(stage.db, reader.id)
+    expect(stored).toMatchObject([{ state: 'sent' }])
+    expectArrivals(reader.email, arrivals)
+    await writeFile(clockFile, String(FROZEN_MS))
+    worker.kill('SIGCONT')
+    // Time enough for a heartbeat, which must not bring back what is gone.
+    await sleep(100)
+    if (!meanwhile) await hold.letGo?.()
+    await isOver
+    expect(await deliveriesOf(stage.db, reader.id)).toEqual(stored)
+    expectArrivals(reader.email, arrivals)
+  },
+)
+
+it.each(KILLED)(
+  '[B7] a worker whose database restarts %s loses nothing and repeats nothing',
+  async (_, reach) => {
+    const reader = await aSubscriber(stage.db)
+    await stage.at(DUE)
+    const { worker, end, letGo } = await reach()
+    const isOver = endOf(worker, reach)
+    await endConnections(stage.db, 'sending-process')
+    await (end ?? letGo)?.()
+    await isOver
+    await sendLater()
+    expect(await deliveriesOf(stage.db, reader.id)).toMatchObject([{ state: 'sent' }])
+    expectArrivals(reader.email, 1)
   },
 )

@@ -78,16 +78,17 @@ async function drain(
 ): Promise<number> {
   let sent = 0
   while (!signal.aborted) {
+    const claimedAt = performance.now()
     const claims = await claimDue(context.db, sender.channel, BATCH)
     if (claims.length === 0) return sent
-    const holding = holdLeases(context, claims)
+    const holding = holdLeases(context, claims, claimedAt)
     try {
       const allowed = await withinBudget(context.db, sender, claims)
       const compose = await composerFor(context, allowed)
       const queue = [...allowed]
       const lanes = Array.from({ length: sender.concurrency }, async () => {
         for (let claim = queue.shift(); claim; claim = queue.shift()) {
-          if (await courier(claim, compose, holding.stillOurs)) sent++
+          if (await courier(claim, compose, () => holding.stillOurs(claim))) sent++
         }
       })
       await Promise.all(lanes)
@@ -98,18 +99,25 @@ async function drain(
   return sent
 }
 
-/** Renews the leases while a batch is worked off. The clock that counts goes on while the process is stopped. */
-function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[]) {
-  let renewedAt = performance.now()
+/**
+ * Renews the leases while a batch is worked off. The clock that counts goes on while the process is stopped, and whoever
+ * wakes up too late hears from the database which rows others have taken.
+ */
+function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[], claimedAt: number) {
+  let renewedAt = claimedAt
+  let held: ReadonlySet<string> = new Set(claims.map(({ id }) => id))
   const timer = setInterval(() => {
     const asked = performance.now()
     extendLeases(db, claims).then(
-      () => (renewedAt = asked),
+      (extended) => {
+        renewedAt = asked
+        held = extended
+      },
       (err) => log.warn({ err }, 'leases not renewed'),
     )
   }, HEARTBEAT_MS)
   return {
-    stillOurs: () => performance.now() - renewedAt < SURE_MS,
+    stillOurs: ({ id }: Claimed) => held.has(id) && performance.now() - renewedAt < SURE_MS,
     release: () => clearInterval(timer),
   }
 }

@@ -16,8 +16,16 @@ type Treatment =
   /** Cut before the mail itself. */
   | 'cut'
   | 'slow'
-  /** Says when it has come so far, and never answers. */
-  | { holdAt: 'mail' | 'rcpt' | 'data' | 'dot'; reached(): void }
+  /** Says when it has come so far, and answers when it may: never, if nobody lets it. */
+  | Hold
+
+type Moment = 'mail' | 'rcpt' | 'data' | 'dot'
+
+interface Hold {
+  holdAt: Moment
+  reached(): void
+  until?: Promise<void> | undefined
+}
 
 export interface PostOffice {
   url: string
@@ -39,22 +47,24 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
     hideSize: true,
     closeTimeout: 100,
     onMailFrom(_, __, done) {
-      if (!isHeld(office.treat?.({ to: '', attempt: 0 }), 'mail')) done()
+      whenLet(office.treat?.({ to: '', attempt: 0 }), 'mail', () => done())
     },
     onRcptTo({ address }, session, done) {
       const attempt = (attempts.get(address) ?? 0) + 1
       attempts.set(address, attempt)
       const treatment = office.treat?.({ to: address, attempt })
       Object.assign(session, { treatment })
-      if (isHeld(treatment, 'rcpt')) return
       if (treatment === 'cut') return void socketOf(session)?.destroy()
-      done(refusal(treatment, 'rcpt'))
+      whenLet(treatment, 'rcpt', () => done(refusal(treatment, 'rcpt')))
     },
     onData(stream, session, done) {
       const { treatment } = session as typeof session & { treatment?: Treatment }
       const socket = socketOf(session)
       // What was never answered a server may forget.
-      if (isHeld(treatment, 'data')) return void stream.resume()
+      if (isHeld(treatment, 'data')) {
+        whenLet(treatment, 'data', () => socket?.destroy())
+        return void stream.resume()
+      }
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', async () => {
@@ -62,9 +72,8 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
         if (refused) return done(refused)
         if (treatment === 'slow') await new Promise((resolve) => setTimeout(resolve, 1500))
         keep(Buffer.concat(chunks), session.envelope)
-        if (isHeld(treatment, 'dot')) return
         if (treatment === 'answer lost') socket?.destroy()
-        else done()
+        else whenLet(treatment, 'dot', () => done())
       })
     },
   })
@@ -97,10 +106,17 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
   }
 }
 
-function isHeld(treatment: Treatment | undefined, moment: 'mail' | 'rcpt' | 'data' | 'dot'): boolean {
-  if (typeof treatment !== 'object' || !('holdAt' in treatment) || treatment.holdAt !== moment) return false
-  treatment.reached()
-  return true
+function isHeld(treatment: Treatment | undefined, moment: Moment): treatment is Hold {
+  return typeof treatment === 'object' && 'holdAt' in treatment && treatment.holdAt === moment
+}
+
+function whenLet(treatment: Treatment | undefined, moment: Moment, answer: () => void): void {
+  if (isHeld(treatment, moment)) {
+    treatment.reached()
+    void treatment.until?.then(answer)
+  } else {
+    answer()
+  }
 }
 
 function refusal(treatment: Treatment | undefined, moment: 'rcpt' | 'data'): Error | null {

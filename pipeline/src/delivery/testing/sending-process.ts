@@ -1,4 +1,8 @@
-/** node sending-process.ts <database url> <smtp url>: plans and sends what is due once, for tests that end it on the way. */
+/**
+ * node sending-process.ts <database url> <smtp url> <clock file>: plans and sends what is due whenever it is told to, for
+ * tests that disturb it on the way.
+ */
+import { readFileSync } from 'node:fs'
 import { createDb } from '@daily-drops/db/client'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
@@ -8,10 +12,11 @@ import { planDue } from '../plan.ts'
 import { sendOnce } from '../send-due.ts'
 import type { Sender } from '../sender.ts'
 
-const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2)
+const [databaseUrl = '', smtpUrl = '', clockFile = ''] = process.argv.slice(2)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-const db = createDb(databaseUrl, { max: 4 })
+keepTimeBy(clockFile)
+const db = createDb(databaseUrl, { max: 4, applicationName: 'sending-process' })
 const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
 const mail = createMailSender({
   smtpUrl,
@@ -25,8 +30,29 @@ const mail = createMailSender({
 const snapshots = holdSnapshot(db, { freshForMs: YEAR_MS, oldestMs: YEAR_MS, onRenewalFailed: () => {} })
 const { signal } = new AbortController()
 
-await planDue(db, signal)
-await sendOnce({ db, log: createLogger('worker', 'silent'), snapshots, signer, senders: [mail] }, signal)
-process.send?.('sent')
-// Stays, so that whoever started it ends it.
-setInterval(() => {}, 60_000)
+const context = { db, log: createLogger('worker', 'silent'), snapshots, signer, senders: [mail] }
+
+process.on('message', async () => {
+  try {
+    await planDue(db, signal)
+    await sendOnce(context, signal)
+    process.send?.('sent')
+  } catch {
+    process.send?.('failed')
+  }
+})
+process.on('disconnect', () => process.exit())
+
+/** Stopped for a moment, the process finds that its clock went on for as long as the file says, and a heartbeat due. */
+function keepTimeBy(file: string): void {
+  const [realNow, realInterval] = [performance.now.bind(performance), setInterval]
+  performance.now = () => realNow() + Number(readFileSync(file, 'utf8'))
+  globalThis.setInterval = ((run: () => void, ms: number) => {
+    let last = performance.now()
+    return realInterval(() => {
+      if (performance.now() - last < ms) return
+      last = performance.now()
+      run()
+    }, 10)
+  }) as typeof setInterval
+}
