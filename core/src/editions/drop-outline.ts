@@ -29,15 +29,33 @@ export interface DropRow {
   isLast: boolean
 }
 
+interface Size {
+  rows: number
+  rowHeight: number
+}
+
+const outlines = new Map<string, { y: number; width: number }[]>()
+
+/** All drops of one size have the same, and there are few sizes. */
+function outlineOf({ rows, rowHeight }: Size) {
+  const key = `${rows} ${rowHeight}`
+  const known = outlines.get(key)
+  if (known) return known
+  const scale = (rows * rowHeight) / DROP_VIEW.height
+  const outline = Array.from({ length: rows }, (_, row) => {
+    const y = (row + 0.5) * (DROP_VIEW.height / rows)
+    return { y, width: 2 * Math.round(halfWidthAt(y) * scale) }
+  })
+  outlines.set(key, outline)
+  return outline
+}
+
 /** A drop in rows of pixels from the top, for mail programs that draw no shapes. */
-export function dropRows(minutes: readonly number[], size: { rows: number; rowHeight: number }): DropRow[] {
+export function dropRows(minutes: readonly number[], size: Size): DropRow[] {
   const layers = dropLayers(minutes, 0)
-  const step = DROP_VIEW.height / size.rows
-  const scale = (size.rows * size.rowHeight) / DROP_VIEW.height
-  const rows = Array.from({ length: size.rows }, (_, row) => {
-    const y = (row + 0.5) * step
+  const rows = outlineOf(size).map(({ y, width }) => {
     const item = layers.findIndex((layer) => y >= layer.y)
-    return { width: 2 * Math.round(halfWidthAt(y) * scale), item: item === -1 ? layers.length - 1 : item }
+    return { width, item: item === -1 ? layers.length - 1 : item }
   })
   return rows.map((row, at) => ({ ...row, isLast: row.item !== 0 && rows[at + 1]?.item !== row.item }))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { PREPARED } from '../prepared.ts'
 
 export interface Budget {
   key: string
@@ -9,46 +10,64 @@ export interface Budget {
   today?: number | undefined
 }
 
+export interface Wanted extends Budget {
+  wanted: number
+}
+
 export interface Granted {
   granted: number
   /** Until more is to be had. */
   waitSeconds: number
 }
 
-/** Takes up to so many tokens, under a lock on the row, so that the limit holds over all workers. */
-export async function takeBudget(db: Db, budget: Budget, wanted: number): Promise<Granted> {
-  const { key, perSecond, burst, today = 2 ** 31 - 1 } = budget
-  return db.transaction().execute(async (db) => {
-    const { rows } = await sql<Granted>`
-      with present as (
-        insert into send_budgets as budget (key, tokens, refilled_at, day)
-        values (${key}, ${burst}, now(), now()::date)
-        on conflict (key) do update set
-          tokens = least(${burst}::float8,
-            budget.tokens + ${perSecond}::float8 * greatest(0, extract(epoch from now() - budget.refilled_at))),
-          refilled_at = now(),
-          used_today = case when budget.day = now()::date then budget.used_today else 0 end,
-          day = now()::date
-        returning tokens, used_today, paused_until
-      )
-      select
+const NO_LIMIT = 2 ** 31 - 1
+
+/**
+ * Takes up to so many tokens from each, by key, under locks on the rows, so that the limits hold over all workers. They are
+ * locked in the order of their keys: two that want the same wait for each other only one way.
+ */
+export async function takeBudgets(db: Db, asked: readonly Wanted[]): Promise<ReadonlyMap<string, Granted>> {
+  const taken = await takePresent(db, asked)
+  const missing = asked.filter(({ key }) => !taken.has(key))
+  if (missing.length === 0) return taken
+  await sql`
+    insert into send_budgets (key, tokens, refilled_at, day)
+    select key, burst, now(), now()::date
+    from unnest(${missing.map(({ key }) => key)}::text[], ${missing.map(({ burst }) => burst)}::float8[]) as given (key, burst)
+    order by key on conflict (key) do nothing`.execute(db)
+  return new Map([...taken, ...(await takePresent(db, missing))])
+}
+
+async function takePresent(db: Db, asked: readonly Wanted[]): Promise<Map<string, Granted>> {
+  const { rows } = await sql<Granted & { key: string }>`
+    with asked as (
+      select * from unnest(
+        ${asked.map(({ key }) => key)}::text[], ${asked.map(({ wanted }) => wanted)}::int[],
+        ${asked.map(({ perSecond }) => perSecond)}::float8[], ${asked.map(({ burst }) => burst)}::float8[],
+        ${asked.map(({ today }) => today ?? NO_LIMIT)}::int[]
+      ) as given (key, wanted, per_second, burst, today)
+    ),
+    held as (
+      select budget.key, wanted, per_second, today, paused_until,
+        least(burst, tokens + per_second * greatest(0, extract(epoch from now() - refilled_at))) as tokens,
+        case when day = now()::date then used_today else 0 end as used_today
+      from send_budgets as budget join asked on asked.key = budget.key
+      order by budget.key for update of budget
+    ),
+    allotted as (
+      select *,
         case when paused_until > now() then 0
-          else least(${wanted}::int, floor(tokens), greatest(0, ${today}::int - used_today)) end::int as granted,
+          else least(wanted, floor(tokens), greatest(0, today - used_today)) end::int as granted,
         case when paused_until > now() then extract(epoch from paused_until - now())
-          when ${today}::int <= used_today then 3600
-          else 1 / ${perSecond}::float8 end::float8 as "waitSeconds"
-      from present`.execute(db)
-    const answer = rows[0] as Granted
-    await db
-      .updateTable('send_budgets')
-      .set({
-        tokens: sql`tokens - ${answer.granted}::int`,
-        used_today: sql`used_today + ${answer.granted}::int`,
-      })
-      .where('key', '=', key)
-      .execute()
-    return answer
-  })
+          when today <= used_today then 3600
+          else 1 / per_second end::float8 as wait_seconds
+      from held
+    )
+    update send_budgets as budget
+    set tokens = allotted.tokens - granted, refilled_at = now(), used_today = allotted.used_today + granted, day = now()::date
+    from allotted where budget.key = allotted.key
+    returning budget.key, granted, wait_seconds as "waitSeconds" ${PREPARED}`.execute(db)
+  return new Map(rows.map(({ key, ...granted }) => [key, granted]))
 }
 
 /** Nothing goes this way for a while: it is refusing everybody, not one message. */

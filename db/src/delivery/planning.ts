@@ -22,23 +22,26 @@ interface DueChannel extends Schedule {
   now: Date
 }
 
-/** One page of channels whose slot comes near: their rows and their next slots are written together. */
+/** One page of channels whose slot comes near; how many there were. */
 export async function planPage(db: Db): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    const channels = await lockDue(db)
-    if (channels.length === 0) return 0
-    const plans = plansOf(channels)
-    const rows = plans.flatMap(({ deliveries }) => deliveries)
-    await db
-      .insertInto('deliveries')
-      .values(rows)
-      // The edition of that day, or its part, went this way already: under another zone or hour.
-      .onConflict((conflict) => conflict.columns(['user_id', 'channel', 'edition_day', 'part']).doNothing())
-      .execute()
-    const runs = plans.map(({ channel, next }) => ({ user_id: channel.user_id, kind: channel.kind, next }))
-    await saveNextRuns(db, runs, { isPlanned: true })
-    return channels.length
-  })
+  return db.transaction().execute(planNearest)
+}
+
+/** Their rows and their next slots are written together. */
+export async function planNearest(db: Tx): Promise<number> {
+  const channels = await lockDue(db)
+  if (channels.length === 0) return 0
+  const plans = plansOf(channels)
+  const rows = plans.flatMap(({ deliveries }) => deliveries)
+  await db
+    .insertInto('deliveries')
+    .values(rows)
+    // The edition of that day, or its part, went this way already: under another zone or hour.
+    .onConflict((conflict) => conflict.columns(['user_id', 'channel', 'edition_day', 'part']).doNothing())
+    .execute()
+  const runs = plans.map(({ channel, next }) => ({ user_id: channel.user_id, kind: channel.kind, next }))
+  await saveNextRuns(db, runs, { isPlanned: true })
+  return channels.length
 }
 
 async function lockDue(db: Tx): Promise<DueChannel[]> {

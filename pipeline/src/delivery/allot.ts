@@ -1,6 +1,6 @@
 import type { Db } from '@daily-drops/db/client'
-import { type Budget, takeBudget } from '@daily-drops/db/delivery/budgets'
-import { type Claimed, settle } from '@daily-drops/db/delivery/claims'
+import { type Budget, takeBudgets } from '@daily-drops/db/delivery/budgets'
+import { type Claimed, type Settlement, settle } from '@daily-drops/db/delivery/claims'
 import type { Sender } from './sender.ts'
 
 /** Of these messages those that may go now; the others wait, without an attempt lost, until there is room. */
@@ -9,23 +9,30 @@ export async function withinBudget(db: Db, sender: Sender, claims: readonly Clai
   const levels = sender.budgetsOf(claims[0] as Claimed).length
   // The narrowest first, so that nothing is taken from the provider's own for what a domain does not allow.
   for (let level = levels - 1; level >= 0; level--) {
-    const groups = Map.groupBy(left, (claim) => (sender.budgetsOf(claim)[level] as Budget).key)
-    const allowed: Claimed[] = []
-    for (const group of groups.values()) {
-      const budget = sender.budgetsOf(group[0] as Claimed)[level] as Budget
-      const { granted, waitSeconds } = await takeBudget(db, budget, group.length)
-      allowed.push(...group.slice(0, granted))
-      const waiting = group.slice(granted)
-      if (waiting.length === 0) continue
-      await settle(
-        db,
-        waiting.map(({ id, fence }, index) => {
-          const delaySeconds = waitSeconds + index / budget.perSecond
-          return { id, fence, state: 'pending' as const, delaySeconds, reason: 'waits for its turn' }
-        }),
-      )
-    }
-    left = allowed
+    const budgetOf = (claim: Claimed) => sender.budgetsOf(claim)[level] as Budget
+    const groups = [...Map.groupBy(left, (claim) => budgetOf(claim).key).values()].map((group) => ({
+      group,
+      budget: budgetOf(group[0] as Claimed),
+    }))
+    const granted = await takeBudgets(
+      db,
+      groups.map(({ group, budget }) => ({ ...budget, wanted: group.length })),
+    )
+    const waiting: Settlement[] = []
+    left = groups.flatMap(({ group, budget: { key, perSecond } }) => {
+      const { granted: most = 0, waitSeconds = 0 } = granted.get(key) ?? {}
+      waiting.push(...group.slice(most).map((claim, place) => turnOf(claim, waitSeconds + place / perSecond)))
+      return group.slice(0, most)
+    })
+    if (waiting.length > 0) await settle(db, waiting)
   }
   return left
 }
+
+const turnOf = ({ id, fence }: Claimed, delaySeconds: number): Settlement => ({
+  id,
+  fence,
+  state: 'pending',
+  delaySeconds,
+  reason: 'waits for its turn',
+})

@@ -48,7 +48,8 @@ export async function composeMessage(
   const { site, signer, inboundDomain, dkim } = identity
   const links = linksOf(site, signer, claim)
   const mail = writeEditionMail(issue, links)
-  const plain = multipart(headersOf(identity, claim, links, mail.subject), claim.id, mail)
+  const lists = listHeadersOf(identity, claim, links)
+  const plain = multipart(headersOf(identity, claim, mail.subject), lists, claim.id, mail)
   return {
     id: claim.id,
     to: claim.address,
@@ -57,37 +58,41 @@ export async function composeMessage(
   }
 }
 
-function headersOf(
-  { from, site, signer, inboundDomain }: MailIdentity,
-  claim: Claimed,
-  links: MailLinks,
-  subject: string,
-) {
-  const { hostname } = new URL(site)
-  const written =
-    inboundDomain && `<mailto:unsubscribe+${signer.sign('unsubscribe', claim.userId)}@${inboundDomain}>`
+/** What the library writes, because it knows addresses and letters of all kinds. */
+function headersOf({ from, site }: MailIdentity, claim: Claimed, subject: string) {
   return {
     From: from,
     To: { name: '', address: claim.address },
     Subject: subject,
-    'Message-ID': `<${claim.id}@${hostname}>`,
+    'Message-ID': `<${claim.id}@${new URL(site).hostname}>`,
     Date: claim.dueAt,
-    // Unfolded: some receivers read the first line only.
-    'List-Unsubscribe': {
-      prepared: true,
-      value: [`<${links.unsubscribe}>`, written].filter(Boolean).join(', '),
-    },
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    'List-Id': { prepared: true, value: `Daily Drops editions <editions.${hostname}>` },
-    'Feedback-ID': `editions:daily-drops:${hostname}`,
   }
 }
 
-/**
- * The library writes the headers, because it knows addresses and letters of all kinds. Its body is streams upon streams and
- * three quarters of the time of a mail; ours is two texts.
- */
-function multipart(headers: ReturnType<typeof headersOf>, id: string, { text, html }: EditionMail): Buffer {
+/** Unfolded: some receivers read the first line only. */
+function listHeadersOf(
+  { site, signer, inboundDomain }: MailIdentity,
+  claim: Claimed,
+  links: MailLinks,
+): string {
+  const { hostname } = new URL(site)
+  const written =
+    inboundDomain && `<mailto:unsubscribe+${signer.sign('unsubscribe', claim.userId)}@${inboundDomain}>`
+  return [
+    `List-Unsubscribe: ${[`<${links.unsubscribe}>`, written].filter(Boolean).join(', ')}`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    `List-Id: Daily Drops editions <editions.${hostname}>`,
+    `Feedback-ID: editions:daily-drops:${hostname}`,
+  ].join('\r\n')
+}
+
+/** Its body is streams upon streams and three quarters of the time of a mail; ours is two texts. */
+function multipart(
+  headers: ReturnType<typeof headersOf>,
+  listHeaders: string,
+  id: string,
+  { text, html }: EditionMail,
+): Buffer {
   const baseBoundary = createHash('sha256').update(id).digest('hex').slice(0, 16)
   const node = new MimeNode('multipart/alternative', { baseBoundary })
   node.setHeader(headers)
@@ -95,7 +100,7 @@ function multipart(headers: ReturnType<typeof headersOf>, id: string, { text, ht
   const part = (type: string, content: string) =>
     `--${node.boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n${quotedPrintable(content)}\r\n`
   return Buffer.from(
-    `${head}\r\n\r\n${part('text/plain', text)}${part('text/html', html)}--${node.boundary}--\r\n`,
+    `${listHeaders}\r\n${head}\r\n\r\n${part('text/plain', text)}${part('text/html', html)}--${node.boundary}--\r\n`,
   )
 }
 

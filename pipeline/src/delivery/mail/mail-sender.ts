@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Budget } from '@daily-drops/db/delivery/budgets'
-import { createTransport } from 'nodemailer'
 import type { Sender } from '../sender.ts'
 import { composeMessage, type MailIdentity, type MailMessage } from './compose-message.ts'
 import { domainBudget, outcomeOfFailure, SMTP_BUDGET, type SmtpFailure } from './smtp-outcome.ts'
+import { openSmtpPool } from './smtp-pool.ts'
 
 export interface MailSenderOptions extends MailIdentity {
   smtpUrl: string
@@ -23,23 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function createMailSender(options: MailSenderOptions): Sender<MailMessage> {
   const { smtpUrl: url, connections, perSecond, perDomainSecond, warmUpFrom } = options
-  const transport = createTransport({
-    url,
-    pool: true,
-    requireTLS: options.requireTls ?? false,
-    maxConnections: connections,
-    maxMessages: 1000,
-    // It would send again by itself, without knowing whether the first was taken.
-    maxRequeues: 0,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
-  const bodies = new Map<Buffer, () => Readable>()
-  transport.use('stream', (mail, done) => {
-    const body = bodies.get(mail.data.raw as Buffer)
-    if (body) mail.message.processFunc(body)
-    done()
-  })
+  const pool = openSmtpPool({ url, connections, requireTls: options.requireTls ?? false })
   return {
     channel: 'email',
     recognisesRepeats: true,
@@ -49,20 +33,17 @@ export function createMailSender(options: MailSenderOptions): Sender<MailMessage
       { key: domainBudget(address), perSecond: perDomainSecond, burst: perDomainSecond * 5 },
     ],
     render: (claim, issue) => composeMessage(options, claim, issue),
-    async send({ to, envelopeFrom, raw }, stillOurs) {
+    async send({ id, to, envelopeFrom, raw }, stillOurs) {
       const watch = { hasLeft: false }
-      bodies.set(raw, () => watched(raw, watch, stillOurs))
+      const from = envelopeFrom ?? addressIn(options.from)
       try {
-        const envelope = { from: envelopeFrom ?? addressIn(options.from), to }
-        const { messageId } = await transport.sendMail({ raw, envelope })
-        return { kind: 'sent', ref: messageId }
+        await pool.send({ id, from, to }, () => watched(raw, watch, stillOurs))
+        return { kind: 'sent' }
       } catch (error) {
         return outcomeOfFailure(error as SmtpFailure, to, watch.hasLeft)
-      } finally {
-        bodies.delete(raw)
       }
     },
-    close: () => transport.close(),
+    close: pool.close,
   }
 }
 
@@ -71,12 +52,21 @@ export function createMailSender(options: MailSenderOptions): Sender<MailMessage
  * is read only as fast as the server takes it, and past a lease that is gone its end is never reached.
  */
 function watched(raw: Buffer, watch: { hasLeft: boolean }, stillOurs: () => boolean): Readable {
-  function* body() {
-    yield raw
-    if (!stillOurs()) throw new Error('The lease is gone')
-    watch.hasLeft = true
-  }
-  return Readable.from(body(), { objectMode: false, highWaterMark: 1 })
+  let isRead = false
+  return new Readable({
+    highWaterMark: 1,
+    read() {
+      if (!isRead) {
+        isRead = true
+        this.push(raw)
+      } else if (stillOurs()) {
+        watch.hasLeft = true
+        this.push(null)
+      } else {
+        this.destroy(new Error('The lease is gone'))
+      }
+    },
+  })
 }
 
 function warmUpAllowance(from: Date | undefined, now: Date): number | undefined {

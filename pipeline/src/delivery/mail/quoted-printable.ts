@@ -2,22 +2,32 @@ const LONGEST_LINE = 76
 
 /** RFC 2045: text as lines of at most 76 letters that every mail server passes on unchanged. */
 export function quotedPrintable(text: string): string {
-  return text.split(/\r?\n/).map(encodeLine).join('\r\n')
+  return inLines(
+    text
+      .replaceAll('\r\n', '\n')
+      // Markup is full of equals signs: they have a way of their own, without a call for each.
+      .replaceAll('=', '=3D')
+      .replace(/[^\t\n\x20-\x7e]+/g, hexadecimal)
+      .replace(/[\t ]$/gm, hexadecimal),
+  )
 }
 
-function encodeLine(line: string): string {
-  // Markup is full of equals signs: they have a way of their own, without a call for each.
-  const escaped = line.replaceAll('=', '=3D').replace(/[^\t\x20-\x7e]+|[\t ]$/g, hexadecimal)
-  if (escaped.length <= LONGEST_LINE) return escaped
-  const lines: string[] = []
+function inLines(escaped: string): string {
+  let lines = ''
   let start = 0
-  while (escaped.length - start > LONGEST_LINE) {
-    const end = beforeEscape(escaped, start + LONGEST_LINE - 1)
-    lines.push(`${escaped.slice(start, end)}=`)
-    start = end
+  for (;;) {
+    const newline = escaped.indexOf('\n', start)
+    const end = newline === -1 ? escaped.length : newline
+    while (end - start > LONGEST_LINE) {
+      const cut = beforeEscape(escaped, start + LONGEST_LINE - 1)
+      lines += `${escaped.slice(start, cut)}=\r\n`
+      start = cut
+    }
+    lines += escaped.slice(start, end)
+    if (newline === -1) return lines
+    lines += '\r\n'
+    start = newline + 1
   }
-  lines.push(escaped.slice(start))
-  return lines.join('\r\n')
 }
 
 /** An escape of three letters is not cut in two. */
