@@ -1,5 +1,4 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import type { Deliveries, DeliveryChannels } from '../schema.ts'
 import { aUser } from '../testing/factories.ts'
@@ -14,12 +13,18 @@ const DUE = new Date('2026-11-22T08:00:00Z')
 
 async function addChannel(more: Partial<Insertable<DeliveryChannels>> = {}) {
   const user_id = more.user_id ?? (await aUser(db)).id
-  const days = sql<number[]>`'{7}'`
-  const minutes = sql<number[]>`'{540}'`
-  const channel = { kind: 'email', next_run_at: DUE, tz_version: '2026c', opt_in_wording: 'test', ...more }
+  const channel = {
+    kind: 'email' as const,
+    days: [7],
+    minutes: [540],
+    next_run_at: DUE,
+    tz_version: '2026c',
+    opt_in_wording: 'test',
+    ...more,
+  }
   await db
     .insertInto('delivery_channels')
-    .values({ days, minutes, ...channel, user_id })
+    .values({ ...channel, user_id })
     .execute()
   return user_id
 }
@@ -28,7 +33,7 @@ async function addDelivery(more: Partial<Insertable<Deliveries>> = {}) {
   const user_id = more.user_id ?? (await aUser(db)).id
   const times = { due_at: DUE, next_attempt_at: DUE, expires_at: DUE }
   const delivery = {
-    channel: 'email',
+    channel: 'email' as const,
     edition_day: '2026-11-22',
     part: 1,
     parts: 1,
@@ -43,8 +48,8 @@ async function addDelivery(more: Partial<Insertable<Deliveries>> = {}) {
 it('[K1] a schedule has a zone of a place, days of a week, and a next run as long as it is on', async () => {
   await expect(addChannel({ time_zone: 'CET' })).rejects.toThrow('time_zone')
   await expect(addChannel({ time_zone: 'Europe/Atlantis' })).rejects.toThrow('time_zone')
-  await expect(addChannel({ days: sql`'{0,7}'` })).rejects.toThrow('days')
-  await expect(addChannel({ minutes: sql`'{}'` })).rejects.toThrow('minutes')
+  await expect(addChannel({ days: [0, 7] })).rejects.toThrow('days')
+  await expect(addChannel({ minutes: [] })).rejects.toThrow('minutes')
   await expect(addChannel({ next_run_at: null })).rejects.toThrow('check')
   await addChannel({ next_run_at: null, enabled: false, disabled_reason: 'unsubscribed' })
 })
@@ -71,7 +76,6 @@ it('[K3] a state says what else must be there: a lease while it is held, a time 
   await expect(addDelivery({ state: 'claimed' })).rejects.toThrow('check')
   await expect(addDelivery({ state: 'pending', lease_until: DUE })).rejects.toThrow('check')
   await expect(addDelivery({ state: 'sent' })).rejects.toThrow('check')
-  await expect(addDelivery({ state: 'lost' })).rejects.toThrow('check')
   await addDelivery({ state: 'handing', lease_until: DUE })
 })
 

@@ -1,16 +1,17 @@
-/** Calls become one while the one before is under way: each waits for the batch that its row is in. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Calls become one while the one before is under way, and for a moment more: each waits for the batch that its row is in. */
 export function coalesce<Row, Answer>(
   run: (rows: Row[]) => Promise<(row: Row) => Answer>,
-  most: number,
+  { most, gatherMs }: { most: number; gatherMs: number },
 ): (row: Row) => Promise<Answer> {
   const waiting: { row: Row; resolve(answer: Answer): void; reject(error: unknown): void }[] = []
   let isRunning = false
 
   async function work(): Promise<void> {
     isRunning = true
-    // Whoever calls in this same turn is of the same batch.
-    await new Promise(setImmediate)
     while (waiting.length > 0) {
+      if (waiting.length < most) await sleep(gatherMs)
       const batch = waiting.splice(0, most)
       try {
         const answerOf = await run(batch.map(({ row }) => row))

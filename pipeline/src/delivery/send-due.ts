@@ -26,6 +26,8 @@ import { settlementOf } from './settlement.ts'
 const BATCH = 100
 /** While the last messages of one batch are under way, another one is. */
 const BATCHES = 3
+/** A statement for twenty rows costs little more than one for five. */
+const GATHER_MS = 20
 const LOOK_AGAIN_MS = 2000
 const HEARTBEAT_MS = 10_000
 /** Well before others may take the row. */
@@ -125,15 +127,17 @@ function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[], cla
 /** Takes one message from its claim to its end; whether it was sent. */
 function courierOf(context: SendingContext, sender: Sender) {
   const { db, log, signer } = context
+  // What cannot be repeated is not left in doubt for a moment longer than it takes to store it.
+  const gathering = { most: BATCH, gatherMs: sender.recognisesRepeats ? GATHER_MS : 0 }
   const handing = coalesce(async (rows: Parameters<typeof handOver>[1][number][]) => {
     const refusals = await handOver(db, rows)
     return (row) => refusals.get(row.id)
-  }, BATCH)
+  }, gathering)
   const settling = coalesce(async (rows: Settlement[]) => {
     await insist(() => settle(db, rows), log)
     for (const { state } of rows) deliveriesSettled.inc({ channel: sender.channel, state })
     return () => undefined
-  }, BATCH)
+  }, gathering)
 
   return async (claim: Claimed, compose: Composer, stillOurs: () => boolean): Promise<boolean> => {
     const { id, fence, address } = claim
