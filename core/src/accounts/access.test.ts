@@ -61,6 +61,21 @@ describe('decideAccess', () => {
     expect(decideAccess(aSubject({ emailVerified: false }), 'signed-out').kind).toBe('ok')
   })
 
+  it.each(['sample', 'guarded'] as const)(
+    'lets a confirmed reader who has finished onboarding see %s',
+    (access) => {
+      expect(decideAccess(aSubject(), access)).toEqual({ kind: 'ok' })
+    },
+  )
+
+  it('opens pages of staff to their role and higher ones, once they sign in well enough', () => {
+    expect(decideAccess(aSubject({ role: 'admin' }), 'editor')).toEqual({ kind: 'ok' })
+    const weak = aSubject({ role: 'admin', weakSignIn: 'second-factor' })
+    expect(decideAccess(weak, 'editor')).toEqual({ kind: 'strengthen', lacks: 'second-factor' })
+    expect(decideAccess(weak, 'guarded')).toEqual({ kind: 'ok' })
+    expect(decideAccess(weak, 'superadmin').kind).toBe('denied')
+  })
+
   it('names the required and the current role when it refuses', () => {
     expect(decideAccess(aSubject({ role: 'editor' }), 'admin')).toEqual({
       kind: 'denied',

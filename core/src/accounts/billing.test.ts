@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { SUBSCRIPTION_STATES, tierFrom } from './billing.ts'
+import { isLive, SUBSCRIPTION_STATES, tierFrom } from './billing.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -25,4 +25,8 @@ it('gives the highest of several plans', () => {
   const one = (tier: 'premium' | 'corporate') => ({ tier, status: 'active', past_due_since: null }) as const
   expect(tierFrom([one('corporate'), one('premium')], now)).toBe('corporate')
   expect(tierFrom([], now)).toBe('free')
+})
+
+it('takes a subscription for live while the provider still tries to be paid', () => {
+  expect(SUBSCRIPTION_STATES.filter(isLive)).toEqual(['trialing', 'active', 'past_due'])
 })

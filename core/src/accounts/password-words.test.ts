@@ -35,6 +35,13 @@ describe('[DEC-70] a password made of its owner', () => {
   it('knows names that are one word, or short ones', () => {
     expect(isMadeOfOwner('liwei88', { name: 'Li Wei', email: 'x@y.example' })).toBe(true)
     expect(isMadeOfOwner('a-long-one', { name: 'A', email: 'a@b.c' })).toBe(false)
+    expect(isMadeOfOwner('abba abab', { name: 'A B', email: 'a@b.c' })).toBe(false)
+    expect(isMadeOfOwner('jqx2026', { name: 'Ada', email: 'j.q.x@y.example' })).toBe(true)
+  })
+
+  it('takes the longest words first, and joins nothing that stood apart', () => {
+    expect(isMadeOfOwner('annabel', { name: 'Ann Annabel', email: 'x@y.example' })).toBe(true)
+    expect(isMadeOfOwner('adlovelacea', ADA)).toBe(false)
   })
 })
 

@@ -35,9 +35,7 @@ function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}]+/u)
-    .filter(Boolean)
+  return fold(text).split(/[^\p{L}]/u)
 }
 
 function lettersOf(text: string): string {
