@@ -84,5 +84,7 @@ describe('articleKey', () => {
   it('is the same for http and https, and differs for two pages', () => {
     expect(articleKey('http://a.example/p/9')).toBe(articleKey('https://a.example/p/9/?utm_source=rss'))
     expect(articleKey('https://a.example/p/9')).not.toBe(articleKey('https://a.example/p/8'))
+    expect(articleKey('https://a.example/p/9')).toBe('a.example/p/9')
+    expect(articleKey('nowhere')).toBeUndefined()
   })
 })
