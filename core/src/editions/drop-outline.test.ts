@@ -16,9 +16,10 @@ describe('halfWidthAt', () => {
 
 describe('dropRows', () => {
   const SIZE = { rows: 34, rowHeight: 4 }
-  const rows = dropRows([4, 4, 12], SIZE)
+  const rowsOf = () => dropRows([4, 4, 12], SIZE)
 
   it('is as wide as the outline, in whole and even pixels', () => {
+    const rows = rowsOf()
     expect(rows).toHaveLength(34)
     expect(rows.map(({ width }) => width).filter((width) => width % 2)).toEqual([])
     // At this size a row is four units high, and a pixel is one.
@@ -28,7 +29,7 @@ describe('dropRows', () => {
   })
 
   it('begins with the last item at the tip and ends with the first, each by its minutes', () => {
-    const items = rows.map(({ item }) => item)
+    const items = rowsOf().map(({ item }) => item)
     expect([items[0], items.at(-1)]).toEqual([2, 0])
     expect(items).toEqual(items.toSorted((a, b) => b - a))
     const counts = [0, 1, 2].map((item) => items.filter((other) => other === item).length)
@@ -37,7 +38,11 @@ describe('dropRows', () => {
   })
 
   it('leaves a gap below each layer but the lowest', () => {
-    expect(rows.filter(({ isLast }) => isLast).map(({ item }) => item)).toEqual([2, 1])
+    expect(
+      rowsOf()
+        .filter(({ isLast }) => isLast)
+        .map(({ item }) => item),
+    ).toEqual([2, 1])
     expect(dropRows([3], SIZE).some(({ isLast }) => isLast)).toBe(false)
   })
 })

@@ -6,7 +6,6 @@ import { createDeliverySigner } from './signed-links.ts'
 
 const SITE = 'https://drops.example'
 const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
-const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
 const tokenIn = (link: string) => link.slice(link.lastIndexOf('/') + 1)
 
 const ITEMS = [
@@ -14,11 +13,16 @@ const ITEMS = [
   anIssueItem({ id: 2, summary: '', ink: null }),
   anIssueItem({ id: 3, title: '<script>', reason: 'Today in R&D.', ink: 'moss' }),
 ]
-const issue = anIssue({ items: ITEMS })
-const mail = writeEditionMail(issue, links)
+
+/** Written anew for each test. */
+function write() {
+  const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
+  return { links, mail: writeEditionMail(anIssue({ items: ITEMS }), links) }
+}
 
 describe('the links of a mail', () => {
   it('are good for their own purpose and whom or what they are about', () => {
+    const { links } = write()
     expect(links.settings).toBe(`${SITE}/newsletter`)
     expect(links.unsubscribe).toContain(`${SITE}/newsletter/unsubscribe/`)
     expect(signer.read('unsubscribe', tokenIn(links.unsubscribe))).toBe('reader-1')
@@ -29,6 +33,7 @@ describe('the links of a mail', () => {
 
 describe('an edition as a mail', () => {
   it('names the day and the first item in its subject, in one line that fits', () => {
+    const { links, mail } = write()
     expect(mail.subject).toBe('Sunday 22 November: Title 1')
     const long = anIssue({ items: [anIssueItem({ title: 'long words '.repeat(50) })] })
     expect(writeEditionMail(long, links).subject.length).toBeLessThan(122)
@@ -36,6 +41,7 @@ describe('an edition as a mail', () => {
   })
 
   it('says the same in text, part by part', () => {
+    const { links, mail } = write()
     expect(mail.text.split('\n\n')).toEqual([
       'Daily Drops',
       'Your edition for Sunday 22 November',
@@ -65,6 +71,7 @@ describe('an edition as a mail', () => {
   })
 
   it('has each item in HTML with its number, link, reason and a way to save it', () => {
+    const { links, mail } = write()
     for (const [index, item] of ITEMS.entries()) {
       expect(mail.html).toContain(`>${index + 1}</b>`)
       expect(mail.html).toContain(`href="${item.url}"`)
@@ -77,6 +84,7 @@ describe('an edition as a mail', () => {
   })
 
   it('is a whole page with its heading, its lead and the ways to read, change and end it', () => {
+    const { links, mail } = write()
     expect(mail.html).toMatch(/^<!doctype html><html lang="en">[\s\S]*<\/html>$/)
     expect(mail.html).toContain('<title>Sunday 22 November: Title 1</title>')
     expect(mail.html).toContain('>Your edition for Sunday 22 November</h1>')
@@ -88,6 +96,7 @@ describe('an edition as a mail', () => {
   })
 
   it('draws the edition as a drop, in the inks of its items, the first at the bottom', () => {
+    const { mail } = write()
     const drop = mail.html.slice(mail.html.indexOf('<!--[if !mso]>'), mail.html.indexOf('<!--<![endif]-->'))
     const rows = [...drop.matchAll(/<div class="t-(\w+)" style="width:(\d+)px;([^"]*)"/g)]
     const inks = rows.map(([, ink]) => ink)
@@ -98,6 +107,7 @@ describe('an edition as a mail', () => {
   })
 
   it('says when there is more to come', () => {
+    const { links } = write()
     const half = writeEditionMail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
     for (const form of [half.text, half.html]) {
       expect(form).toContain('The rest comes later today.')
