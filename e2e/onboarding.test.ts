@@ -96,10 +96,13 @@ test('[ONB-02] [ONB-03] [ONB-04] [ONB-05] [ONB-06] [ONB-10] [ONB-13] [LIM-04] fr
   await expect(button(page, 'Completing...')).toBeVisible()
   letGo()
   await expect(page).toHaveURL('/feed')
+  await expect(notices(page)).toContainText('Welcome')
   await expect(notices(page)).toContainText('Your account has been set up successfully.')
   expect(await savedTopics(newcomer)).toEqual(await topicIds('AI & ML', 'Large Language Models'))
   expect(await profileOf(newcomer)).toMatchObject({
     first_name: null,
+    last_name: null,
+    company_role: null,
     language_prefs: ['en'],
     youtube_embed_pref: true,
     onboarding_completed: true,
@@ -228,20 +231,24 @@ test('every step is accessible and works by keyboard', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the four steps lead to the feed', async ({ page }) => {
+  test('[ONB-02] the four steps lead to the feed, with all that was filled in', async ({ page }) => {
     const newcomer = await signIn(page, { onboarded: false })
     await page.goto('/onboarding')
     await topic(page, 'Design').check()
     await continueTo(page, 'Languages and video')
     await language(page, 'Italian').check()
     await continueTo(page, 'About you')
+    await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Lovelace')
+    await page.getByLabel('Company role').fill('Analyst')
     await continueTo(page, 'Review')
     await expect(page.getByRole('main')).toContainText('English, Italian')
     await button(page, 'Complete Setup').click()
     await expect(page).toHaveURL('/feed')
     expect(await profileOf(newcomer)).toMatchObject({
+      first_name: 'Ada',
       last_name: 'Lovelace',
+      company_role: 'Analyst',
       language_prefs: ['en', 'it'],
       onboarding_completed: true,
     })

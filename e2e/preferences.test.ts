@@ -18,6 +18,7 @@ async function openPreferences(page: Page, person?: Parameters<typeof signIn>[1]
 
 /** Categories, subtopics, specific, total. */
 async function expectCounts(page: Page, ...counts: number[]) {
+  await expect(summary(page).getByRole('term')).toHaveText(['Categories', 'Subtopics', 'Specific', 'Total'])
   await expect(summary(page).getByRole('definition')).toHaveText(counts.map(String))
 }
 

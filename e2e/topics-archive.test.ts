@@ -122,6 +122,7 @@ test('[ARCH-12] [ARCH-13] [ARCH-14] [ARCH-17] beyond 90 days is for Premium, wha
     await open(page, `${topic}/archive${query}`)
     await expect(cards(page)).toContainText([LIMIT])
     await expect(cards(page).getByText('Premium', { exact: true })).toBeVisible()
+    await expect(cards(page).filter({ hasText: LIMIT }).locator('> div').first()).toHaveCSS('opacity', '0.6')
     expect(await page.content()).not.toContain('Too old')
     await open(page, `${topic}/${old}${query}`)
     await expect(page.getByText(LIMIT)).toBeVisible()

@@ -30,7 +30,9 @@ test('[TOP-01] [TOP-02] [TOP-03] [TOP-04] /topics lists the active topics by lev
     const count = await links.count()
     expect(count).toBeGreaterThan(11)
     await expect(group.getByRole('heading', { level: 2 })).toHaveText(`${title}${count}`)
-    if (level === '2') await expect(group.locator(`a[href="/topics/${branch.l2.slug}"]`)).toHaveCount(1)
+    // Each of the branch stands in the group of its own level, and in no other.
+    const here = Object.values(branch).map(({ slug }) => group.locator(`a[href="/topics/${slug}"]`).count())
+    expect(await Promise.all(here)).toEqual([1, 2, 3].map((each) => (String(each) === level ? 1 : 0)))
   }
   await expect(main(page).locator(`a[href="/topics/${hidden.l2.slug}"]`)).toHaveCount(0)
   await section(page, 'Main Topics')
