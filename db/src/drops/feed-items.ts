@@ -33,7 +33,7 @@ export async function knownItems(
 export interface KnownAddress {
   /** Null while it waits in the queue. */
   dropId: number | null
-  /** Where the source speaks from that it is attributed to. */
+  /** Where the source speaks from that it is attributed to; null for what a person entered. */
   holder: string | null
 }
 
@@ -48,7 +48,8 @@ export async function knownAddresses(
     select url, drops.id as "dropId", coalesce(feed_url, homepage_url) as holder
     from offered join drops using (url) join sources on sources.id = drops.source_id
     union all
-    select url, null, null from offered join ingestion_queue using (url)
-    where status in ('pending', 'processing', 'error')`.execute(db)
+    select url, null, coalesce(feed_url, homepage_url)
+    from offered join ingestion_queue using (url) left join sources on sources.id = ingestion_queue.source_id
+    where ingestion_queue.status in ('pending', 'processing', 'error')`.execute(db)
   return new Map(rows.map(({ url, ...known }) => [url, known]))
 }

@@ -21,6 +21,33 @@ export interface OfferedItem extends Remembered {
   problem?: string
 }
 
+/**
+ * Items of strangers that wait, and that their own publisher offers now: they go on as the publisher's. What somebody is
+ * working on is left alone, and not remembered: the publisher gets it back once it is a drop.
+ */
+export async function reclaimOpen(db: Tx, sourceId: number, items: readonly OfferedItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    with open as (
+      select id, url from ingestion_queue
+      where url = any (${items.map(({ url }) => url)}::text[]) and status in ('pending', 'error')
+      order by url for update skip locked
+    ), offered as (
+      select * from unnest(
+        ${items.map(({ url }) => url)}::text[], ${items.map(({ item }) => JSON.stringify(item))}::jsonb[],
+        ${items.map(({ identity }) => identity)}::text[], ${items.map(({ address }) => address)}::text[],
+        ${items.map(({ words }) => words)}::integer[]
+      ) as offered (url, item, identity, address, words)
+      join open using (url)
+    ), remembered as (
+      insert into feed_items (source_id, identity, address, words)
+      select ${sourceId}, decode(identity, 'hex'), decode(address, 'hex'), words from offered
+      on conflict do nothing
+    )
+    update ingestion_queue set source_id = ${sourceId}, item = offered.item, updated_at = now()
+    from offered where ingestion_queue.id = offered.id`.execute(db)
+}
+
 /** Known from elsewhere: only remembered. */
 export interface Sighting extends Remembered {
   dropId: number

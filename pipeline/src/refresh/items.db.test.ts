@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
-import { aDrop } from '@daily-drops/db/testing/factories'
+import { aDrop, aQueueItem } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { articles, rss, startPublisher } from './testing/publisher.ts'
@@ -178,6 +178,44 @@ describe('new items', () => {
     await bench.db.updateTable('drops').set({ source_id: own }).where('id', '=', drop.id).execute()
     expect(await bench.refresh(other)).toMatchObject({ enqueued: 0 })
     expect(await sightings(other)).toEqual([{ drop_id: drop.id }])
+  })
+
+  it('that wait as a stranger’s go on as their publisher’s, unless somebody is at work or a person entered them', async () => {
+    await using stranger = await startPublisher()
+    await using owner = await startPublisher()
+    const forged = articles(3, 1, owner.origin).map((item) => ({ ...item, title: 'Forged' }))
+    stranger.answer = { body: rss(forged) }
+    owner.answer = { body: rss(articles(4, 1, owner.origin)) }
+    const [other, own] = [await bench.follow(stranger), await bench.follow(owner)]
+    await bench.refresh(other)
+    const [, atWork] = await bench.queue(other)
+    const rows = bench.db.updateTable('ingestion_queue')
+    await rows
+      .set({
+        status: 'processing',
+        lease_token: crypto.randomUUID(),
+        lease_until: new Date(Date.now() + 60_000),
+      })
+      .where('id', '=', atWork?.id ?? 0)
+      .execute()
+    await aQueueItem(bench.db, { url: `${owner.origin}/articles/4`, source_id: null })
+    expect(await bench.refresh(own)).toMatchObject({ enqueued: 0, errors: [] })
+
+    const waiting = await bench.db
+      .selectFrom('ingestion_queue')
+      .select(['source_id', 'item'])
+      .where('url', 'like', `${owner.origin}%`)
+      .orderBy('url')
+      .execute()
+    expect(waiting.map(({ source_id, item }) => [source_id, (item as { title?: string }).title])).toEqual([
+      [own, 'Article 1'],
+      [other, 'Forged'],
+      [own, 'Article 3'],
+      [null, undefined],
+    ])
+    // Only what is its own is remembered.
+    expect(await sightings(own)).toHaveLength(2)
+    expect(await bench.refresh(other)).toMatchObject({ enqueued: 0 })
   })
 
   it('that were deleted as drops do not come back, even under another guid', async () => {

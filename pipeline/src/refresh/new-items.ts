@@ -17,6 +17,8 @@ const NO_LINK = 'The item has no link.'
 
 export interface FoundItems {
   toQueue: OfferedItem[]
+  /** On their way from a stranger, to go on as this publisher's. */
+  reclaimed: OfferedItem[]
   /** Known from another feed: only remembered. */
   sightings: Sighting[]
   /** Known, and changed by their publisher since. */
@@ -34,7 +36,7 @@ interface SeenBy {
 /**
  * What of a feed is new: not offered by this source before, under neither its guid nor its link, and neither a drop
  * nor on its way from elsewhere. An item on its way is not even remembered: should that fail, this one is still new.
- * A drop that somebody else offered first is new all the same to the publisher whose address it has.
+ * What a stranger offered first is the publisher's own all the same.
  */
 export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
@@ -48,13 +50,15 @@ export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<
   )
 
   const edited = editedItems({ ...feed, items: [...offered.keys()] }, known, seenBy.fetchedAt)
-  const found: FoundItems = { toQueue: [], sightings: [], edited }
+  const found: FoundItems = { toQueue: [], reclaimed: [], sightings: [], edited }
   for (const [item, keys] of unseen) {
     const words = wordsOf(item)
     const address = addressesOf(item).find((url) => addresses.has(url))
     const known = address === undefined ? undefined : addresses.get(address)
-    if (!known || isTaken(item, known, seenBy))
-      found.toQueue.push({ ...newItem(item, feed, seenBy), ...keys, words })
+    const fresh = { ...newItem(item, feed, seenBy), ...keys, words }
+    if (!known) found.toQueue.push(fresh)
+    else if (address !== undefined && isTaken(item, known, seenBy))
+      found[known.dropId === null ? 'reclaimed' : 'toQueue'].push({ ...fresh, url: address })
     else if (known.dropId !== null) found.sightings.push({ ...keys, dropId: known.dropId, words })
   }
   return found

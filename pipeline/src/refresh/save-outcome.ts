@@ -3,7 +3,7 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { saveEdits } from '@daily-drops/db/drops/drop-edits'
-import { queueOffered } from '@daily-drops/db/ingestion/offered-items'
+import { queueOffered, reclaimOpen } from '@daily-drops/db/ingestion/offered-items'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { pauseHost } from '@daily-drops/db/sources/hosts'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
@@ -62,6 +62,7 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<n
     else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
     // A feed that breaks off may have cut a text short.
     if (!read.reason) await saveEdits(db, sourceId, found.edited)
+    await reclaimOpen(db, sourceId, found.reclaimed)
     const queueIds = await queueOffered(db, sourceId, found, {
       outcome: read.reason ? 'failed' : 'read',
       reason: read.reason,
