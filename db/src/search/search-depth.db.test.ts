@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListReader } from '../drops/visibility.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { aUser } from '../testing/factories.ts'
+import { summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { topicBySlug } from '../topics/topics.ts'
 import { type SearchRequest, searchDrops } from './search.ts'
@@ -79,4 +80,15 @@ it('finds what a reader of a rare language may see, and counts it', async () => 
     reader: reader,
   })
   expect(found).toEqual({ count: expected.length, isExact: true })
+})
+
+it('asks each match for its topics, and reads nothing else of those that a reader muted', async () => {
+  const { id: userId } = await aUser(test.db)
+  await sql`insert into muted_topics (user_id, topic_id)
+    select ${userId}, id from topics where level = 1 and slug <> 'business'`.execute(test.db)
+  await sql`analyze drops, content_topics, muted_topics`.execute(test.db)
+  const request = { words: ['report'], limit: 12, countUpTo: 100, reader: { userId } }
+  const { indexes, scanned } = await summaryOf(test.url, (db) => searchDrops(db, request))
+  expect(indexes).toContain('content_topics_drop')
+  expect([...indexes, ...scanned].filter((name) => /^content_topics(_pkey)?$/.test(name ?? ''))).toEqual([])
 })
