@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cutAtSentence } from './sentence.ts'
+import { cutAtSentence, cutAtWord } from './sentence.ts'
 
 describe('cutAtSentence', () => {
   it('leaves a short text as it is, on one line', () => {
@@ -37,6 +37,18 @@ describe('cutAtSentence', () => {
   it('cuts a first sentence that is too long between words, and says so', () => {
     expect(cutAtSentence('A sentence, which never seems to come to its end', 20)).toBe('A sentence, which…')
     expect(cutAtSentence('語'.repeat(50), 10)).toBe(`${'語'.repeat(9)}…`)
+  })
+
+  it('takes a text of exactly the limit as it is', () => {
+    expect(cutAtSentence('No stop at the end', 18)).toBe('No stop at the end')
+    expect(cutAtWord('No stop at the end', 18)).toBe('No stop at the end')
+    expect(cutAtSentence('The first. More', 10)).toBe('The first.')
+  })
+
+  it('leaves no mark that leads on before the sign of a cut', () => {
+    expect(cutAtWord('One thing, then many others', 14)).toBe('One thing…')
+    expect(cutAtWord('One thing –  then many others', 15)).toBe('One thing…')
+    expect(cutAtWord('- - - - - - - - -', 6)).toBe('…')
   })
 
   it('never leaves half a character', () => {

@@ -28,6 +28,32 @@ describe('termsOf', () => {
     expect(termsOf('Northwind Buys Celvia', 'en').every(({ kind }) => kind === 'word')).toBe(true)
   })
 
+  it.each([
+    ['Celvia makes batteries', 'word'],
+    ['the maker closed. Celvia makes batteries', 'word'],
+    ['a maker said: "Celvia makes batteries', 'word'],
+    ['the maker Celvia makes batteries', 'name'],
+    ['the maker, Celvia, makes batteries', 'name'],
+  ])('takes a capital for a name only where no sentence begins: %s', (text, kind) => {
+    expect(termsOf(text, 'en').find((term) => term.text === 'celvia')?.kind).toBe(kind)
+  })
+
+  it('keeps a term as a name once it was one', () => {
+    const [term] = termsOf('a Celvia plant makes celvia cells', 'en')
+    expect(term).toEqual({ text: 'celvia', kind: 'name' })
+  })
+
+  it('leaves marks inside a number alone that set no thousands apart', () => {
+    expect(texts('version 1.2.3', 'en')).toEqual(['versio', '1.2.3'])
+    expect(texts('1,200,000 euro', 'en')[0]).toBe('1200000')
+    expect(texts('1.2345 euro', 'en')[0]).toBe('1.2345')
+  })
+
+  it('takes no article off a short Arabic noun, nor from its middle', () => {
+    expect(texts('المن', 'ar')).toEqual(['المن'])
+    expect(texts('مالكية', 'ar')).toEqual(['مالكية'])
+  })
+
   it('takes scripts without spaces by pairs of characters', () => {
     expect(texts('固态电池', 'zh')).toEqual(['固态', '态电', '电池'])
     expect(texts('電池を発表', 'ja')).toEqual(['電池', '発表'])
