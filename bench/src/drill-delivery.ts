@@ -67,6 +67,7 @@ const DRILL: DeliveryRun = isShort
       ],
       workers: 4,
       kills: 60,
+      killsAtSlot: 2,
       crashes: 2,
       speed: 3,
     }

@@ -13,7 +13,7 @@ import { type Figure, median, report } from './report.ts'
 const { values } = parseArgs({ options: { readers: { type: 'string' }, subscriptions: { type: 'string' } } })
 const READERS = Number(values.readers ?? 10_000)
 const MANY = Number(values.subscriptions ?? 1_000_000)
-const FEW = MANY / 100
+const FEW = Math.max(READERS, MANY / 100)
 const ROUNDS = 3
 const rounded = (value: number) => Number(value.toPrecision(3))
 

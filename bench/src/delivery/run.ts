@@ -15,6 +15,8 @@ export interface DeliveryRun {
   windows: readonly { from: string; to: string; days: string[] }[]
   workers: number
   kills: number
+  /** Spread over slots, while messages are under way; without it they come as soon and as often as they can. */
+  killsAtSlot?: number
   crashes: number
   speed: number
   withoutClaim?: boolean
@@ -23,6 +25,7 @@ export interface DeliveryRun {
 const WORKER = new URL('./worker-process.ts', import.meta.url)
 const FAST_CLOCK = new URL('./fast-clock.ts', import.meta.url).href
 const MINUTE_MS = 60_000
+const KILL_CHANCE = 0.25
 
 export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun): Promise<Account> {
   const name = `delivery_${Date.now()}`
@@ -41,10 +44,11 @@ export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun)
   let expected = 0
   try {
     for (const window of run.windows) {
-      expected += await passWindow(db, window, run, async () => {
-        if (faults.kills < run.kills && Math.random() < 0.25) {
+      expected += await passWindow(db, window, run, async (progress) => {
+        if (faults.kills < run.kills && isTimeToKill(run, progress)) {
           fleet.killOne()
           faults.kills++
+          progress.kills++
         }
         const isTime = faults.kills > ((faults.crashes + 1) * run.kills) / (run.crashes + 1)
         if (faults.crashes < run.crashes && isTime) {
@@ -62,12 +66,23 @@ export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun)
   }
 }
 
+/** Of one slot. */
+interface Progress {
+  isUnderWay: boolean
+  kills: number
+}
+
+function isTimeToKill({ killsAtSlot }: DeliveryRun, { isUnderWay, kills }: Progress): boolean {
+  if (killsAtSlot !== undefined && (!isUnderWay || kills >= killsAtSlot)) return false
+  return Math.random() < KILL_CHANCE
+}
+
 /** From slot to slot: the clock is set shortly before each and runs until nothing of it is under way. */
 async function passWindow(
   db: Db,
   window: DeliveryRun['windows'][number],
   run: DeliveryRun,
-  misfortune: () => Promise<void>,
+  misfortune: (progress: Progress) => Promise<void>,
 ): Promise<number> {
   const end = new Date(window.to)
   const before = await insist(() => planned(db))
@@ -77,9 +92,13 @@ async function passWindow(
     if (!next) break
     await insist(() => setClock(db, new Date(next.getTime() - 2000 * run.speed)))
     const deadline = performance.now() + 5 * MINUTE_MS
-    while (await insist(() => isBusy(db, next))) {
+    const progress = { isUnderWay: false, kills: 0 }
+    for (;;) {
+      const { busy, underWay } = await insist(() => workLeft(db, next))
+      if (!busy) break
       if (performance.now() > deadline) throw new Error(`The slot of ${next.toISOString()} does not end`)
-      await misfortune()
+      progress.isUnderWay = underWay
+      await misfortune(progress)
       await sleep(100)
     }
   }
@@ -100,15 +119,16 @@ async function nextMoment(db: Db, end: Date): Promise<Date | undefined> {
   return rows[0]?.at ?? undefined
 }
 
-async function isBusy(db: Db, moment: Date): Promise<boolean> {
-  const { rows } = await sql<{ busy: boolean }>`
-    select now() <= ${moment}
+async function workLeft(db: Db, moment: Date): Promise<{ busy: boolean; underWay: boolean }> {
+  const { rows } = await sql<{ busy: boolean; underWay: boolean }>`
+    with under_way as (
+      select exists (select from deliveries where state in ('claimed', 'handing')) as yes
+    )
+    select under_way.yes as "underWay", under_way.yes or now() <= ${moment}
       or exists (select from delivery_channels where next_run_at <= ${moment})
-      or exists (select from deliveries where state in ('claimed', 'handing'))
-      or exists (select from deliveries where state = 'pending' and next_attempt_at <= now()) as busy`.execute(
-    db,
-  )
-  return rows[0]?.busy ?? true
+      or exists (select from deliveries where state = 'pending' and next_attempt_at <= now()) as busy
+    from under_way`.execute(db)
+  return rows[0] ?? { busy: true, underWay: false }
 }
 
 /** The database may be restarting; the drill itself must not fall with it. */

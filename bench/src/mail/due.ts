@@ -1,11 +1,11 @@
-import { createDb } from '@daily-drops/db/client'
+import { createDb, type Tx } from '@daily-drops/db/client'
 import { planNearest } from '@daily-drops/db/delivery/planning'
 import { sql } from 'kysely'
 import { type Cost, costOf, takenBack } from '../growth/costs.ts'
 
 const PAGE = 1000
 
-/** What it costs PostgreSQL to find and plan a thousand that are due, among so many subscriptions. */
+/** What it costs PostgreSQL to find and plan a thousand that are due (all readers, if they are fewer), among so many subscriptions. */
 export async function costOfDue(url: string, subscriptions: number): Promise<Cost> {
   const db = createDb(url, { max: 1, statementTimeoutMs: 0, answerTimeoutMs: 0 })
   try {
@@ -26,13 +26,17 @@ export async function costOfDue(url: string, subscriptions: number): Promise<Cos
       from (select id, row_number() over (order by id) as place from profiles) as reader
       where reader.id = user_id`.execute(db)
     await sql`vacuum analyze delivery_channels`.execute(db)
-    return await costOf(db, takenBack(planThousand), 2)
+    const { count } = await db
+      .selectFrom('profiles')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return await costOf(db, takenBack(planning(Math.min(PAGE, count))), 2)
   } finally {
     await db.destroy()
   }
 }
 
-async function planThousand(db: Parameters<typeof planNearest>[0]): Promise<void> {
+const planning = (due: number) => async (db: Tx) => {
   const planned = await planNearest(db)
-  if (planned !== PAGE) throw new Error(`${planned} planned instead of ${PAGE}`)
+  if (planned !== due) throw new Error(`${planned} planned instead of ${due}`)
 }
