@@ -12,7 +12,6 @@ import { countActions, historyOfUser } from './reading/history.ts'
 import { likesOfUser } from './reading/likes.ts'
 import { searchDrops } from './search/search.ts'
 import { claimDueSources } from './sources/source-claims.ts'
-import { countTerms, lockCandidates, type StoryTelling } from './stories/stories.ts'
 import { tagReviews } from './tagging/tag-reviews.ts'
 import { claimUntagged } from './tagging/tagging-queue.ts'
 import { bulkLoad, bulkReaders, RARE_WORD } from './testing/bulk-load.ts'
@@ -260,42 +259,6 @@ describe(`plans with ${DROPS} drops`, () => {
     const reviews = await summaryOf((db) => tagReviews.page(db, { ...leastSure, cursor: next ?? '' }))
     expect(new Set(reviews.indexes)).toEqual(new Set(['drop_tags_review', 'drop_tags_pkey', 'drops_pkey']))
     expect(reviews).toMatchObject({ scanned: [], sorts: false })
-  })
-
-  it('finds other tellings of a story by the keys of its terms', async () => {
-    // Term 0 is everywhere; 1 to 20 are in one drop in a thousand.
-    await sql`
-      insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences)
-      select id, '{0}', '{1}', 1, '{}', '{}' from drops where id <= 20000`.execute(test.db)
-    await sql`
-      insert into drop_terms (language, term, published_at, drop_id)
-      select 'en', case n when 0 then 0 else n + (id % 1000) * 20 end, now(), id
-      from drops, generate_series(0, 20) as n where id <= 20000`.execute(test.db)
-    await sql`analyze drop_terms, drop_fingerprints`.execute(test.db)
-    const terms = Array.from({ length: 21 }, (_, n) => n)
-    const telling: StoryTelling = {
-      language: 'en',
-      publishedAt: new Date(),
-      sourceId: 1,
-      fingerprint: {
-        terms,
-        weights: terms.map(() => 1),
-        titleTerms: 10,
-        figures: [],
-        sentences: [],
-        sentenceWeights: [],
-      },
-    }
-    const find = (db: Db) =>
-      db.transaction().execute(async (db) => {
-        const counts = await countTerms(db, telling)
-        return { counts, candidates: await lockCandidates(db, telling, counts) }
-      })
-    const { counts, candidates } = await find(test.db)
-    expect([counts.get(0), counts.get(1), candidates.length]).toEqual([100, 20, 20])
-    const { indexes, scanned } = await summaryOf(find)
-    expect(new Set(indexes)).toEqual(new Set(['drop_terms_pkey', 'drop_fingerprints_pkey', 'drops_pkey']))
-    expect(scanned).toEqual([])
   })
 
   it('finds videos with missing facts by their own index', async () => {

@@ -785,6 +785,14 @@ export interface Stories {
   merged_into: number | null;
 }
 
+export interface StoryTerms {
+  drop_id: number;
+  language: string;
+  published_at: Timestamp;
+  seen_at: Generated<Timestamp>;
+  term: number;
+}
+
 export interface Subscriptions {
   cancel_at_period_end: Generated<boolean>;
   current_period_end: Timestamp | null;
@@ -1010,6 +1018,7 @@ export interface DB {
   sources: Sources;
   sponsored_cards: SponsoredCards;
   stories: Stories;
+  story_terms: StoryTerms;
   subscriptions: Subscriptions;
   suppressions: Suppressions;
   tag_attempts: TagAttempts;

@@ -24,6 +24,19 @@ function hashesOf({ terms, sentences }: Fingerprint): number[] {
   return [...new Set([...terms, ...sentences])]
 }
 
+/** Past the window a text is compared with nothing; a day more than it, for items that come late. */
+export const KEEP_TERMS_DAYS = STORY_WINDOW_DAYS + 1
+
+/**
+ * Those of today's and of the last days' partitions, and those that the release before has written. A transaction that
+ * began earlier may find terms of one that began after it.
+ */
+const storyTerms = sql`(
+  select language, term, published_at, drop_id from story_terms
+  where seen_at > now() - make_interval(days => ${KEEP_TERMS_DAYS}) and seen_at < now() + interval '1 day'
+  union all select language, term, published_at, drop_id from drop_terms
+)`
+
 const isNear = (publishedAt: Date) => sql<boolean>`
   published_at between ${publishedAt}::timestamptz - make_interval(days => ${STORY_WINDOW_DAYS})
   and ${publishedAt}::timestamptz + make_interval(days => ${STORY_WINDOW_DAYS})`
@@ -36,8 +49,8 @@ export async function countTerms(
   const { rows } = await sql<{ term: number; count: number }>`
     select wanted.term, (
       select count(*) from (
-        select from drop_terms
-        where language = ${language} and drop_terms.term = wanted.term and ${isNear(publishedAt)}
+        select from ${storyTerms} as known
+        where language = ${language} and known.term = wanted.term and ${isNear(publishedAt)}
         limit ${COMMON_TERM_COUNT}
       ) as found
     ) as count
@@ -62,7 +75,7 @@ export async function lockCandidates(
     from unnest(${rare}::integer[]) as rare (term)`.execute(db)
   const { rows } = await sql<CandidateRow>`
     with shared as (
-      select drop_id from drop_terms
+      select drop_id from ${storyTerms} as known
       where language = ${language} and term = any (${rare}::integer[]) and ${isNear(publishedAt)}
       group by drop_id having count(*) >= ${SHARED_HASHES}
       order by count(*) desc, drop_id limit ${MAX_CANDIDATES}
@@ -107,7 +120,7 @@ export async function saveFingerprint(db: Tx, dropId: number, telling: StoryTell
       values (${dropId}, ${fingerprint.terms}, ${fingerprint.weights}, ${fingerprint.titleTerms},
         ${fingerprint.figures}, ${fingerprint.sentences}, ${fingerprint.sentenceWeights})
     )
-    insert into drop_terms (language, term, published_at, drop_id)
+    insert into story_terms (language, term, published_at, drop_id)
     select ${language}, term, ${publishedAt}, ${dropId}
     from unnest(${hashesOf(fingerprint)}::integer[]) as hashed (term)`.execute(db)
 }
@@ -122,18 +135,19 @@ export async function forgetTelling(db: Tx, dropId: number): Promise<void> {
   await sql`
     with told as (
       delete from drop_fingerprints where drop_id = ${dropId} returning terms || sentences as hashes
+    ), of_before as (
+      delete from drop_terms as known using told, drops where ${isTold(dropId)}
     )
-    delete from drop_terms using told, drops
-    where drops.id = ${dropId} and drop_terms.drop_id = drops.id
-      and drop_terms.language = coalesce(drops.language, '') and drop_terms.term = any (told.hashes)`.execute(
-    db,
-  )
+    delete from story_terms as known using told, drops where ${isTold(dropId)}`.execute(db)
 }
 
-/** Past the window a text is compared with nothing; a day more than it, for items that come late. */
-const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${STORY_WINDOW_DAYS + 1})`
+const isTold = (dropId: number) => sql<boolean>`
+  drops.id = ${dropId} and known.drop_id = drops.id
+  and known.language = coalesce(drops.language, '') and known.term = any (told.hashes)`
 
-/** Deletes up to `limit` old terms and answers how many; by their place, because they have no id. */
+const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${KEEP_TERMS_DAYS})`
+
+/** Deletes up to `limit` old terms of the release before and answers how many; by their place: they have no id. */
 export async function purgeTerms(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from drop_terms

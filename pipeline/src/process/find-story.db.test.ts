@@ -1,6 +1,7 @@
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
-import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
+import { dropDays } from '@daily-drops/db/operations/day-partitions'
+import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -39,7 +40,8 @@ afterAll(async () => {
   await test.close()
 })
 beforeEach(async () => {
-  for (const table of ['drops', 'drop_terms'] as const) await test.db.deleteFrom(table).execute()
+  for (const table of ['drops', 'drop_terms', 'story_terms'] as const)
+    await test.db.deleteFrom(table).execute()
 })
 
 let count = 0
@@ -93,21 +95,37 @@ describe('the story of a drop', () => {
   it('is found although both tellings come at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       await test.db.deleteFrom('drops').execute()
-      await test.db.deleteFrom('drop_terms').execute()
+      await test.db.deleteFrom('story_terms').execute()
       const stories = await Promise.all([publish(first), publish(rewritten), publish(first, 2)])
       expect(new Set(stories).size).toBe(1)
     }
   })
 
   it('is forgotten when nothing can be compared with it any more', async () => {
-    await publish(first)
-    expect(await purgeTerms(test.db, 1000)).toBe(0)
+    const story = await publish(first)
     expect(await purgeFingerprints(test.db, 1000)).toBe(0)
+    const today = new Date().toISOString().slice(0, 10)
+    await dropDays(test.db, 'story_terms', today, KEEP_TERMS_DAYS)
+    expect(await publish(rewritten)).toBe(story)
     const old = new Date(Date.now() - 9 * 24 * HOUR_MS)
-    for (const table of ['drop_terms', 'drop_fingerprints'] as const) {
+    for (const table of ['story_terms', 'drop_fingerprints'] as const) {
       await test.db.updateTable(table).set({ seen_at: old }).execute()
     }
-    expect(await purgeFingerprints(test.db, 1000)).toBe(1)
+    expect(await purgeFingerprints(test.db, 1000)).toBe(2)
+    await dropDays(test.db, 'story_terms', today, KEEP_TERMS_DAYS)
+    expect(await test.db.selectFrom('story_terms').selectAll().execute()).toEqual([])
+  })
+
+  it('is found by what the release before has written, until that is purged', async () => {
+    const story = await publish(first)
+    const terms = await test.db.deleteFrom('story_terms').returningAll().execute()
+    await test.db.insertInto('drop_terms').values(terms).execute()
+    expect(await publish(rewritten)).toBe(story)
+    expect(await purgeTerms(test.db, 1000)).toBe(0)
+    await test.db
+      .updateTable('drop_terms')
+      .set({ seen_at: new Date(Date.now() - 9 * 24 * HOUR_MS) })
+      .execute()
     expect(await purgeTerms(test.db, 3)).toBe(3)
     await purgeTerms(test.db, 1000)
     expect(await test.db.selectFrom('drop_terms').selectAll().execute()).toEqual([])

@@ -102,7 +102,7 @@ describe('an address that a hostile source offered first', () => {
     expect(own).toMatchObject({ ...OWN, source_id: gazette })
     expect(own?.story_id).not.toBe(lake?.story_id)
     const terms = await test.db
-      .selectFrom('drop_terms')
+      .selectFrom('story_terms')
       .select('term')
       .where('drop_id', '=', own?.id ?? 0)
       .execute()

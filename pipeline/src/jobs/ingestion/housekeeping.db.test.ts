@@ -104,6 +104,10 @@ describe('cleanup', () => {
         .values(terms.map((term) => ({ language: 'en', term, published_at: seen_at, drop_id: 1, seen_at })))
         .execute()
     }
+    await test.db
+      .insertInto('story_terms')
+      .values({ language: 'en', term: 1, published_at: seen_at, drop_id: 1, seen_at })
+      .execute()
     await test.db.schema.alterTable('sessions').renameTo('sessions_away').execute()
     await expect(run(cleanup)).rejects.toThrow(/^Not cleaned up: sessions$/)
     await test.db.schema.alterTable('sessions_away').renameTo('sessions').execute()
@@ -112,5 +116,6 @@ describe('cleanup', () => {
       await test.db.selectFrom('verifications').select('id').where('expires_at', '<', new Date()).execute(),
     ).toEqual([])
     expect(await test.db.selectFrom('drop_terms').select('term').execute()).toEqual([])
+    expect(await test.db.selectFrom('story_terms').select('term').execute()).toEqual([])
   })
 })

@@ -9,17 +9,17 @@ import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
-import { dropExposureDays, ensureExposureDays } from '@daily-drops/db/editions/exposure-days'
 import { anonymiseEvents, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
 import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeProgress } from '@daily-drops/db/jobs/job-progress'
 import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
+import { dropDays, ensureDays } from '@daily-drops/db/operations/day-partitions'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
-import { purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
+import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
 import type { JobContext } from '../bind.ts'
 import { inBatches } from '../in-batches.ts'
@@ -32,6 +32,7 @@ const KEEP_SILENT_BROWSERS_DAYS = 90
 /** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
+const TERM_DAYS_AHEAD = 3
 /** As long as a drop may be in an edition, and a day for zones. */
 const KEEP_EXPOSURES_DAYS = 15
 
@@ -49,7 +50,8 @@ type Step = (context: JobContext) => Promise<unknown>
 /** The partitions come first: without one, what readers do could not be stored. */
 const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
-  exposureDays: ({ db }) => ensureExposureDays(db, daysAgo(0), EXPOSURE_DAYS_AHEAD),
+  exposureDays: ({ db }) => ensureDays(db, 'exposures', daysAgo(0), EXPOSURE_DAYS_AHEAD),
+  termDays: ({ db }) => ensureDays(db, 'story_terms', daysAgo(0), TERM_DAYS_AHEAD),
   sessions: ({ db }) => purgeExpiredSessions(db),
   verifications: ({ db }) => purgeExpiredVerifications(db),
   accountLinks: ({ db }) => purgeLinks(db),
@@ -72,9 +74,10 @@ const STEPS: Record<string, Step> = {
     inBatches(signal, (limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
-  terms: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
+  droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
+  termsOfBefore: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
-  droppedExposureDays: ({ db }) => dropExposureDays(db, daysAgo(0), KEEP_EXPOSURES_DAYS),
+  droppedExposureDays: ({ db }) => dropDays(db, 'exposures', daysAgo(0), KEEP_EXPOSURES_DAYS),
   countedLinks: ({ db }) => fillTopicLanguages(db, LINKS_COUNTED),
   anonymisedEvents: ({ db, signal }) =>
     inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),

@@ -42,7 +42,7 @@ export async function startItemStage() {
     async reset() {
       asked.length = 0
       pages.clear()
-      for (const table of ['ingestion_queue', 'drops', 'drop_terms', 'hosts', 'sources'] as const) {
+      for (const table of ['ingestion_queue', 'drops', 'story_terms', 'hosts', 'sources'] as const) {
         await test.db.deleteFrom(table).execute()
       }
     },

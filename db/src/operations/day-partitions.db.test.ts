@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { aUser } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
-import { dropExposureDays, ensureExposureDays } from './exposure-days.ts'
+import { dropDays, ensureDays } from './day-partitions.ts'
 
 const READERS = 50
 const ITEMS = 5
@@ -45,9 +45,9 @@ const aDay = (n: number) =>
 it('keeps its size through ninety days', async () => {
   const sizes: number[] = []
   for (let n = 0; n < 90; n++) {
-    await ensureExposureDays(test.db, dayNumber(n), AHEAD)
+    await ensureDays(test.db, 'exposures', dayNumber(n), AHEAD)
     await aDay(n)
-    await dropExposureDays(test.db, dayNumber(n), KEPT)
+    await dropDays(test.db, 'exposures', dayNumber(n), KEPT)
     sizes.push(await bytes())
   }
   expect(sizes[89]).toBe(sizes[29])
@@ -61,22 +61,22 @@ it('keeps its size through ninety days', async () => {
 
 it('changes nothing when it is repeated, or done twice at once', async () => {
   const today = dayNumber(200)
-  const created = await Promise.all([1, 2, 3].map(() => ensureExposureDays(test.db, today, AHEAD)))
+  const created = await Promise.all([1, 2, 3].map(() => ensureDays(test.db, 'exposures', today, AHEAD)))
   expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, AHEAD + 2])
-  const gone = await Promise.all([1, 2].map(() => dropExposureDays(test.db, dayNumber(400), KEPT)))
+  const gone = await Promise.all([1, 2].map(() => dropDays(test.db, 'exposures', dayNumber(400), KEPT)))
   expect(gone.map((names) => names.length > 0).toSorted()).toEqual([false, true])
-  expect(await dropExposureDays(test.db, dayNumber(400), KEPT)).toEqual([])
+  expect(await dropDays(test.db, 'exposures', dayNumber(400), KEPT)).toEqual([])
 })
 
 it('never refuses a day that has no partition, and moves what waited there once it has', async () => {
   await aDay(500)
   await aDay(300)
-  expect(await ensureExposureDays(test.db, dayNumber(500), 0)).toBe(2)
+  expect(await ensureDays(test.db, 'exposures', dayNumber(500), 0)).toBe(2)
   const { rows } = await sql<{ home: string }>`
     select distinct tableoid::regclass::text as home from exposures order by 1`.execute(test.db)
   const named = `exposures_${dayNumber(500).replaceAll('-', '_')}`
   expect(rows.map(({ home }) => home)).toEqual([named, 'exposures_default'])
-  await dropExposureDays(test.db, dayNumber(500), KEPT)
+  await dropDays(test.db, 'exposures', dayNumber(500), KEPT)
   expect(await test.db.selectFrom('exposures').select('day').distinct().execute()).toEqual([
     { day: dayNumber(500) },
   ])
@@ -91,4 +91,29 @@ it('forgets what a deleted reader was shown', async () => {
     .execute()
   await test.db.deleteFrom('users').where('id', '=', id).execute()
   expect(await test.db.selectFrom('exposures').select('day').where('user_id', '=', id).execute()).toEqual([])
+})
+
+it('keeps terms of stories for nine days and what shares a partition with them, whatever the zone of the session', async () => {
+  await test.db.connection().execute(async (db) => {
+    await sql`set time zone 'Pacific/Auckland'`.execute(db)
+    for (let n = 0; n < 30; n++) {
+      await ensureDays(db, 'story_terms', dayNumber(n), 3)
+      for (const time of ['00:00:00', '23:59:59.999']) {
+        await sql`insert into story_terms (language, term, published_at, drop_id, seen_at)
+          values ('en', ${n}, now(), 1, ${`${dayNumber(n)}T${time}Z`}::timestamptz)`.execute(db)
+      }
+      await dropDays(db, 'story_terms', dayNumber(n), 8)
+    }
+    await sql`reset time zone`.execute(db)
+  })
+  const { rows } = await sql<{ home: string; terms: number }>`
+    select tableoid::regclass::text as home, count(*)::int as terms from story_terms group by 1 order by 1`.execute(
+    test.db,
+  )
+  // Nine days are in three partitions of four at most, and no term is older than three days more.
+  expect(rows.length).toBeLessThanOrEqual(3)
+  expect(rows.every(({ home }) => /^story_terms_2027_\d\d_\d\d$/.test(home))).toBe(true)
+  const terms = rows.reduce((sum, row) => sum + row.terms, 0)
+  expect(terms).toBeGreaterThanOrEqual(9 * 2)
+  expect(terms).toBeLessThanOrEqual(12 * 2)
 })

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/**
+ * Tables whose partitions are days, the column that says which, and how many days are in one: a term is looked for in
+ * each of them.
+ */
+const TABLES = {
+  exposures: { by: 'day', daysEach: 1 },
+  story_terms: { by: 'seen_at', daysEach: 4 },
+} as const
+
+type TableOfDays = keyof typeof TABLES
+
+/** The given day and so many ahead get their partitions; answers how many were missing. */
+export async function ensureDays(
+  db: Db,
+  table: TableOfDays,
+  today: string,
+  daysAhead: number,
+): Promise<number> {
+  const { by, daysEach } = TABLES[table]
+  const { rows } = await sql<{ created: number }>`
+    select ensure_day_partitions(${table}, ${by}, ${daysEach}::int, ${today}::date, ${daysAhead}::int) as created`.execute(
+    db,
+  )
+  return rows[0]?.created ?? 0
+}
+
+/** Ends what is older than the given days; answers the names of the partitions that went. */
+export async function dropDays(
+  db: Db,
+  table: TableOfDays,
+  today: string,
+  daysKept: number,
+): Promise<string[]> {
+  const { by, daysEach } = TABLES[table]
+  const { rows } = await sql<{ name: string }>`
+    select name from drop_day_partitions(${table}, ${by}, ${daysEach}::int, ${today}::date, ${daysKept}::int) as name`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
