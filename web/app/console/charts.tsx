@@ -1,6 +1,6 @@
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 
 interface Point {
   label: string
@@ -15,29 +15,25 @@ interface ChartProps {
   summary: string
   points: readonly Point[]
   format: (value: number) => string
+  /** As short as the margin wants it; else as the values are written. */
+  formatTick?: ((value: number) => string) | undefined
   kind: 'bars' | 'line'
   limit?: { value: number; label: string }
   /** The value when nothing is pointed at. */
   now: string
 }
 
-const [WIDTH, HEIGHT] = [280, 128]
-const MARGIN = { top: 12, right: 4, bottom: 18, left: 4 }
+const HEIGHT = 128
+const MARGIN = { top: 12, bottom: 18 }
+const BAR = 18
 const MIN_FAILED_PX = 3
 
-/** The value under pointer or arrow key is read in the header; nothing floats. */
-export function Chart({ title, summary, points, format, kind, limit, now }: ChartProps) {
+/** As wide as its place: heights are pixels, widths shares. The value under pointer or arrow key is read in the header. */
+export function Chart({ title, summary, points, format, formatTick, kind, limit, now }: ChartProps) {
   const [at, setAt] = useState<number>()
-  const id = useId()
   const point = at === undefined ? undefined : points[at]
-  const top = Math.max(1, limit?.value ?? 0, ...points.map(({ value, failed = 0 }) => value + failed))
-  const x = scalePoint<number>()
-    .domain(points.map((_, index) => index))
-    .range([MARGIN.left + 12, WIDTH - MARGIN.right - 12])
-  const y = scaleLinear()
-    .domain([0, top])
-    .nice(3)
-    .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+  const y = scaleOf(points, kind, limit?.value)
+  const share = 100 / Math.max(1, points.length)
   function press(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined || points.length === 0) return
@@ -63,37 +59,40 @@ export function Chart({ title, summary, points, format, kind, limit, now }: Char
         onBlur={() => setAt(undefined)}
         onPointerLeave={() => setAt(undefined)}
       >
-        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
-          {y.ticks(3).map((tick) => (
+        <svg aria-hidden="true">
+          {ticksOf(y).map((tick) => (
             <g key={tick}>
-              <line className="c-grid" x1="0" x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-              <text x="0" y={y(tick) - 2}>
-                {format(tick)}
+              <line className="c-grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+              <text x="-8" y={y(tick) + 4} textAnchor="end">
+                {(formatTick ?? format)(tick)}
               </text>
             </g>
           ))}
           {limit && (
-            <line className="c-limit" x1="0" x2={WIDTH} y1={y(limit.value)} y2={y(limit.value)}>
+            <line className="c-limit" x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)}>
               <title>{limit.label}</title>
             </line>
           )}
-          {kind === 'line' && <Line points={points} x={x} y={y} />}
+          {kind === 'line' && <Line points={points} y={y} />}
           {points.map((each, index) => (
-            <g key={each.label} onPointerEnter={() => setAt(index)}>
-              <rect
-                x={(x(index) ?? 0) - 16}
-                y={MARGIN.top}
-                width="32"
-                height={HEIGHT - MARGIN.bottom - MARGIN.top}
-                fill="transparent"
-              />
-              {kind === 'bars' && (
-                <Bars point={each} x={x(index) ?? 0} y={y} isLast={index === points.length - 1} />
+            <svg
+              key={each.label}
+              aria-hidden="true"
+              x={`${index * share}%`}
+              width={`${share}%`}
+              height={HEIGHT}
+              onPointerEnter={() => setAt(index)}
+            >
+              <rect width="100%" height={HEIGHT} fill="transparent" />
+              {kind === 'bars' ? (
+                <Bars point={each} y={y} isLast={index === points.length - 1} />
+              ) : (
+                <circle className="c-dot" cx="50%" cy={y(each.value)} r={index === at ? 4 : 2.75} />
               )}
-              <text x={x(index)} y={HEIGHT - 4} textAnchor="middle" id={`${id}-${index}`}>
+              <text x="50%" y={HEIGHT - 4} textAnchor="middle" data-last={index === points.length - 1}>
                 {each.label.slice(0, 2)}
               </text>
-            </g>
+            </svg>
           ))}
         </svg>
       </div>
@@ -103,41 +102,56 @@ export function Chart({ title, summary, points, format, kind, limit, now }: Char
 
 type Scale = ReturnType<typeof scaleLinear<number>>
 
-function Line({
-  points,
-  x,
-  y,
-}: {
-  points: readonly Point[]
-  x: (index: number) => number | undefined
-  y: Scale
-}) {
+/** Bars begin at nothing; a line may begin where its values do. */
+function scaleOf(points: readonly Point[], kind: ChartProps['kind'], limit = 0): Scale {
+  const top = Math.max(1, limit, ...points.map(({ value, failed = 0 }) => value + failed))
+  const bottom = kind === 'line' ? Math.min(top - 1, ...points.map(({ value }) => value)) : 0
+  return scaleLinear()
+    .domain([bottom, top])
+    .nice(3)
+    .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+}
+
+/** Everything drawn here is counted in whole numbers. */
+function ticksOf(y: Scale): number[] {
+  return y.ticks(3).filter(Number.isInteger)
+}
+
+function Line({ points, y }: { points: readonly Point[]; y: Scale }) {
   const path = line<Point>()
-    .x((_, index) => x(index) ?? 0)
+    .x((_, index) => index + 0.5)
     .y(({ value }) => y(value))
     .curve(curveMonotoneX)
   return (
-    <path
-      d={path([...points]) ?? ''}
-      fill="none"
-      stroke="var(--accent)"
-      strokeWidth="2"
-      vectorEffect="non-scaling-stroke"
-    />
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${points.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      width="100%"
+      height={HEIGHT}
+    >
+      <path
+        d={path([...points]) ?? ''}
+        fill="none"
+        stroke="var(--accent)"
+        strokeWidth="1.75"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 
-function Bars({ point, x, y, isLast }: { point: Point; x: number; y: Scale; isLast: boolean }) {
+function Bars({ point, y, isLast }: { point: Point; y: Scale; isLast: boolean }) {
   const { value, failed = 0 } = point
   const base = y(0)
   const height = base - y(value)
   const failedHeight = failed > 0 ? Math.max(MIN_FAILED_PX, base - y(failed)) : 0
   return (
-    <>
+    <g transform={`translate(${-BAR / 2} 0)`}>
       <rect
-        x={x - 9}
+        x="50%"
         y={base - height}
-        width="18"
+        width={BAR}
         height={height}
         rx="2"
         fill="color-mix(in oklab, var(--accent) 62%, var(--surface))"
@@ -145,15 +159,15 @@ function Bars({ point, x, y, isLast }: { point: Point; x: number; y: Scale; isLa
       />
       {failedHeight > 0 && (
         <rect
-          x={x - 9}
+          x="50%"
           y={base - height - failedHeight}
-          width="18"
+          width={BAR}
           height={failedHeight}
           rx="1"
           fill="var(--danger)"
         />
       )}
-    </>
+    </g>
   )
 }
 

@@ -13,6 +13,11 @@ const COUNTS: Record<Language, Intl.NumberFormat> = {
   it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }),
 }
 
+const SHORT: Record<Language, Intl.NumberFormat> = {
+  en: new Intl.NumberFormat('en-US', { notation: 'compact' }),
+  it: new Intl.NumberFormat('it-IT', { notation: 'compact' }),
+}
+
 /** '05/03/2025, 09:07:00' */
 export function formatDateTime(iso: string): string {
   return SECOND.format(new Date(iso))
@@ -30,6 +35,11 @@ export function formatDay(iso: string): string {
 
 export function formatNumber(value: number, language: Language): string {
   return COUNTS[language].format(value)
+}
+
+/** '12K', for margins of charts. */
+export function formatShort(value: number, language: Language): string {
+  return SHORT[language].format(value)
 }
 
 const UNITS = {

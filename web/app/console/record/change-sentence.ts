@@ -46,6 +46,9 @@ const SENTENCES: Record<string, Sentence> = {
   ],
   'lift-suppression': ['lifted a suppression', 'ha tolto un blocco di invio'],
   'replay-delivery': ['sent a message again', 'ha inviato di nuovo un messaggio'],
+  grant: ['gave somebody a role', 'ha dato un ruolo a qualcuno'],
+  'complete-onboarding': ['finished onboarding', 'ha completato l’onboarding'],
+  'save-preferences': ['changed their preferences', 'ha cambiato le sue preferenze'],
   'confirm-delivery-origin': ['let this database send', 'ha permesso l’invio a questo database'],
 }
 

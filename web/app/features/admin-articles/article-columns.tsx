@@ -36,9 +36,16 @@ export function articleColumns({
       header: columns.title,
       narrow: 'main',
       cell: ({ title, url }) => (
-        <span className="font-[560]">
-          {title}{' '}
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${texts.openArticle}: ${title}`}>
+        <span className="relative pr-5 font-[560] break-words">
+          {title}
+          {/* Out of the line, in the room kept at its end: it never wraps without the last word. */}
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="absolute ml-1.5"
+            aria-label={`${texts.openArticle}: ${title}`}
+          >
             <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
           </a>
         </span>
@@ -47,14 +54,14 @@ export function articleColumns({
     {
       id: 'source',
       header: columns.source,
-      width: '150px',
+      width: '124px',
       hideable: true,
       cell: ({ source }) => source.name,
     },
     {
       id: 'topics',
       header: columns.topics,
-      width: '260px',
+      width: '240px',
       hideable: true,
       narrow: 'full',
       cell: (article) => <Topics article={article} labels={labels} language={language} />,
@@ -62,20 +69,20 @@ export function articleColumns({
     {
       id: 'status',
       header: columns.status,
-      width: '120px',
+      width: '112px',
       cell: ({ tag_done }) => <Status deleted={deleted} tagged={tag_done} language={language} />,
     },
     {
       id: 'date',
       header: columns.date,
-      width: '104px',
+      width: '96px',
       hideable: true,
       cell: ({ created_at }) => formatMinute(created_at),
     },
     {
       id: 'actions',
       header: columns.actions,
-      width: '128px',
+      width: '126px',
       numeric: true,
       cell: (article) =>
         deleted ? (

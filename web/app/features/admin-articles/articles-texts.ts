@@ -110,6 +110,10 @@ export const ARTICLES_TEXTS = bilingual(
       saved: 'Parameters updated',
       failed: 'Error while updating the parameters',
       readOnly: 'Changed by an admin',
+      changed: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
+      was: (value: string) => `was ${value}, not saved`,
+      /** Instead of what is stored about them, in English. */
+      about: {} as Record<string, string>,
     },
   },
   {
@@ -220,6 +224,20 @@ export const ARTICLES_TEXTS = bilingual(
       saved: 'Parametri aggiornati con successo',
       failed: "Errore nell'aggiornamento dei parametri",
       readOnly: 'Li modifica un admin',
+      changed: (count) => (count === 1 ? '1 modifica' : `${count} modifiche`),
+      was: (value) => `era ${value}, non salvato`,
+      about: {
+        batch_size: 'Articoli per giro',
+        concurrent_requests: 'Richieste insieme',
+        model_enabled: 'Chiedi al modello, se configurato',
+        model_below_confidence: 'Sotto questa sicurezza si chiede al modello',
+        model_batch_size: 'Articoli per richiesta al modello',
+        model_daily_requests: 'Richieste al modello in un giorno UTC',
+        model_requests_per_minute: 'Richieste al modello in un minuto',
+        model_timeout_seconds: 'Attesa massima, in secondi',
+        review_below_confidence: 'Sotto questa sicurezza va in revisione',
+        specific_topic_margin: 'Distanza massima del secondo e terzo L3',
+      },
     },
   },
 )

@@ -18,12 +18,14 @@ interface TaggingParamsProps {
 
 export function TaggingParams({ params, mayChange, language }: TaggingParamsProps) {
   const texts = ARTICLES_TEXTS[language].params
+  const aboutOf = ({ param_name, description }: TaggingParam) => texts.about[param_name] ?? description
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isSaving, setSaving] = useState(false)
   const { revalidate } = useRevalidator()
   const values = Object.fromEntries(
     params.map(({ param_name, param_value }) => [param_name, typed[param_name] ?? param_value]),
   )
+  const changed = params.filter(({ param_name, param_value }) => values[param_name] !== param_value)
   async function save() {
     setSaving(true)
     const { ok, notice } = await saveParamsStep(callFunction, values, language)
@@ -39,24 +41,31 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
       note={mayChange ? texts.note : texts.readOnly}
       actions={
         mayChange && (
-          <Button look="primary" busy={isSaving} onClick={() => void save()}>
-            {texts.save}
-          </Button>
+          <>
+            {changed.length > 0 && <span className="c-quiet">{texts.changed(changed.length)}</span>}
+            <Button look="primary" busy={isSaving} onClick={() => void save()}>
+              {texts.save}
+            </Button>
+          </>
         )
       }
     >
-      <div className="c-columns">
-        {params.map(({ param_name, description }) => (
-          <Field key={param_name} label={param_name} hint={description}>
+      <div className="c-params">
+        {params.map((param) => (
+          <Field
+            key={param.param_name}
+            label={param.param_name}
+            hint={changed.includes(param) ? texts.was(param.param_value) : aboutOf(param)}
+          >
             {(control) => (
               <input
                 {...control}
-                value={values[param_name] ?? ''}
+                value={values[param.param_name] ?? ''}
                 disabled={!mayChange}
                 autoComplete="off"
                 onChange={(event) => {
                   const { value } = event.currentTarget
-                  setTyped((before) => ({ ...before, [param_name]: value }))
+                  setTyped((before) => ({ ...before, [param.param_name]: value }))
                 }}
               />
             )}

@@ -95,12 +95,17 @@ export function AuditScreen({ view: { page, filters } }: { view: AuditView }) {
                     <span className="c-second c-mono">{row.action}</span>
                   </td>
                   <td>
-                    {row.entity} {row.entity_id}
+                    {row.entity}
+                    {row.entity_id && (
+                      <span className="c-second c-mono c-clip max-w-40" title={row.entity_id}>
+                        {row.entity_id}
+                      </span>
+                    )}
                   </td>
                   <td data-cell="full">
                     {Object.keys(row.details).length > 0 && (
                       <details>
-                        <summary className="c-link text-[12.5px]">{texts.details}</summary>
+                        <summary className="c-link text-[12.5px] whitespace-nowrap">{texts.details}</summary>
                         <pre className="c-json">{JSON.stringify(row.details, null, 2)}</pre>
                       </details>
                     )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Chart, ChartTable } from '../../console/charts.tsx'
-import { formatDateTime, formatDay, formatNumber, formatSpan } from '../../console/formats.ts'
+import { formatDay, formatMinute, formatNumber, formatShort, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
@@ -42,7 +42,7 @@ function Cards({ figures: { stats, cycles, health }, language }: BoardProps) {
         </StatNote>
       </Stat>
       <Stat label={texts.activity} value={latest ? `+${count(latest.new_articles)}` : '—'}>
-        {latest && <StatNote>{texts.activityNote(formatDateTime(latest.cycle_timestamp))}</StatNote>}
+        {latest && <StatNote>{texts.activityNote(formatMinute(latest.cycle_timestamp))}</StatNote>}
       </Stat>
       <Stat label={texts.status} value={<SystemStatus health={health} language={language} />}>
         <StatNote>
@@ -115,16 +115,23 @@ interface GaugeProps {
   language: Language
 }
 
+/** Where the limit stands on its bar, as long as it is kept. */
+const LIMIT_AT = 0.75
+
 function Gauge({ value, shown, label, limit, language }: GaugeProps) {
   const texts = DASHBOARD_TEXTS[language].health
   const isOver = value >= limit
   const named = formatNumber(limit, language)
+  const max = Math.max(value, limit / LIMIT_AT)
   return (
-    <div className="c-stat">
+    <div className="c-stat" data-over={isOver || undefined}>
       <p>
         <b className="text-[16px] font-semibold">{shown}</b> <span className="c-quiet">{label}</span>
       </p>
-      <Bar label={label} value={Math.min(value, limit)} max={limit} tone={isOver ? 'bad' : 'ok'} />
+      <div className="c-gauge">
+        <Bar label={label} value={value} max={max} tone={isOver ? 'bad' : 'ok'} />
+        <i style={{ left: `${(100 * limit) / max}%` }} />
+      </div>
       <p className={isOver ? 'c-second c-bad' : 'c-stat-note'}>
         {isOver ? texts.over(named) : texts.limit(named)}
       </p>
@@ -136,8 +143,9 @@ function Series({ figures: { series }, language }: BoardProps) {
   const texts = DASHBOARD_TEXTS[language].series
   const [asTable, setAsTable] = useState(false)
   const count = (value: number) => formatNumber(value, language)
+  const short = (value: number) => formatShort(value, language)
   const percent = (value: number) => `${count(value)} %`
-  const today = series.at(-1)
+  const [first, today] = [series[0], series.at(-1)]
   const charts = [
     {
       title: texts.rate,
@@ -152,12 +160,14 @@ function Series({ figures: { series }, language }: BoardProps) {
       title: texts.articles,
       kind: 'bars' as const,
       format: count,
+      formatTick: short,
       points: series.map(({ day, new_articles }) => ({ label: formatDay(day), value: new_articles })),
     },
     {
       title: texts.cycles,
       kind: 'bars' as const,
       format: count,
+      formatTick: short,
       points: series.map(({ day, succeeded, failed }) => ({
         label: formatDay(day),
         value: succeeded,
@@ -169,6 +179,7 @@ function Series({ figures: { series }, language }: BoardProps) {
       title: texts.processed,
       kind: 'bars' as const,
       format: count,
+      formatTick: short,
       points: series.map(({ day, ingestion_processed }) => ({
         label: formatDay(day),
         value: ingestion_processed,
@@ -179,9 +190,22 @@ function Series({ figures: { series }, language }: BoardProps) {
     <section aria-labelledby="last-days">
       <div className="c-band">
         <h2 id="last-days">{texts.title}</h2>
+        {first && today && (
+          <span>
+            {formatDay(first.day)} – {formatDay(today.day)}
+          </span>
+        )}
+        <span className="c-legend ml-auto">
+          <i data-tone="good" />
+          {texts.good}
+        </span>
+        <span className="c-legend">
+          <i data-tone="bad" />
+          {texts.failed}
+        </span>
         <button
           type="button"
-          className="c-link ml-auto min-h-6"
+          className="c-link min-h-6"
           aria-expanded={asTable}
           onClick={() => setAsTable(!asTable)}
         >

@@ -12,7 +12,7 @@ export function DebugConsole({ language }: { language: Language }) {
   const { runs, start } = useRunning()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="c-columns">
+    <div className="c-beside">
       <Panel title={texts.debug.title} note={texts.control.oneAtATime}>
         <div className="c-actions-list">
           <ActionRow name="testTagger" language={language} />

@@ -15,14 +15,14 @@ export function LogsTab({ figures: { cycles, executions }, language }: LogsTabPr
   const texts = DASHBOARD_TEXTS[language].logs
   return (
     <div className="c-stack">
-      <Panel title={texts.cycles} padded={false}>
+      <Panel title={texts.cycles} note={texts.newest(cycles.length)} padded={false}>
         {cycles.length === 0 ? (
           <Empty title={texts.noCycles} />
         ) : (
           <Cycles cycles={cycles} language={language} />
         )}
       </Panel>
-      <Panel title={texts.executions} padded={false}>
+      <Panel title={texts.executions} note={texts.newest(executions.length)} padded={false}>
         {executions.length === 0 ? (
           <Empty title={texts.noExecutions} />
         ) : (
@@ -83,6 +83,7 @@ function Cycles({ cycles, language }: { cycles: Figures['cycles']; language: Lan
 
 function CycleErrors({ errors, language }: { errors: readonly string[]; language: Language }) {
   const hidden = errors.length - ERRORS_PER_CYCLE
+  if (errors.length === 0) return '—'
   return (
     <ul className="c-quiet">
       {errors.slice(0, ERRORS_PER_CYCLE).map((error) => (

@@ -46,9 +46,9 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
           {drop.summary}
         </p>
         <ul className="c-row my-3">
-          {kinds.map(({ kind, count }) => (
-            <li key={kind} className="c-chip">
-              {wordsOf(kind)} <b className="font-[560]">{count}</b>
+          {kinds.map(({ kind, count }, nth) => (
+            <li key={kind} className="c-tag" data-look={nth === 0 ? 'accent' : 'outline'}>
+              {wordsOf(kind)} {count}
             </li>
           ))}
         </ul>
@@ -69,7 +69,14 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
       </div>
       <div className="c-foot">
         {steps.map(({ label, run, done, isDanger }, nth) => (
-          <Button key={label} look={isDanger ? 'danger' : 'plain'} disabled={done} onClick={run}>
+          <Button
+            key={label}
+            size="small"
+            look={isDanger ? 'danger' : 'plain'}
+            className={isDanger ? 'md:ml-auto' : undefined}
+            disabled={done}
+            onClick={run}
+          >
             <kbd className="c-kbd c-wide">{nth + 1}</kbd>
             {label}
           </Button>

@@ -145,7 +145,7 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
   const sum = days.reduce((total, day) => total + day.articles, 0)
   return (
     <>
-      <section className="px-0!">
+      <section className="c-drawer-chart">
         <Chart
           title={texts.perDay}
           summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}
@@ -154,7 +154,7 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
           format={count}
           now={`${texts.perDayNote}: ${count(sum)}`}
         />
-        <details className="px-4.5">
+        <details>
           <summary className="c-link text-[12.5px]">{texts.asTable}</summary>
           <ChartTable
             caption={texts.perDay}

@@ -135,8 +135,15 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
         {people.map((person) => (
           <tr key={person.id}>
             <td data-cell="main">
-              <b className="font-[560]">{person.display_name}</b>
-              <span className="c-second">{person.email}</span>
+              <span className="flex items-center gap-2.5">
+                <span aria-hidden="true" className="c-avatar">
+                  {person.email.slice(0, 2).toUpperCase()}
+                </span>
+                <span className="min-w-0 break-words">
+                  <b className="font-[560]">{person.display_name}</b>
+                  <span className="c-second">{person.email}</span>
+                </span>
+              </span>
             </td>
             <td>
               {mayChange ? (

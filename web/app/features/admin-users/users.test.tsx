@@ -24,7 +24,9 @@ const view = (mayChange: boolean): UsersView => ({
 describe('users and roles', () => {
   it('shows people; only a superadmin may choose a role', () => {
     const seen = markupOf(<UsersScreen view={view(false)} />)
-    expect(textOf(seen)).toContain('ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026')
+    expect(textOf(seen)).toContain(
+      'AD ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026',
+    )
     expect(seen).not.toContain('Role of ada@example.com')
     expect(markupOf(<UsersScreen view={view(true)} />)).toContain('aria-label="Role of ada@example.com"')
   })
