@@ -1,8 +1,10 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { ONBOARDING, WIZARD } from '@daily-drops/contract/texts/preferences'
 import type { Page } from '@playwright/test'
+import { ACCOUNT_SCENES } from './account-scenes.ts'
 import { MAIL_URL } from './addresses.ts'
 import { button, topic } from './choosing.ts'
+import { CONSOLE_SCENES } from './console-scenes.ts'
 import { FEED_SCENES } from './feed-scenes.ts'
 import { linkIn, mailTo } from './mails.ts'
 import { open } from './open.ts'
@@ -143,11 +145,13 @@ export const SCENES: Scene[] = [
   { name: 'user-menu', open: openUserMenu },
   { name: 'search-or-drawer', open: openSearchOrDrawer },
   ...PROFILE_SCENES,
+  ...ACCOUNT_SCENES,
   scene('not-found', '/nowhere'),
   scene('denied-admin', '/admin', {}),
   scene('denied-dashboard', '/admin/dashboard', {}),
   scene('denied-sources', '/admin/sources', {}),
   scene('denied-articles', '/admin/articles', {}),
+  ...CONSOLE_SCENES,
   { name: 'api-docs', open: (page) => page.goto('/docs/api') },
   { name: 'mail-verification', open: readVerificationMail },
 ]

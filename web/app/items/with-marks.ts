@@ -1,10 +1,15 @@
-import type { ListedDrop } from '@daily-drops/contract/feed-items'
 import type { ImageWidth } from '@daily-drops/contract/images'
 import type { AppContext } from '@daily-drops/server/context'
 import { withPictures } from './with-pictures.ts'
 
+interface Told {
+  image_url: string | null
+  source_id: number
+  isSample?: true | undefined
+}
+
 /** Gives each item addresses of our own: for its picture, and for the mark of its source. */
-export function withMarks<Item extends ListedDrop>(
+export function withMarks<Item extends Told>(
   items: readonly Item[],
   { imageUrl, iconUrl }: Pick<AppContext, 'imageUrl' | 'iconUrl'>,
   width?: ImageWidth,

@@ -3,7 +3,7 @@ import { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { appContext } from '../app-context.ts'
 import { EditionsScreen } from '../features/editions/editions-screen.tsx'
 import type { EditionsView } from '../features/editions/editions-view.ts'
-import { withPictures } from '../items/with-pictures.ts'
+import { withMarks } from '../items/with-marks.ts'
 import { pageMeta } from '../meta.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/editions.ts'
@@ -12,7 +12,8 @@ export const meta = () => pageMeta('Your editions')
 
 /** `date` chooses a day; the three months that end with it are shown. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<EditionsView> {
-  const { call, imageUrl } = context.get(appContext)
+  const app = context.get(appContext)
+  const { call } = app
   const asked = listEditions.input.safeParse({ until: url.searchParams.get('date') ?? undefined })
   const list = await call(listEditions, asked.success ? asked.data : {})
   const wanted = (asked.success && asked.data.until) || list.days.at(-1)?.day
@@ -20,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Editio
   const edition = chosen && (await call(getFeed, { date: chosen.day }))
   return {
     ...list,
-    chosen: edition ? { ...edition, items: withPictures(edition.items, imageUrl) } : null,
+    chosen: edition ? { ...edition, items: withMarks(edition.items, app) } : null,
   }
 }
 

@@ -21,6 +21,7 @@ const keptDrop = feedDrop
     image_url: true,
     type: true,
     language: true,
+    source_id: true,
     youtube_video_id: true,
     youtube_duration: true,
   })
@@ -69,6 +70,7 @@ const EXAMPLE_KEPT: z.input<typeof keptDrop> = {
   image_url: null,
   type: EXAMPLE_DROP.type,
   language: EXAMPLE_DROP.language,
+  source_id: EXAMPLE_DROP.source_id,
   source: EXAMPLE_DROP.source_name,
   youtube_video_id: null,
   youtube_duration: null,

@@ -23,6 +23,7 @@ const searchResult = z.object({
   drop: searchDrop,
   /** What its card shows besides. */
   language: feedDrop.shape.language,
+  source_id: feedDrop.shape.source_id,
   source_name: feedDrop.shape.source_name,
   youtube_video_id: feedDrop.shape.youtube_video_id,
   youtube_duration: feedDrop.shape.youtube_duration,
@@ -69,6 +70,7 @@ export const searchDrops = defineFunction({
         {
           drop: searchDrop.parse(EXAMPLE_DROP),
           language: 'en',
+          source_id: EXAMPLE_DROP.source_id,
           source_name: 'The Gazette',
           youtube_video_id: null,
           youtube_duration: null,

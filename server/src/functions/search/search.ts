@@ -62,6 +62,7 @@ function presentResult(row: Drop, tree: TopicTree): SearchResult {
   return {
     drop: { id, title, url, summary, image_url, published_at, type, tags },
     language,
+    source_id: row.source_id,
     source_name,
     youtube_video_id: row.youtube_video_id,
     youtube_duration: row.youtube_duration,

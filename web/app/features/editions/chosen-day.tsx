@@ -3,6 +3,7 @@ import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { dropWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/drop-words'
 import { Link } from 'react-router'
 import { Drop } from '../../ui/drop.tsx'
+import { SourceIcon } from '../../ui/source-icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { ChosenEdition } from './editions-view.ts'
 
@@ -55,7 +56,8 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
                 <p lang={item.language ?? undefined} className="font-serif text-row font-medium break-words">
                   {item.title}
                 </p>
-                <p className="text-meta text-ink-3">
+                <p className="flex items-center gap-1.5 text-meta text-ink-3">
+                  <SourceIcon name={item.source_name} icon={item.icon} />
                   {item.source_name} · {itemMinutes(item)} min
                 </p>
               </div>

@@ -7,7 +7,7 @@ type List = OutputOf<typeof listEditions>
 type Feed = OutputOf<typeof getFeed>
 
 export interface ChosenEdition extends Omit<Feed, 'items'> {
-  items: (FeedItem & { picture: string | null })[]
+  items: (FeedItem & { picture: string | null; icon: string | null })[]
 }
 
 export interface EditionsView extends List {

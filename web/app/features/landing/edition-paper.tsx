@@ -2,6 +2,7 @@ import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
 import { Day } from '../../ui/day.tsx'
+import { SourceIcon } from '../../ui/source-icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
@@ -40,7 +41,8 @@ function Row({ item }: { item: LandingItem }) {
         <h3 lang={item.language ?? undefined} className="text-row-s font-medium break-words">
           <Headline item={item} />
         </h3>
-        <p className="mt-0.5 text-note text-ink-3">
+        <p className="mt-0.5 flex items-center gap-1.5 text-note text-ink-3">
+          <SourceIcon name={item.source} icon={item.icon} />
           {[item.source, item.length].filter(Boolean).join(' · ')}
         </p>
         <p className="mt-0.5 font-voice text-reason-s text-topic italic">{item.reason}</p>

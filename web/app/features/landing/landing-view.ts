@@ -13,6 +13,8 @@ export interface LandingItem {
   youtubeId: string | null
   /** An address of our own. */
   picture: string | null
+  /** The mark of its source, of our own as well. */
+  icon: string | null
   /** As tall as its layer of the drop. */
   minutes: number
   /** In words: '6 min', 'Video, 18:42'. */

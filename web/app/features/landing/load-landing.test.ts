@@ -15,6 +15,7 @@ const app: App = {
   viewer: null,
   capabilities: { mail: true, messaging: false } as App['capabilities'],
   imageUrl: (url, width) => `/img/${width}/${url}`,
+  iconUrl: (source) => `/icon/${source}`,
 }
 const view = (edition: Partial<typeof feed>) =>
   landingView({ edition: { ...feed, ...edition }, figures, topics }, app)

@@ -21,14 +21,18 @@ interface Loaded {
 /** Only what the page shows: the rest of the edition would travel twice, as page and as data. */
 export function landingView(
   { edition, figures, topics }: Loaded,
-  { viewer, capabilities, imageUrl }: Pick<AppContext, 'viewer' | 'capabilities' | 'imageUrl'>,
+  {
+    viewer,
+    capabilities,
+    ...addresses
+  }: Pick<AppContext, 'viewer' | 'capabilities' | 'imageUrl' | 'iconUrl'>,
 ): LandingView {
   const [first] = edition.items
   return {
     edition: {
       day: edition.day,
       isSample: edition.state === 'sample',
-      items: edition.items.slice(0, SHOWN).map((item, index) => itemOf(item, index, imageUrl)),
+      items: edition.items.slice(0, SHOWN).map((item, index) => itemOf(item, index, addresses)),
     },
     sheet: first && edition.state === 'ranked' ? sheetOf(first) : null,
     figures: { sources: figures.sources_read, considered: figures.items_considered },
@@ -41,7 +45,11 @@ export function landingView(
 }
 
 /** The first one is also shown across the phone. */
-function itemOf(item: FeedItem, index: number, imageUrl: AppContext['imageUrl']): LandingItem {
+function itemOf(
+  item: FeedItem,
+  index: number,
+  { imageUrl, iconUrl }: Pick<AppContext, 'imageUrl' | 'iconUrl'>,
+): LandingItem {
   const { id, title, url, type, language, isSample } = item
   return {
     id,
@@ -53,6 +61,7 @@ function itemOf(item: FeedItem, index: number, imageUrl: AppContext['imageUrl'])
     topic: item.main_topic,
     youtubeId: item.youtube_video_id,
     picture: item.image_url && imageUrl(item.image_url, index === 0 ? 640 : 320),
+    icon: isSample ? null : iconUrl(item.source_id),
     minutes: itemMinutes(item),
     length: lengthOf(item),
     source: item.source_name,

@@ -6,6 +6,7 @@ import { loadProfile, loadPublicProfile } from './load-profile.ts'
 const failing = (reason: unknown) => ({
   call: () => Promise.reject(reason),
   imageUrl: (url: string) => url,
+  iconUrl: String,
   viewer: { displayName: 'ada', email: 'ada@example.com' } as Viewer,
 })
 

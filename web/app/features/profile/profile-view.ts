@@ -6,9 +6,10 @@ import type {
   KeptPage,
 } from '@daily-drops/contract/functions/reading/profile-pages'
 
-/** An item as the screen gets it: its picture is an address of our own. */
+/** An item as the screen gets it: its picture and the mark of its source are addresses of our own. */
 export interface KeptCard extends KeptDrop {
   picture: string | null
+  icon: string | null
 }
 
 export interface KeptView extends KeptPage {

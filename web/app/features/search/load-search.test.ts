@@ -7,7 +7,7 @@ it('[ERR-22] survives unreadable topics with the seed list', async () => {
   const call = async () => {
     throw new AppError('UNAVAILABLE')
   }
-  const view = await loadSearch({ call, imageUrl: String }, new URLSearchParams())
+  const view = await loadSearch({ call, imageUrl: String, iconUrl: String }, new URLSearchParams())
   expect(unpackTopics(view.topics).map(({ label }) => label)).toEqual([
     'Technology',
     'Business',

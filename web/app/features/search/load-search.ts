@@ -8,7 +8,7 @@ import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
 
 const PICTURE_WIDTH = 640
 
-type Loading = Pick<AppContext, 'call' | 'imageUrl'>
+type Loading = Pick<AppContext, 'call' | 'imageUrl' | 'iconUrl'>
 
 interface LoadedSearch extends SearchView {
   topics: string
@@ -41,7 +41,7 @@ async function topicsOrSeeds({ call }: Loading) {
 
 /** An address that was cut or made up finds nothing. */
 async function loadPage(
-  { call, imageUrl }: Loading,
+  { call, imageUrl, iconUrl }: Loading,
   filters: SearchFilters,
   before: string | undefined,
 ): Promise<ResultPage> {
@@ -53,6 +53,7 @@ async function loadPage(
     results: page.results.map((result) => ({
       ...result,
       picture: result.drop.image_url && imageUrl(result.drop.image_url, PICTURE_WIDTH),
+      icon: iconUrl(result.source_id),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import { Day } from '../../ui/day.tsx'
+import { SourceIcon } from '../../ui/source-icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { TopicLinks } from '../../ui/topic-links.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -15,7 +16,7 @@ interface SearchCardProps {
 }
 
 export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
-  const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture } = result
+  const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture, icon } = result
   const { main_topic, reading_minutes } = result
   const more = topics.length - MOST_TAGS
   return (
@@ -33,8 +34,11 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         eager={eager}
         className="mb-3"
       />
-      <p lang="en" className="item-meta flex flex-wrap text-meta text-ink-3 tabular-nums">
-        <span className="font-strong text-ink">{source_name}</span>
+      <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
+        <span className="item-source">
+          <SourceIcon name={source_name} icon={icon} />
+          {source_name}
+        </span>
         {drop.type === 'video' && <span>Video</span>}
         {reading_minutes !== null && <span>{reading_minutes} min</span>}
         <Day at={drop.published_at} />

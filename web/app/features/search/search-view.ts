@@ -13,9 +13,10 @@ export interface TopicOption {
   level: number
 }
 
-/** A result as the screen gets it: its picture is an address of our own. */
+/** A result as the screen gets it: its picture and the mark of its source are addresses of our own. */
 export interface ResultCard extends SearchResult {
   picture: string | null
+  icon: string
 }
 
 export interface ResultPage extends Omit<SearchPage, 'results'> {

@@ -1,0 +1,177 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
+import { db } from './people.ts'
+
+const HOUR_MS = 3_600_000
+const ago = (ms: number) => new Date(Date.now() - ms)
+const each = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+let filled: Promise<void> | undefined
+
+/** What a week of running leaves for its operators to look at. */
+export function fillHistory(): Promise<void> {
+  filled ??= fill()
+  return filled
+}
+
+async function fill(): Promise<void> {
+  await db
+    .insertInto('ingestion_logs')
+    .values(
+      each(60, (index) => ({
+        cycle_timestamp: ago(index * 2.7 * HOUR_MS),
+        success: index % 9 !== 4,
+        feeds_processed: 48 + (index % 7),
+        new_articles: 90 + ((index * 37) % 60),
+        ingestion_processed: 85 + ((index * 31) % 60),
+        articles_tagged: 82 + ((index * 29) % 60),
+        errors:
+          index % 4 === 1
+            ? [
+                'Lost Signal: The publisher answered with an error. (404)',
+                'Old Mill Gazette: The address could not be reached.',
+                'Fermata: The answer broke off before its end.',
+              ]
+            : [],
+      })),
+    )
+    .execute()
+  const jobs = ['tag-drops', 'fetch-feeds', 'auto-ingest-worker', 'send-newsletter', 'generate-sitemap']
+  await db
+    .insertInto('cron_execution_log')
+    .values(
+      each(12, (index) => ({
+        job_name: jobs[index % jobs.length] as string,
+        slot: ago(index * HOUR_MS),
+        executed_at: ago(index * HOUR_MS),
+        duration_ms: 900,
+        success: index !== 4,
+        response_status: index === 4 ? 504 : 200,
+        error_message: index === 4 ? 'The worker did not finish within 60 s.' : null,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('sitemap_runs')
+    .values(
+      each(4, (index) => ({
+        started_at: ago(index * 24 * HOUR_MS),
+        completed_at: ago(index * 24 * HOUR_MS - 41_000),
+        success: index !== 1,
+        total_urls: index === 1 ? null : 2_148 - index * 40,
+        topics_count: index === 1 ? null : 412,
+        archive_urls_count: index === 1 ? null : 1_712 - index * 40,
+        google_ping_success: index === 1 ? null : true,
+        bing_ping_success: index === 1 ? null : index !== 2,
+        error_message: index === 1 ? 'The worker did not finish within 60 s.' : null,
+      })),
+    )
+    .execute()
+  await fillTroubles()
+  await fillDeliveries()
+}
+
+/** A source that fails, items that gave up, and articles that readers reported. */
+async function fillTroubles(): Promise<void> {
+  const sources = await db.selectFrom('sources').select('id').orderBy('id').limit(6).execute()
+  const [well, unstable] = sources
+  if (!well || !unstable) return
+  await db
+    .insertInto('source_fetches')
+    .values(
+      each(24, (index) => ({
+        source_id: well.id,
+        fetched_at: ago(index * 26 * HOUR_MS),
+        outcome: index % 8 === 3 ? ('failed' as const) : ('read' as const),
+        new_items: index % 8 === 3 ? null : 3 + (index % 5),
+        reason: index % 8 === 3 ? 'The publisher answered with an error. (502)' : null,
+      })),
+    )
+    .execute()
+  await db
+    .updateTable('sources')
+    .set({
+      failures: 3,
+      last_error: 'The publisher answered with an error. (502)',
+      failing_since: ago(5 * HOUR_MS),
+    })
+    .where('id', '=', unstable.id)
+    .execute()
+  for (const error of ['The answer is too large. (18 MB)', 'The page has no text that can be read.'])
+    await aQueueItem(db, { status: 'failed', error, attempts: 5, source_id: well.id })
+  const drops = await db
+    .selectFrom('drops')
+    .select('id')
+    .where('tag_done', '=', true)
+    .orderBy('id')
+    .limit(5)
+    .execute()
+  const reasons = [
+    'Spam or advertising: Every link has a referral code.',
+    'Misleading or false',
+    'Spam or advertising',
+    'Offensive',
+    'Something else: It is not news.',
+    'Spam or advertising',
+  ]
+  for (const [nth, drop] of drops.entries()) {
+    for (const reason of reasons.slice(nth)) {
+      const reader = await aUser(db)
+      await db.insertInto('reports').values({ drop_id: drop.id, user_id: reader.id, reason }).execute()
+    }
+  }
+  await db
+    .updateTable('drop_tags')
+    .set({ needs_review: true, confidence: 0.36 })
+    .where(
+      'drop_id',
+      'in',
+      drops.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function fillDeliveries(): Promise<void> {
+  await db
+    .insertInto('delivery_slots')
+    .values(
+      each(7, (index) => ({
+        channel: index % 3 === 2 ? 'telegram' : 'email',
+        due_at: new Date(Math.floor(Date.now() / HOUR_MS - index) * HOUR_MS),
+        due: 1_200 + index * 310,
+        sent: 1_190 + index * 308,
+        dead: index === 2 ? 3 : 0,
+        skipped: index * 2,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('suppressions')
+    .values(
+      (['bounced', 'complaint', 'operator'] as const).map((reason, index) => ({
+        channel: 'email' as const,
+        reason,
+        address_digest: randomBytes(32),
+        hint: ['m•••@posta.example', 'jo•••@mail.example', 'li•••@mail.example'][index] ?? null,
+      })),
+    )
+    .execute()
+  const reader = await aUser(db)
+  await db
+    .insertInto('deliveries')
+    .values({
+      user_id: reader.id,
+      channel: 'email',
+      part: 1,
+      parts: 1,
+      edition_day: new Date().toISOString().slice(0, 10),
+      due_at: ago(HOUR_MS),
+      expires_at: ago(-3 * HOUR_MS),
+      next_attempt_at: ago(HOUR_MS),
+      state: 'dead',
+      attempts: 5,
+      reason: `The mailbox is full. (452) ${randomUUID().slice(0, 4)}`,
+    })
+    .execute()
+}
