@@ -1,3 +1,4 @@
+import { formatDay } from '@daily-drops/core/date-format'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { SOCIAL_URL } from './support/addresses.ts'
@@ -31,7 +32,7 @@ test('a reader chooses when the mail comes, pauses it, and tries it', async ({ p
   const day = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   await mail.getByLabel('Pause until').fill(day)
   await mail.getByRole('button', { name: 'Pause', exact: true }).click()
-  await expect(mail.getByText(`Paused until ${day}`)).toBeVisible()
+  await expect(mail.getByText(`Paused until ${formatDay(day)}`)).toBeVisible()
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'End the pause' }).click()
   await expect(mail.getByText('It goes on as before.')).toBeVisible()

@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page>
+    <Page width="page">
       <SettingsScreen settings={loaderData} outcome={actionData} />
     </Page>
   )

@@ -14,7 +14,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
         Idempotency-Key is the same call.
       </p>
       <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-4 text-note text-ink">{API_EXAMPLE}</pre>
-      <ul aria-label="API keys" className="mt-4">
+      <ul aria-label="API keys" className="mt-4 border-b border-line empty:hidden">
         {keys.map(({ id, name, last_used_at }) => (
           <li key={id} className="flex items-center justify-between gap-3 border-t border-line py-2.5">
             <span>
@@ -35,13 +35,20 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
           </li>
         ))}
       </ul>
-      {open.length > 0 && (
+      {open.length > 0 ? (
         <div className="mt-4 max-w-measure">
-          <CorporateForm intent="create-key" label="New key" button="Create key">
+          <CorporateForm
+            intent="create-key"
+            label="New key"
+            button="Create key"
+            className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
+          >
             <SourceSelect sources={open} />
             <TextField name="name" label="Name of the key" />
           </CorporateForm>
         </div>
+      ) : (
+        <p className="mt-3 text-meta text-ink-3">Keys can be made once an API source is approved.</p>
       )}
     </Part>
   )

@@ -32,7 +32,8 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
       />
       <OutcomeLine outcome={outcome} />
       <Part title={CORPORATE.sources}>
-        <ul aria-label={CORPORATE.sources} className="border-t border-line">
+        {sources.length === 0 && <p>No source yet. The first one goes to review below.</p>}
+        <ul aria-label={CORPORATE.sources} className="border-t border-line empty:hidden">
           {sources.map((source) => (
             <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{source.name}</span>
@@ -67,7 +68,12 @@ function OutcomeLine({ outcome }: { outcome: CorporateOutcome | undefined }) {
   if (!outcome?.done) return null
   return (
     <p role="status" className="mt-4 text-ok">
-      {outcome.done} {outcome.key && <code className="break-all text-ink">{outcome.key}</code>}
+      {outcome.done}{' '}
+      {outcome.key && (
+        <code className="mt-2 block rounded-sm bg-sunken px-3 py-2 text-ui break-all text-ink">
+          {outcome.key}
+        </code>
+      )}
     </p>
   )
 }

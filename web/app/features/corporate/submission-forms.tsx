@@ -4,27 +4,34 @@ import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'
 
+const CARD = { titled: true, className: 'rounded-md border border-line bg-surface p-5 shadow-sm' }
+
 /** The three ways to publish; each source is reviewed before anything of it is shown. */
 export function SubmissionForms({ sources }: Pick<Organisation, 'sources'>) {
   const uploads = sources.filter(({ kind, status }) => kind === 'upload' && status === 'active')
   return (
     <Part title={CORPORATE.submit}>
-      <div className="grid gap-8 lg:grid-cols-3">
-        <CorporateForm intent="submit-rss" label={SOURCE_TYPES.rss} button="Submit feed">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <CorporateForm {...CARD} intent="submit-rss" label={SOURCE_TYPES.rss} button="Submit feed">
           <TextField name="name" label="Name of the feed" />
           <TextField name="feed_url" label="Feed address" type="url" />
         </CorporateForm>
-        <CorporateForm intent="submit-api" label={SOURCE_TYPES.api} button="Submit API source">
+        <CorporateForm {...CARD} intent="submit-api" label={SOURCE_TYPES.api} button="Submit API source">
           <TextField name="name" label="Name of the API source" />
         </CorporateForm>
         {uploads.length > 0 ? (
-          <CorporateForm intent="upload" label={SOURCE_TYPES.upload} button="Submit article">
+          <CorporateForm {...CARD} intent="upload" label={SOURCE_TYPES.upload} button="Submit article">
             <SourceSelect sources={uploads} />
             <TextField name="title" label="Title" />
             <TextField name="url" label="Address of the article" type="url" />
           </CorporateForm>
         ) : (
-          <CorporateForm intent="submit-upload" label={SOURCE_TYPES.upload} button="Submit upload source">
+          <CorporateForm
+            {...CARD}
+            intent="submit-upload"
+            label={SOURCE_TYPES.upload}
+            button="Submit upload source"
+          >
             <TextField name="name" label="Name of the uploads" />
           </CorporateForm>
         )}

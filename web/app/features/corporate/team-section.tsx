@@ -19,7 +19,12 @@ export function TeamSection({ organisation: { members, role } }: { organisation:
       </ul>
       {role === 'owner' && (
         <div className="mt-5 max-w-measure">
-          <CorporateForm intent="invite" label="Invite" button="Invite">
+          <CorporateForm
+            intent="invite"
+            label="Invite"
+            button="Invite"
+            className="sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end"
+          >
             <TextField name="email" label="E-mail of the new member" type="email" />
             <Field label="Role">
               {(control) => (

@@ -9,12 +9,18 @@ export function NewsletterScreen({ view }: { view: NewsletterView }) {
   return (
     <>
       <PageHeader title={NEWSLETTER.title} subtitle={NEWSLETTER.subtitle} />
-      <NewsletterForm {...view} />
-      <Card className="mt-8 max-w-md">
-        <CardTitle>{NEWSLETTER.info.title}</CardTitle>
-        <p className="text-ink-2">{NEWSLETTER.info.text}</p>
-      </Card>
-      <NewsletterPreview {...view} />
+      <div className="grid gap-x-14 lg:grid-cols-3">
+        <div>
+          <NewsletterForm {...view} />
+          <Card className="mt-8 max-w-md">
+            <CardTitle>{NEWSLETTER.info.title}</CardTitle>
+            <p className="text-ink-2">{NEWSLETTER.info.text}</p>
+          </Card>
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <NewsletterPreview {...view} />
+        </div>
+      </div>
     </>
   )
 }

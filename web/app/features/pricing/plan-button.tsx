@@ -25,8 +25,11 @@ export function PlanButton({ plan, open, tier }: PlanButtonProps) {
       </Button>
     )
   }
-  if (plan === 'sponsor') return <Lead to="/sponsor" label={label} />
-  if (!tier) return <Lead to={plan === 'free' ? '/auth?tab=register' : '/auth?next=/pricing'} label={label} />
+  if (plan === 'sponsor') return <Lead to="/sponsor" label={label} variant={variant} />
+  if (!tier) {
+    const to = plan === 'free' ? '/auth?tab=register' : '/auth?next=/pricing'
+    return <Lead to={to} label={label} variant={variant} />
+  }
   if (plan === 'free' || tier !== 'free') return <ChangeButton label={PRICING.manage} />
   return (
     <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan })}>
@@ -37,9 +40,15 @@ export function PlanButton({ plan, open, tier }: PlanButtonProps) {
   )
 }
 
-function Lead({ to, label }: { to: string; label: string }) {
+interface LeadProps {
+  to: string
+  label: string
+  variant: 'primary' | 'secondary'
+}
+
+function Lead({ to, label, variant }: LeadProps) {
   return (
-    <ButtonLink to={to} variant="secondary" className={WIDE}>
+    <ButtonLink to={to} variant={variant} className={WIDE}>
       {label}
     </ButtonLink>
   )

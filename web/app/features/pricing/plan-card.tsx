@@ -32,7 +32,7 @@ export function PlanCard({ plan, open, tier }: PlanCardProps) {
       </div>
       <p className="mt-3 font-serif text-title tabular-nums">{amount}</p>
       <p className="mt-1 text-meta text-ink-3">{per}</p>
-      <p className="mt-3 text-ui text-ink-2">{PLAN_SUMMARIES[plan]}</p>
+      <p className="mt-3 text-ui text-ink-2 sm:min-h-12">{PLAN_SUMMARIES[plan]}</p>
       <ul className="mt-4 mb-6 space-y-2 border-t border-line pt-4 text-ui">
         {PLAN_FEATURES[plan].map((feature) => (
           <li key={feature} className="flex items-start gap-2">

@@ -18,7 +18,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
   const { capabilities, account, timeZones } = settings
   const disabled = !capabilities.mail
   return (
-    <Part title={title}>
+    <Part title={title} id="account">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={firstName}>
           {(control) => (

@@ -12,9 +12,9 @@ const { title, text, delete: label } = SETTINGS.danger
 export function DangerSection({ settings, outcome }: SectionProps) {
   const { capabilities, account } = settings
   return (
-    <Part title={title} className="mt-14 rounded-md border border-danger p-5">
+    <Part title={title} id="danger" className="mt-14 rounded-md border border-danger p-5">
       <p>{text}</p>
-      <div className="mt-4">
+      <div className="mt-4 max-w-sm">
         {!capabilities.mail ? (
           <Button disabled variant="danger">
             {label}

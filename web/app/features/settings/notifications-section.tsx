@@ -8,7 +8,7 @@ const { title, email, push } = SETTINGS.notifications
 /** Until they can be saved, the switches are the browser's alone. */
 export function NotificationsSection({ account, form }: Pick<SettingsView, 'account'> & { form: string }) {
   return (
-    <Part title={title}>
+    <Part title={title} id="notifications">
       <div className="flex flex-col items-start">
         <Switch form={form} name="notify_email" defaultChecked={account.notify_email} label={email} />
         <Switch form={form} name="notify_push" defaultChecked={account.notify_push} label={push} />

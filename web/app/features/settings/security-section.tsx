@@ -31,9 +31,11 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
             </StepForm>
           </div>
         ) : (
-          <StepForm intent="begin-totp" button="Set up an authenticator app">
-            {account.has_password && <PasswordField />}
-          </StepForm>
+          <div className="max-w-sm">
+            <StepForm intent="begin-totp" button="Set up an authenticator app">
+              {account.has_password && <PasswordField />}
+            </StepForm>
+          </div>
         )}
       </div>
       {ours?.codes && <RecoveryCodes codes={ours.codes} />}

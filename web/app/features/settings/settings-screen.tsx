@@ -1,3 +1,4 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { useId } from 'react'
 import { Form } from 'react-router'
@@ -15,6 +16,18 @@ import { SecuritySection } from './security-section.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 
+const PARTS = [
+  ['account', SETTINGS.account.title],
+  ['billing', SETTINGS.billing.title],
+  ['notifications', SETTINGS.notifications.title],
+  ['delivery', CHANNELS_PART.title],
+  ['security', 'Security'],
+  ['data', 'Your data'],
+  ['danger', SETTINGS.danger.title],
+] as const
+const NEEDS_MAIL = ['delivery', 'security', 'data']
+const UNCONFIGURED_PARTS = PARTS.filter(([id]) => !NEEDS_MAIL.includes(id))
+
 /** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {
   const { capabilities, billing, justPaid, account } = settings
@@ -23,24 +36,49 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
   return (
     <>
       <PageHeader title={SETTINGS.title} />
-      <AccountSection settings={settings} outcome={outcome} form={form} />
-      <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
-      <NotificationsSection account={account} form={form} />
-      {!capabilities.messaging && <MessagingSection />}
-      <Form id={form} method="post" className="mt-8 flex gap-2.5">
-        <input type="hidden" name="intent" value="save" />
-        <Button type="reset" disabled={off} variant="secondary">
-          {SETTINGS.reset}
-        </Button>
-        <Button type="submit" disabled={off}>
-          {SETTINGS.save}
-        </Button>
-      </Form>
-      <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
-      {!off && <DeliverySection settings={settings} outcome={outcome} />}
-      {!off && <SecuritySection settings={settings} outcome={outcome} />}
-      {!off && <DataSection settings={settings} outcome={outcome} />}
-      <DangerSection settings={settings} outcome={outcome} />
+      <div className="gap-x-14 lg:flex">
+        <PartList parts={off ? UNCONFIGURED_PARTS : PARTS} />
+        <div className="min-w-0 max-w-measure flex-1">
+          <AccountSection settings={settings} outcome={outcome} form={form} />
+          <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
+          <NotificationsSection account={account} form={form} />
+          {!capabilities.messaging && <MessagingSection />}
+          <Form id={form} method="post" className="mt-8 flex gap-2.5">
+            <input type="hidden" name="intent" value="save" />
+            <Button type="reset" disabled={off} variant="secondary">
+              {SETTINGS.reset}
+            </Button>
+            <Button type="submit" disabled={off}>
+              {SETTINGS.save}
+            </Button>
+          </Form>
+          <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
+          {!off && <DeliverySection settings={settings} outcome={outcome} />}
+          {!off && <SecuritySection settings={settings} outcome={outcome} />}
+          {!off && <DataSection settings={settings} outcome={outcome} />}
+          <DangerSection settings={settings} outcome={outcome} />
+        </div>
+      </div>
     </>
+  )
+}
+
+/** Beside the parts where there is room for it. */
+function PartList({ parts }: { parts: readonly (readonly [id: string, title: string])[] }) {
+  return (
+    <nav aria-label={SETTINGS.title} className="hidden w-44 shrink-0 lg:block">
+      <ul className="sticky top-24 mt-10 border-l border-line text-ui">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-ink-2 hover:border-ink hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -11,6 +11,8 @@ interface StepFormProps {
   button: string
   variant?: 'primary' | 'secondary' | 'danger'
   disabled?: boolean
+  /** Its one field and the button side by side. */
+  inline?: boolean
   children?: ReactNode
 }
 
@@ -21,12 +23,13 @@ export function StepForm({
   button,
   variant = 'secondary',
   disabled = false,
+  inline = false,
   children,
 }: StepFormProps) {
   const sent = useNavigation().formData
   const busy = sent?.get('intent') === intent && (kind === undefined || sent.get('kind') === kind)
   return (
-    <Form method="post" className="grid gap-4">
+    <Form method="post" className={inline ? 'flex flex-wrap items-end gap-3' : 'grid gap-4'}>
       <input type="hidden" name="intent" value={intent} />
       {kind && <input type="hidden" name="kind" value={kind} />}
       {children}

@@ -1,8 +1,10 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { Day } from '../../ui/day.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/part.tsx'
+import { Progress } from '../../ui/progress.tsx'
 import { Status } from '../../ui/status.tsx'
 import { CampaignForm, type CampaignOutcome } from './campaign-form.tsx'
 import { SponsoredPreview } from './sponsored-preview.tsx'
@@ -25,14 +27,22 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
       <FigureList figures={figures(campaigns)} />
       <Part title={SPONSOR.campaigns}>
         {campaigns.length === 0 && <p>No campaign yet.</p>}
-        <ul aria-label={SPONSOR.campaigns} className="border-t border-line">
-          {campaigns.map(({ id, headline, seen, clicks, impressions, status }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
-              <span className="font-medium text-ink">{headline}</span>
-              <span className="text-meta text-ink-3 tabular-nums">
-                {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} pressed
-              </span>
-              <Status tone={TONES[status]} className="ml-auto">
+        <ul aria-label={SPONSOR.campaigns} className="border-t border-line empty:hidden">
+          {campaigns.map(({ id, headline, seen, clicks, impressions, status, first_day, last_day }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3.5">
+              <div className="min-w-60 flex-1">
+                <p className="font-medium text-ink">{headline}</p>
+                <p className="text-meta text-ink-3">
+                  <Day at={first_day} /> to <Day at={last_day} />
+                </p>
+              </div>
+              <div className="w-full sm:w-64">
+                <Progress label={`${headline}: seen`} value={seen} max={impressions} />
+                <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
+                  {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} pressed
+                </p>
+              </div>
+              <Status tone={TONES[status]} className="w-24">
                 {STATES[status]}
               </Status>
             </li>

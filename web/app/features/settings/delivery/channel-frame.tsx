@@ -1,4 +1,5 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -31,7 +32,8 @@ function ChannelState({ channel }: Pick<ChannelProps, 'channel'>) {
         {off}
       </Badge>
     )
-  if (channel.paused_until) return <Badge className="font-sans">{paused(channel.paused_until)}</Badge>
+  if (channel.paused_until)
+    return <Badge className="font-sans">{paused(formatDay(channel.paused_until))}</Badge>
   return (
     <Badge tone="accent" className="font-sans">
       {on}
@@ -45,7 +47,7 @@ function Pause({ kind, pausedUntil }: Pick<ChannelProps, 'kind'> & { pausedUntil
       {pausedUntil ? (
         <StepForm intent="resume-channel" kind={kind} button={CHANNELS_PART.resume} />
       ) : (
-        <StepForm intent="pause-channel" kind={kind} button={CHANNELS_PART.pause}>
+        <StepForm intent="pause-channel" kind={kind} button={CHANNELS_PART.pause} inline>
           <Field label={CHANNELS_PART.pauseUntil}>
             {(control) => <Input {...control} type="date" name="until" required className="max-w-48" />}
           </Field>

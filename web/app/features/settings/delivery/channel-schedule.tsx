@@ -22,19 +22,21 @@ export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
       <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={DELIVERY.wording[kind]} />
       <div className="grid gap-4 sm:grid-cols-2">
         {hasHalves && (
-          <Field label={CHANNELS_PART.shape}>
-            {(control) => (
-              <Select
-                {...control}
-                name="shape"
-                value={shape}
-                onChange={(event) => setShape(event.target.value)}
-              >
-                <option value="two">{CHANNELS_PART.shapes.two}</option>
-                <option value="one">{CHANNELS_PART.shapes.one}</option>
-              </Select>
-            )}
-          </Field>
+          <div className="sm:col-span-2">
+            <Field label={CHANNELS_PART.shape}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="shape"
+                  value={shape}
+                  onChange={(event) => setShape(event.target.value)}
+                >
+                  <option value="two">{CHANNELS_PART.shapes.two}</option>
+                  <option value="one">{CHANNELS_PART.shapes.one}</option>
+                </Select>
+              )}
+            </Field>
+          </div>
         )}
         <Time name="first" label={CHANNELS_PART.time} minute={minutes[0]} />
         {shape === 'two' && (
@@ -67,7 +69,7 @@ function Days({ chosen }: { chosen: readonly number[] }) {
   return (
     <fieldset>
       <legend className="text-ui font-strong text-ink">{CHANNELS_PART.days}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-5">
+      <div className="mt-1 grid grid-cols-2 sm:grid-cols-4">
         {CHANNELS_PART.dayNames.map((name, index) => (
           <Checkbox
             key={name}

@@ -78,6 +78,6 @@ it('says why a way is off and how to go on, and when a pause ends', () => {
     'Unblock it and connect again.',
   )
   const paused = render(withTelegram({ paused_until: '2026-12-01' }))
-  expect(wordsIn(paused)).toContain('Paused until 2026-12-01')
+  expect(wordsIn(paused)).toContain('Paused until Dec 1, 2026')
   expect(buttons(paused)).toContain('End the pause')
 })
