@@ -22,17 +22,20 @@ interface PagerProps {
 export function Pager({ page, total, language, name = 'cursor' }: PagerProps) {
   const [, changeAddress] = useAddress()
   const count = `${page.total.isExact ? '' : '> '}${formatNumber(page.total.count, language)}`
+  const hasPages = page.previous !== null || page.next !== null
   return (
     <div className="c-foot">
       <span>{total(count)}</span>
-      <span className="c-row ml-auto">
-        <Button disabled={page.previous === null} onClick={() => changeAddress({ [name]: page.previous })}>
-          {TEXTS[language].previous}
-        </Button>
-        <Button disabled={page.next === null} onClick={() => changeAddress({ [name]: page.next })}>
-          {TEXTS[language].next}
-        </Button>
-      </span>
+      {hasPages && (
+        <span className="c-row ml-auto">
+          <Button disabled={page.previous === null} onClick={() => changeAddress({ [name]: page.previous })}>
+            {TEXTS[language].previous}
+          </Button>
+          <Button disabled={page.next === null} onClick={() => changeAddress({ [name]: page.next })}>
+            {TEXTS[language].next}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

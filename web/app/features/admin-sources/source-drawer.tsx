@@ -120,13 +120,17 @@ function DrawerHead({
           <RefreshCw aria-hidden="true" />
           {texts.fetchNow}
         </Button>
-        <Button size="small" onClick={() => onPause(source, !isPaused)}>
+        <Button
+          size="small"
+          aria-label={isPaused ? texts.resume : texts.pause}
+          onClick={() => onPause(source, !isPaused)}
+        >
           {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-          {isPaused ? texts.resume : texts.pause}
+          {isPaused ? texts.resume : texts.drawer.pause}
         </Button>
-        <Button size="small" onClick={() => onEdit(source)}>
+        <Button size="small" aria-label={texts.edit} onClick={() => onEdit(source)}>
           <Pencil aria-hidden="true" />
-          {texts.edit}
+          {texts.drawer.edit}
         </Button>
         <Button size="small" look="danger" className="ml-auto" onClick={() => onDelete(source)}>
           <Trash2 aria-hidden="true" />

@@ -113,6 +113,9 @@ export const SOURCES_TEXTS = bilingual(
     fetchTooSoon: (minutes: number) => `It was asked a moment ago. Again in ${minutes} min.`,
     fetchFailed: 'Unable to fetch now',
     drawer: {
+      /** Where the whole label has no room. */
+      pause: 'Pause',
+      edit: 'Edit',
       trouble: 'The last read failed.',
       fetches: 'Last reads',
       fetchesNote: 'Reads that found nothing new are not listed.',
@@ -249,6 +252,8 @@ export const SOURCES_TEXTS = bilingual(
     fetchTooSoon: (minutes) => `È stata letta da poco. Di nuovo tra ${minutes} min.`,
     fetchFailed: 'Impossibile recuperare ora',
     drawer: {
+      pause: 'Pausa',
+      edit: 'Modifica',
       trouble: 'L’ultima lettura è fallita.',
       fetches: 'Ultime letture',
       fetchesNote: 'Le letture senza novità non sono elencate.',
