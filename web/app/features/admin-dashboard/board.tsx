@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { Chart, ChartTable } from '../../console/charts.tsx'
 import { formatDay, formatMinute, formatNumber, formatShort, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
@@ -101,6 +102,13 @@ function HealthMonitor({ figures: { health }, language }: BoardProps) {
           <State kind={is_healthy ? 'ok' : 'bad'} pill>
             {is_healthy ? 'HEALTHY' : 'UNHEALTHY'}
           </State>
+          {!is_healthy && (
+            <p className="mt-2 text-[12.5px]">
+              <Link to="/admin/dashboard?tab=logs" className="c-link">
+                {texts.openLogs}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
     </section>
