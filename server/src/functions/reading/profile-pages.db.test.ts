@@ -82,6 +82,7 @@ describe('get-profile-page', () => {
       type: 'article',
       summary: 'About one.',
       source: 'The Gazette',
+      source_id: source.id,
       tags: [{ label: branch.l3.label, slug: branch.l3.slug }],
     })
     expect(saved.count).toEqual({ total: 2, is_exact: true })

@@ -46,7 +46,7 @@ it('[API-24] names the source of each result as it is called now', async () => {
   const { source_id } = await visible('A renamed publisher')
   await host.db.updateTable('sources').set({ name: 'The New Gazette' }).where('id', '=', source_id).execute()
   const { results } = await search({ q: 'renamed publisher' })
-  expect(results.map(({ source_name }) => source_name)).toEqual(['The New Gazette'])
+  expect(results).toMatchObject([{ source_id, source_name: 'The New Gazette' }])
 })
 
 it('[SRCH-18] searches for nothing without words and tag', async () => {
