@@ -117,7 +117,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
   )
   useKeys({ ...digits, [ACCEPT]: () => void accept(), s: onSkip, u: onUndo })
   return (
-    <div className="c-columns">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <article className="c-panel p-5">
         <h2 className="font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
           {drop.title}
@@ -137,7 +137,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
             <li key={proposal.topic.id}>
               <button
                 type="button"
-                className="c-pill h-auto! w-full py-1.5 text-left"
+                className="c-pill h-auto! w-full rounded-md! py-1.5 text-left"
                 aria-pressed={choice.l3.includes(proposal.topic.id)}
                 onClick={() => toggle(proposal)}
               >
