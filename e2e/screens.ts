@@ -52,6 +52,7 @@ async function take(browser: Browser, scene: (typeof SCENES)[number], looks: Loo
     const page = await context.newPage()
     await scene.open(page)
     await settled(page)
+    await page.evaluate(() => scrollTo(0, 0))
     const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
     const file = `${FOLDER}${scene.name}-${looks.viewport.width}-${looks.colorScheme}.webp`
     await writeFile(file, await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toBuffer())

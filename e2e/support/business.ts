@@ -12,7 +12,10 @@ export async function anOrganisation({ id }: Person): Promise<void> {
     .values({ name: 'Northwind', homepage_url: 'https://northwind.example/' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const colleagues = [await aUser(db), await aUser(db)]
+  const colleagues = [
+    await aUser(db, { email: `${randomUUID()}@example.com` }),
+    await aUser(db, { email: `${randomUUID()}@example.com` }),
+  ]
   await db
     .insertInto('organisation_members')
     .values([

@@ -70,6 +70,44 @@ async function fill(): Promise<void> {
     .execute()
   await fillTroubles()
   await fillDeliveries()
+  await fillRecord()
+}
+
+/** Changes as the audit log keeps them. */
+async function fillRecord(): Promise<void> {
+  const changes = [
+    {
+      action: 'toggle-cron-job',
+      entity: 'cron_job',
+      entity_id: 'send-messages',
+      details: { enabled: false },
+    },
+    {
+      action: 'admin-update-tags',
+      entity: 'drop',
+      entity_id: '1201',
+      details: { before: [12], after: [14, 15] },
+    },
+    {
+      action: 'admin-update-tagging-params',
+      entity: 'tagging_params',
+      entity_id: null,
+      details: { review_below_confidence: '0.45' },
+    },
+    { action: 'grant', entity: 'profile', entity_id: randomUUID(), details: { from: 'user', to: 'editor' } },
+    { action: 'fetch-rss', entity: 'pipeline', entity_id: null, details: {} },
+  ]
+  await db
+    .insertInto('audit_log')
+    .values(
+      changes.map(({ details, ...change }, index) => ({
+        ...change,
+        details: JSON.stringify(details),
+        actor_role: index === 3 ? null : 'admin',
+        created_at: ago(index * HOUR_MS),
+      })),
+    )
+    .execute()
 }
 
 /** A source that fails, items that gave up, and articles that readers reported. */
@@ -117,18 +155,22 @@ async function fillTroubles(): Promise<void> {
   ]
   for (const [nth, drop] of drops.entries()) {
     for (const reason of reasons.slice(nth)) {
-      const reader = await aUser(db)
+      const reader = await aUser(db, { email: `${randomUUID()}@example.com` })
       await db.insertInto('reports').values({ drop_id: drop.id, user_id: reader.id, reason }).execute()
     }
   }
   await db
-    .updateTable('drop_tags')
-    .set({ needs_review: true, confidence: 0.36 })
-    .where(
-      'drop_id',
-      'in',
-      drops.map(({ id }) => id),
+    .insertInto('drop_tags')
+    .values(
+      drops.map(({ id }) => ({
+        drop_id: id,
+        tagger: 'local' as const,
+        version: 'pictures',
+        confidence: 0.36,
+        needs_review: true,
+      })),
     )
+    .onConflict((conflict) => conflict.column('drop_id').doUpdateSet({ needs_review: true }))
     .execute()
 }
 
@@ -145,6 +187,7 @@ async function fillDeliveries(): Promise<void> {
         skipped: index * 2,
       })),
     )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   await db
     .insertInto('suppressions')
@@ -152,12 +195,12 @@ async function fillDeliveries(): Promise<void> {
       (['bounced', 'complaint', 'operator'] as const).map((reason, index) => ({
         channel: 'email' as const,
         reason,
-        address_digest: randomBytes(32),
-        hint: ['m•••@posta.example', 'jo•••@mail.example', 'li•••@mail.example'][index] ?? null,
+        address_digest: randomBytes(16),
+        hint: ['posta.example', 'mail.example', 'post.example'][index] ?? null,
       })),
     )
     .execute()
-  const reader = await aUser(db)
+  const reader = await aUser(db, { email: `${randomUUID()}@example.com` })
   await db
     .insertInto('deliveries')
     .values({

@@ -49,7 +49,7 @@ export function ConsoleShell({ viewer, theme, counts, children }: ConsoleShellPr
           <Person viewer={viewer} theme={theme} onKeys={() => setOverlay('keys')} />
         </div>
       </aside>
-      <div className="min-w-0">
+      <div className="c-body">
         <header className="c-top">
           <ConsoleLogo to={sections[0]?.to ?? '/feed'} />
           <IconButton label="Jump to" onClick={() => setOverlay('palette')}>

@@ -1,4 +1,5 @@
 import { ExternalLink, RotateCcw, Sparkles, Tags, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../console/console-button.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
@@ -36,18 +37,12 @@ export function articleColumns({
       header: columns.title,
       narrow: 'main',
       cell: ({ title, url }) => (
-        <span className="relative pr-5 font-[560] break-words">
-          {title}
-          {/* Out of the line, in the room kept at its end: it never wraps without the last word. */}
-          <a
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-            className="absolute ml-1.5"
-            aria-label={`${texts.openArticle}: ${title}`}
-          >
-            <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
-          </a>
+        <span className="font-[560] break-words">
+          <WithLastWord text={title}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`${texts.openArticle}: ${title}`}>
+              <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
+            </a>
+          </WithLastWord>
         </span>
       ),
     },
@@ -56,6 +51,7 @@ export function articleColumns({
       header: columns.source,
       width: '124px',
       hideable: true,
+      narrow: 'full',
       cell: ({ source }) => source.name,
     },
     {
@@ -105,6 +101,23 @@ export function articleColumns({
         ),
     },
   ]
+}
+
+/** A longer word must be free to break. */
+const LONGEST_KEPT = 24
+
+/** What stands behind a text never wraps without its last word. */
+function WithLastWord({ text, children }: { text: string; children: ReactNode }) {
+  const at = text.lastIndexOf(' ') + 1
+  const isLong = text.length - at > LONGEST_KEPT
+  return (
+    <>
+      {text.slice(0, at)}
+      <span className={isLong ? undefined : 'whitespace-nowrap'}>
+        {text.slice(at)} {children}
+      </span>
+    </>
+  )
 }
 
 interface TopicsProps {

@@ -57,9 +57,9 @@ export function LandingScreen({ data }: { data: LandingData }) {
       >
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {STEPS.map(([step, name]) => (
-            <div key={step}>
+            <div key={step} className="flex flex-col items-start">
               <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
-              <p className="c-quiet mt-0.5 mb-2.5">{texts.actions[step].note}</p>
+              <p className="c-quiet mt-0.5 mb-2.5 flex-1">{texts.actions[step].note}</p>
               <ActionButton name={name} language={language}>
                 {texts.actions[step].label}
               </ActionButton>

@@ -1,7 +1,7 @@
 import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
-import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/part.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
@@ -15,9 +15,7 @@ export function PremiumScreen(props: PremiumScreenProps) {
   return (
     <>
       <header className="border-b border-line pb-10">
-        <Badge tone="premium">Premium</Badge>
-        <h1 className="mt-3 text-title font-medium">{title}</h1>
-        <p className="mt-2 max-w-measure text-lede text-ink-2">{subtitle}</p>
+        <PageHeader title={title} subtitle={subtitle} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <UpgradeButton {...props} />
           <ButtonLink to="/pricing" variant="secondary" size="lg">

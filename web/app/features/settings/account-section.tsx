@@ -72,7 +72,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
             label={`Public profile at /u/${account.handle}`}
             className="mt-3"
           />
-          <div className="mt-6 grid gap-8 border-t border-line pt-6 sm:grid-cols-2">
+          <div className="mt-6 grid gap-x-4 gap-y-8 border-t border-line pt-6 sm:grid-cols-2">
             <ChangeEmail outcome={outcome} hasPassword={account.has_password} />
             {account.has_password && <ChangePassword outcome={outcome} />}
           </div>
