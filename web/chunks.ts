@@ -9,7 +9,7 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1]
 
 /** What nearly every list of items shows. */
 const OF_ITEMS =
-  /[\\/](ui[\\/](day|number-format|picture|plate|term-bar|thumbnail|topic-links)|core[\\/]src[\\/]date-format)\.tsx?$/
+  /[\\/](ui[\\/](day|number-format|picture|plate|source-icon|term-bar|thumbnail|topic-links)|core[\\/]src[\\/]date-format)\.tsx?$/
 
 /**
  * What every page needs comes as two files, the framework and the frame around the page, and what lists of items share
