@@ -17,8 +17,8 @@ import { settled } from './support/settled.ts'
 
 const FOLDER = new URL('../docs/screens/', import.meta.url).pathname
 const MAX_FOLDER_MB = 25
-/** True colour; a whole page stays around 60 kB. */
-const QUALITY = 60
+/** True colour; a whole page stays around 50 kB. */
+const QUALITY = 45
 const SIZES = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
