@@ -77,7 +77,7 @@ const none = (name: string, value: number): Figure => ({ ...count(name, value), 
 
 // Ends the workers and PostgreSQL too: both go with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-await using postgres = await startCrashablePostgres()
+await using postgres = await startCrashablePostgres('delivery')
 await createTemplate(postgres.url)
 const account = await runDelivery(postgres, DRILL)
 const control = await runDelivery(postgres, {

@@ -115,7 +115,7 @@ const steps = isShort
 
 // Ends the workers and PostgreSQL too: both go with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-await using postgres = await startCrashablePostgres()
+await using postgres = await startCrashablePostgres('ingestion')
 await createTemplate(postgres.url)
 const figures: Figure[] = []
 for (const step of steps) {

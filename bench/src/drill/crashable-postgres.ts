@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endOrphan, startPostgres } from '@daily-drops/db/testing/postgres'
 
-const DATA_DIR = new URL('../../../.cache/drill/postgres', import.meta.url).pathname
+const FOLDER = new URL('../../../.cache/drill', import.meta.url).pathname
 
 export interface CrashablePostgres extends AsyncDisposable {
   url: string
@@ -10,22 +11,23 @@ export interface CrashablePostgres extends AsyncDisposable {
   crash(): Promise<void>
 }
 
-/** As in production it keeps what was committed; on disk, because a crash must be survived. */
-export async function startCrashablePostgres(): Promise<CrashablePostgres> {
-  await endOrphan(DATA_DIR)
-  await rm(DATA_DIR, { recursive: true, force: true })
-  let server = await startPostgres({ dataDir: DATA_DIR, durable: true })
+/** As in production it keeps what was committed; on disk, because a crash must be survived. Each drill has its own. */
+export async function startCrashablePostgres(drill: string): Promise<CrashablePostgres> {
+  const dataDir = join(FOLDER, `postgres-${drill}`)
+  await endOrphan(dataDir)
+  await rm(dataDir, { recursive: true, force: true })
+  let server = await startPostgres({ dataDir, durable: true })
   const { url, port } = server
   return {
     url,
     async crash() {
       process.kill(server.pid, 'SIGQUIT')
       while (isAlive(server.pid)) await sleep(5)
-      server = await startPostgres({ dataDir: DATA_DIR, durable: true, port })
+      server = await startPostgres({ dataDir, durable: true, port })
     },
     async [Symbol.asyncDispose]() {
       await server.stop()
-      await rm(DATA_DIR, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
