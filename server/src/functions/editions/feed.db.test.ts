@@ -135,8 +135,17 @@ describe('get-feed', () => {
   })
 
   it('[RANK-05] holds articles, videos and research with tags on three levels', async () => {
+    const [shown] = (await feedOf(reader)).items.filter((item) => item.type === 'article')
+    const change = (type: 'article' | 'research') =>
+      host.db
+        .updateTable('drops')
+        .set({ type })
+        .where('id', '=', shown?.id as number)
+        .execute()
+    await change('research')
     const { items } = await feedOf(reader)
-    expect(new Set(items.map((item) => item.type))).toEqual(new Set(['article', 'video']))
+    await change('article')
+    expect(new Set(items.map((item) => item.type))).toEqual(new Set(['article', 'video', 'research']))
     for (const item of items) {
       expect([item.l1_topic_id, item.l2_topic_id]).toEqual([branch.l1.id, branch.l2.id])
       expect(item.tags).toEqual([branch.l3.slug])
