@@ -53,7 +53,32 @@ describe('profiles', () => {
 })
 
 describe('drops', () => {
-  it('[ENT-13] [AENT-05] has its columns', async () => {
+  it('[AENT-05] has its text, kind, tags and source, each as it was given', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(test.db)
+    const source = { name: 'The Gazette', homepage_url: 'https://gazette.example/' }
+    const given = {
+      title: 'A title',
+      summary: 'A summary',
+      url: 'https://gazette.example/a',
+      image_url: 'https://gazette.example/a.png',
+      published_at: new Date('2026-11-14T10:00:00Z'),
+      created_at: new Date('2026-11-14T11:00:00Z'),
+      type: 'video' as const,
+    }
+    const { id: source_id } = await aSource(test.db, source)
+    const { id } = await aDrop(test.db, { ...given, source_id, topics: { l1, l2, l3 } })
+    const stored = await test.db
+      .selectFrom('drops')
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .select(['title', 'summary', 'url', 'image_url', 'published_at', 'drops.created_at', 'drops.type'])
+      .select(['tag_done', 'tags', 'l1_topic_id', 'l2_topic_id', 'name', 'homepage_url'])
+      .where('drops.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const tagged = { tag_done: true, tags: [l3.slug], l1_topic_id: l1.id, l2_topic_id: l2.id }
+    expect(stored).toEqual({ ...given, ...tagged, ...source })
+  })
+
+  it('[ENT-13] has its columns', async () => {
     const columns = [
       ...[
         'id',

@@ -135,13 +135,9 @@ describe('get-feed', () => {
   })
 
   it('[RANK-05] holds articles, videos and research with tags on three levels', async () => {
-    const [shown] = (await feedOf(reader)).items.filter((item) => item.type === 'article')
+    const id = (await feedOf(reader)).items.find(({ type }) => type === 'article')?.id as number
     const change = (type: 'article' | 'research') =>
-      host.db
-        .updateTable('drops')
-        .set({ type })
-        .where('id', '=', shown?.id as number)
-        .execute()
+      host.db.updateTable('drops').set({ type }).where('id', '=', id).execute()
     await change('research')
     const { items } = await feedOf(reader)
     await change('article')
