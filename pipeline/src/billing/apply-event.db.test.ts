@@ -4,9 +4,10 @@ import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { startCheckout } from '@daily-drops/services/billing/checkout'
-import { createPayments, type Payments } from '@daily-drops/services/billing/payments'
+import type { Payments } from '@daily-drops/services/billing/payments'
 import {
   type PaymentServer,
+  paymentsAt,
   type SentEvent,
   startPaymentServer,
 } from '@daily-drops/services/billing/testing/payment-server'
@@ -27,9 +28,7 @@ afterAll(() => test.close())
 beforeEach(async () => {
   if (server) await server[Symbol.asyncDispose]()
   server = await startPaymentServer({ secret: 'whsec' })
-  const env = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_API_URL: server.origin }
-  const prices = { STRIPE_PRICE_PREMIUM: 'price_premium', STRIPE_PRICE_CORPORATE: 'price_corporate' }
-  payments = createPayments({ ...env, ...prices }) as Payments
+  payments = paymentsAt(server)
   // Each test has a provider of its own, whose ids begin at one again.
   await test.db.deleteFrom('billing_events').execute()
   await test.db.deleteFrom('checkouts').execute()

@@ -5,10 +5,10 @@ import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCheckout } from './checkout.ts'
 import { endSubscriptions } from './end-subscriptions.ts'
-import { createPayments, type Payments } from './payments.ts'
+import type { Payments } from './payments.ts'
 import { portalAddress } from './portal.ts'
 import { syncCustomer } from './sync-customer.ts'
-import { type PaymentServer, startPaymentServer } from './testing/payment-server.ts'
+import { type PaymentServer, paymentsAt, startPaymentServer } from './testing/payment-server.ts'
 
 const SITE = 'https://drops.example'
 const DAY = 24 * 60 * 60
@@ -21,12 +21,7 @@ let server: PaymentServer
 let payments: Payments
 beforeEach(async () => {
   server = await startPaymentServer({ secret: 'whsec' })
-  payments = createPayments({
-    STRIPE_SECRET_KEY: 'sk_test',
-    STRIPE_API_URL: server.origin,
-    STRIPE_PRICE_PREMIUM: 'price_premium',
-    STRIPE_PRICE_CORPORATE: 'price_corporate',
-  }) as Payments
+  payments = paymentsAt(server)
 })
 afterEach(async () => {
   await server[Symbol.asyncDispose]()

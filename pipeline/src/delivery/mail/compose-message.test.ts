@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { Claimed } from '@daily-drops/db/delivery/claims'
 import type { IssueItem } from '@daily-drops/services/delivery/issue'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { anIssue, anIssueItem } from '@daily-drops/services/testing/an-issue'
 import { simpleParser } from 'mailparser'
 import { expect, it } from 'vitest'
 import { checkDkim } from './check-dkim.ts'
@@ -20,30 +21,10 @@ const claim = {
   dueAt: new Date('2026-11-22T08:00:00Z'),
 } as Claimed
 
-const item = (n: number, more: Partial<IssueItem> = {}): IssueItem => ({
-  id: n,
-  title: `Title ${n}`,
-  url: `https://gazette.example/${n}`,
-  summary: 'Why a finite page beats an endless one.',
-  sourceName: 'The Gazette',
-  type: 'article',
-  readingMinutes: 6,
-  videoSeconds: null,
-  topics: [],
-  reason: 'You follow AI & ML',
-  ink: 'petrol',
-  ...more,
-})
-const issueOf = (items: IssueItem[]) => ({
-  day: '2026-11-22',
-  part: 1,
-  parts: 1,
-  editionSize: items.length,
-  isPremium: false,
-  items,
-})
+const item = (id: number, more: Partial<IssueItem> = {}) =>
+  anIssueItem({ id, reason: 'You follow AI & ML', ...more })
 const compose = (items: IssueItem[], more: Partial<MailIdentity> = {}) =>
-  composeMessage({ ...identity, ...more }, claim, issueOf(items))
+  composeMessage({ ...identity, ...more }, claim, anIssue({ items }))
 
 it('[C1] carries both ways to unsubscribe unfolded, and says which list it is', async () => {
   const { raw, envelopeFrom } = await compose([item(1)])

@@ -2,8 +2,12 @@ import { keepEvent } from '@daily-drops/db/billing/billing-events'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { startCheckout } from '@daily-drops/services/billing/checkout'
-import { createPayments, type Payments } from '@daily-drops/services/billing/payments'
-import { type PaymentServer, startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
+import type { Payments } from '@daily-drops/services/billing/payments'
+import {
+  type PaymentServer,
+  paymentsAt,
+  startPaymentServer,
+} from '@daily-drops/services/billing/testing/payment-server'
 import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyEvent } from '../../billing/apply-event.ts'
@@ -18,12 +22,7 @@ let payments: Payments
 beforeAll(async () => {
   test = await testDb()
   server = await startPaymentServer({ secret: 'whsec' })
-  payments = createPayments({
-    STRIPE_SECRET_KEY: 'sk_test',
-    STRIPE_API_URL: server.origin,
-    STRIPE_PRICE_PREMIUM: 'price_premium',
-    STRIPE_PRICE_CORPORATE: 'price_corporate',
-  }) as Payments
+  payments = paymentsAt(server)
 })
 afterAll(async () => {
   await server[Symbol.asyncDispose]()

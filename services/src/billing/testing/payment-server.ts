@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { createPayments, type Payments } from '../payments.ts'
 import { hostedPage } from './hosted-pages.ts'
 import { answerApi } from './payment-api.ts'
 import { type LedgerEvent, PaymentLedger } from './payment-ledger.ts'
@@ -91,4 +92,14 @@ async function deliver(url: string, event: SentEvent, secret: string): Promise<v
   const { body, signature } = signedMessage(event, secret)
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   await fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
+}
+
+/** The product's own client, which asks this server. */
+export function paymentsAt({ origin }: Pick<PaymentServer, 'origin'>): Payments {
+  return createPayments({
+    STRIPE_SECRET_KEY: 'sk_test',
+    STRIPE_API_URL: origin,
+    STRIPE_PRICE_PREMIUM: 'price_premium',
+    STRIPE_PRICE_CORPORATE: 'price_corporate',
+  }) as Payments
 }
