@@ -54,6 +54,19 @@ describe('the parser pool', () => {
     expect(await read).toMatchObject({ outcome: 'feed' })
   })
 
+  it('does not blame the document for time in which its thread had no processor', async () => {
+    await using pool = createParserPool({ size: 1, limitMs: 1000 })
+    await pool.parse(feedOf(1))
+    const late = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (
+      this: Worker,
+      document,
+    ) {
+      setTimeout(() => this.postMessage(document), 1500)
+    })
+    expect(await pool.parse(feedOf(1))).toMatchObject({ outcome: 'feed' })
+    late.mockRestore()
+  })
+
   it('waits only so long for a thread that neither works nor answers', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 50 })
     await pool.parse(feedOf(1))
