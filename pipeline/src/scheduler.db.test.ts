@@ -3,6 +3,7 @@ import { createDb, type Db } from '@daily-drops/db/client'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { listCronJobs, setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
+import { countUnfinished, forgetJobs } from '@daily-drops/db/testing/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +29,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await test.db.deleteFrom('cron_jobs').where('name', 'like', 'test-%').execute()
+  // What tests before only enqueued would be run by the workers of a later one.
+  for (const job of [tickJob, brokenJob]) await forgetJobs(test.db, job)
   await test.db.deleteFrom('cron_execution_log').execute()
 })
 
@@ -111,7 +114,7 @@ describe('two workers and one schedule', () => {
     await schedule(tickJob.name, EVERY_SECOND)
     await untilSlots(3)
     await setCronJobEnabled(test.db, tickJob.name, false)
-    await sleep(1000)
+    while ((await countUnfinished(test.db, tickJob)) > 0) await sleep(50)
 
     const slots = await slotsRun()
     expect(new Set(slots).size).toBe(slots.length)

@@ -12,6 +12,14 @@ export function forgetJobs(db: Db, job: JobContract): Promise<void> {
   return deleteJobsNamed(db, job.name)
 }
 
+/** How many wait or are at work. */
+export async function countUnfinished(db: Db, job: JobContract): Promise<number> {
+  const { rows } = await sql<{ unfinished: number }>`
+    select count(*) as unfinished from pgboss.job
+    where name = ${job.name} and state < 'completed'`.execute(db)
+  return rows[0]?.unfinished ?? 0
+}
+
 /** Ends what waits under this name as a worker whose every attempt failed would; false when nothing waits yet. */
 export async function failWaiting(db: Db, name: string, message: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
