@@ -10,6 +10,8 @@ const shared = {
   hookTimeout: 60_000,
   // Else a file would come as it was before its faults.
   fsModuleCache: false,
+  // Of core/src/ranking: a hundred thousand for each fault would take days.
+  provide: { pools: 2_000 },
 }
 
 /** The tests of what `npm run stryker` measures: those that need no database, and those that do. */

@@ -15,6 +15,14 @@ describe('a tree of topics', () => {
     expect(tree.labelOf(12)).toBe('Physics')
   })
 
+  it('knows a topic by the slugs it had before, but not by one that another has now', () => {
+    const renamed = topicTree([
+      { id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null, former: ['nature', 'rockets'] },
+      { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11 },
+    ])
+    expect(['science', 'nature', 'rockets'].map(renamed.idOfSlug)).toEqual([1, 1, 111])
+  })
+
   it('knows what lies directly below a topic, and which main topic is above it', () => {
     expect(tree.childrenOf(1)).toEqual([11, 12])
     expect(tree.childrenOf(111)).toEqual([])
