@@ -62,8 +62,8 @@ async function addGroup(
     select id, day::date, 'drill' from profiles, unnest(${[...days]}::text[]) as day
     where email like ${`reader-${index}-%`}`.execute(db)
   await sql`
-    insert into edition_items (user_id, day, position, drop_id, story_id, final_score, score_terms, reason_for_ranking)
-    select editions.user_id, day, position, position, position, 1, '[]', 'You follow this topic'
+    insert into edition_items (user_id, day, position, drop_id, story_id, final_score, reason_for_ranking)
+    select editions.user_id, day, position, position, position, 1, 'You follow this topic'
     from editions join profiles on profiles.id = editions.user_id, generate_series(1, ${ITEMS}::int) as position
     where email like ${`reader-${index}-%`}`.execute(db)
 }

@@ -35,6 +35,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   one('muted_sources', 'muted-sources', 'Sources you muted.', '*'),
   one('editions', 'editions', 'Your editions.', '*'),
   one('edition_items', 'edition-items', 'Their items, with score and reason.', '*'),
+  one('edition_terms', 'edition-terms', 'What the scores of the last weeks were made of.', '*'),
   one('exposures', 'exposures', 'What you were shown.', '*'),
   one('bookmarks', 'saved', 'What you saved.', '*'),
   one('reactions', 'reactions', 'What you liked, disliked and dismissed.', '*'),

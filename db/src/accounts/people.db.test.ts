@@ -19,8 +19,10 @@ beforeAll(async () => {
     insert into sessions (user_id, token, expires_at)
     select id, id::text, now() + interval '1 day' from users`.execute(test.db)
   await sql`
-    insert into audit_log (action, entity, actor_role)
-    select 'action-' || n % 200, 'entity-' || n % 50, case when n % 400 = 0 then 'editor' else 'user' end
+    insert into audit_log (action, entity, actor_id, actor_role, created_at)
+    select 'action-' || n % 200, 'entity-' || n % 50,
+      case when n % 400 <> 1 then (array(select id from profiles order by id limit 100))[1 + n % 100] end,
+      case when n % 400 = 0 then 'editor' else 'user' end, now() - (20000 - n) * interval '1 hour'
     from generate_series(1, 20000) as n`.execute(test.db)
   await sql`analyze`.execute(test.db)
 })
@@ -47,14 +49,19 @@ it('counts people by a frequent part in the order of the list, and stops', async
   expect(await people.count(test.db, { text: 'reader' }, 99)).toEqual({ count: 99, isExact: false })
 })
 
-it('lists the record from an index: all, by what was done or to what, and of operators', async () => {
+it('lists the record from an index: all, by what was done, to what, by whom and when, and of operators', async () => {
   const list = (filters: Parameters<typeof auditLog.range>[1]['filters']) =>
     summaryOf(test.url, (db) => auditLog.range(db, { sort: 'id', direction: 'desc', filters }, { limit: 50 }))
+  const day = new Date(Date.now() - 400 * 86_400_000).toISOString().slice(0, 10)
   for (const [plan, index] of [
     [await list({}), 'audit_log_pkey'],
     [await list({ action: 'action-7' }), 'audit_log_action'],
     [await list({ entity: 'entity-7' }), 'audit_log_subject'],
     [await list({ staff: true }), 'audit_log_staff'],
+    [await list({ actor: '00000000-0000-4000-8000-000000000007' }), 'audit_log_by_actor'],
+    [await list({ actor: 'server' }), 'audit_log_by_actor'],
+    [await list({ from: day, to: day }), 'audit_log_newest'],
+    [await list({ from: day, to: day }), 'audit_log_pkey'],
   ] as const) {
     expect(plan.indexes).toContain(index)
     expect(plan.scanned.filter((table) => table !== 'profiles')).toEqual([])

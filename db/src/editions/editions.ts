@@ -78,7 +78,11 @@ export async function saveEdition(
     .execute()
   await db
     .insertInto('edition_items')
-    .values(items.map((item) => ({ ...item, user_id, day })))
+    .values(items.map(({ score_terms, ...item }) => ({ ...item, user_id, day })))
+    .execute()
+  await db
+    .insertInto('edition_terms')
+    .values({ user_id, day, terms: items.map((item) => item.score_terms) })
     .execute()
   await db
     .insertInto('exposures')
@@ -117,43 +121,44 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
   return edition && { ...edition, items, isWhole: false }
 }
 
+/** As `edition_items_of` answers: with its terms as long as they are kept, and how many items the edition was made of. */
+interface StoredItem {
+  position: number
+  drop_id: number
+  final_score: number
+  reason_for_ranking: string
+  score_terms: ScoreTerm[]
+  opened_at: Date | null
+  removed_at: Date | null
+  stored: number
+}
+
 /** With what the reader said about each and how many there were, so that the page needs no second look. */
 const editionItems = preparedRead((db, userId: string, day: string) =>
   db
-    .selectFrom('edition_items as item')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.user_id', '=', 'item.user_id').onRef('editions.day', '=', 'item.day'),
-    )
+    .selectFrom(sql<StoredItem>`edition_items_of(${userId}, ${day})`.as('item'))
+    .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
     .innerJoin('drops', 'drops.id', 'item.drop_id')
     .innerJoin('sources', 'sources.id', 'drops.source_id')
     .leftJoin('bookmarks', (join) =>
-      join.onRef('bookmarks.drop_id', '=', 'item.drop_id').onRef('bookmarks.user_id', '=', 'item.user_id'),
+      join.onRef('bookmarks.drop_id', '=', 'item.drop_id').on('bookmarks.user_id', '=', userId),
     )
     .leftJoin('reactions', (join) =>
-      join.onRef('reactions.drop_id', '=', 'item.drop_id').onRef('reactions.user_id', '=', 'item.user_id'),
+      join.onRef('reactions.drop_id', '=', 'item.drop_id').on('reactions.user_id', '=', userId),
     )
     .select(DROP_CARD)
     .select([
       'item.position',
       'item.final_score',
       'item.reason_for_ranking',
+      'item.score_terms',
       'item.opened_at',
+      'item.stored',
       'editions.number',
     ])
     .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
-    .select(sql<ScoreTerm[]>`item.score_terms`.as('score_terms'))
     .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
-    .select((eb) =>
-      eb
-        .selectFrom('edition_items as stored')
-        .whereRef('stored.user_id', '=', 'item.user_id')
-        .whereRef('stored.day', '=', 'item.day')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .as('stored'),
-    )
     .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
-    .where('item.user_id', '=', userId)
-    .where('item.day', '=', day)
     .where('item.removed_at', 'is', null)
     .where(notHiddenFrom(userId))
     .orderBy('item.position'),

@@ -8,6 +8,8 @@ import type { Db } from '../client.ts'
 const TABLES = {
   exposures: { by: 'day', daysEach: 1 },
   story_terms: { by: 'seen_at', daysEach: 4 },
+  edition_items: { by: 'day', daysEach: 28 },
+  edition_terms: { by: 'day', daysEach: 7 },
 } as const
 
 type TableOfDays = keyof typeof TABLES

@@ -7,7 +7,7 @@ import {
   candidateFigures,
   rankingCandidates,
 } from '@daily-drops/db/editions/ranking-candidates'
-import { activeTopics } from '@daily-drops/db/topics/topics'
+import { treeTopics } from '@daily-drops/db/topics/topics'
 
 export interface RankingSnapshot {
   tree: TopicTree
@@ -25,7 +25,7 @@ export interface Wish {
 
 /** Of all that any reader may get, or only of what this one may. */
 export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<RankingSnapshot> {
-  const tree = topicTree(await activeTopics(db))
+  const tree = topicTree(await treeTopics(db))
   const scope: CandidateScope | undefined = wish && {
     mainTopics: new Set(wish.topics.map(tree.mainOf)),
     languages: wish.languages,
@@ -64,7 +64,7 @@ const CROWD = 10
 
 /** One snapshot a process, taken when somebody needs it. */
 export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
-  const trees = hold(async (now) => ({ tree: topicTree(await activeTopics(db)), takenAt: now }), options)
+  const trees = hold(async (now) => ({ tree: topicTree(await treeTopics(db)), takenAt: now }), options)
   const snapshots = hold(async (now) => {
     const snapshot = await takeSnapshot(db, now)
     trees.put(snapshot)

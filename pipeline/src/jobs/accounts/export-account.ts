@@ -2,11 +2,14 @@ import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import { type exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { findExportOwner, storeExport } from '@daily-drops/db/accounts/exports'
+import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { buildArchive } from '../../accounts/build-archive.ts'
 import type { JobContext } from '../bind.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** An archive that is quickly made does not wait for what it tells. */
+const TELL_EVERY_MS = 1000
 
 export async function handle(
   { db, site }: JobContext,
@@ -14,7 +17,13 @@ export async function handle(
 ): Promise<JobOutputOf<typeof exportAccount>> {
   const owner = await findExportOwner(db, exportId)
   if (!owner) return { made: false }
-  const archive = await buildArchive(db, owner.user_id)
+  let toldAt = Number.NEGATIVE_INFINITY
+  const archive = await buildArchive(db, owner.user_id, async (progress) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return
+    toldAt = performance.now()
+    // By the archive's id, which its owner knows; the job's they do not.
+    await saveProgress(db, exportId, progress)
+  })
   await db.transaction().execute(async (db) => {
     await storeExport(db, exportId, archive, new Date(Date.now() + RETENTION.exportHours * HOUR_MS))
     const props = { name: owner.name, url: `${site.baseUrl}/settings/export/${exportId}` }

@@ -78,7 +78,15 @@ describe('cleanup', () => {
         .execute()
     }
 
+    for (const age of [15, 13]) {
+      await test.db
+        .insertInto('pipeline_samples')
+        .values({ at: days(age), queue_length: 1, editions_built: 0, editions_counter: 0 })
+        .execute()
+    }
+
     expect(await run(cleanup)).toMatchObject({
+      samples: 1,
       sessions: 1,
       verifications: 1,
       rateLimits: 1,
@@ -89,6 +97,39 @@ describe('cleanup', () => {
     const sessions = await test.db.selectFrom('sessions').select('token').execute()
     expect(sessions).toEqual([{ token: 'token-1' }])
     expect(await run(cleanup)).toMatchObject({ sessions: 0, partitions: 0, anonymisedEvents: 0 })
+  })
+
+  it('keeps what readers were given for good, and what scores were made of for thirty days', async () => {
+    const { id: user_id } = await aUser(test.db)
+    const days = [900, 91, 40, 30, 1].map((age) =>
+      minutes(-age * 24 * 60)
+        .toISOString()
+        .slice(0, 10),
+    )
+    for (const day of days) {
+      await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()
+      await test.db
+        .insertInto('edition_items')
+        .values({
+          user_id,
+          day,
+          position: 1,
+          drop_id: 1,
+          story_id: 1,
+          final_score: 1,
+          reason_for_ranking: 'x',
+        })
+        .execute()
+      await test.db
+        .insertInto('edition_terms')
+        .values({ user_id, day, terms: ['[]'] })
+        .execute()
+    }
+    await run(cleanup)
+    const left = (table: 'edition_items' | 'edition_terms') =>
+      test.db.selectFrom(table).select('day').where('user_id', '=', user_id).orderBy('day').execute()
+    expect((await left('edition_items')).map(({ day }) => day)).toEqual(days)
+    expect((await left('edition_terms')).map(({ day }) => day)).toEqual(days.slice(3))
   })
 
   it('takes the other steps although one fails, then fails and names it', async () => {

@@ -16,11 +16,14 @@ import { purgeCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import { purgeProgress } from '@daily-drops/db/jobs/job-progress'
 import { purgeBulkChanges } from '@daily-drops/db/operations/bulk-changes'
 import { dropDays, ensureDays } from '@daily-drops/db/operations/day-partitions'
+import { purgeSamples } from '@daily-drops/db/operations/pipeline-samples'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
+import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
 import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
+import { renameSomeDrops } from '@daily-drops/db/topics/topic-renames'
 import type { JobContext } from '../bind.ts'
 import { inBatches } from '../in-batches.ts'
 
@@ -33,14 +36,21 @@ const KEEP_SILENT_BROWSERS_DAYS = 90
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
 const TERM_DAYS_AHEAD = 3
+const EDITION_DAYS_AHEAD = 28
+const SCORE_DAYS_AHEAD = 7
 /** As long as a drop may be in an edition, and a day for zones. */
 const KEEP_EXPOSURES_DAYS = 15
+/** What a score was made of; its points and its reason in words stay with the edition. */
+const KEEP_SCORES_DAYS = 30
 
 /** A month of events is many. */
 const EVENTS_BATCH = 10_000
 
 /** Those of the release before; a run leaves the rest to the next. */
 const LINKS_COUNTED = 20_000
+
+/** Each is written anew with all its entries in the index of search. */
+const RENAMED_AT_ONCE = 100
 
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
@@ -52,6 +62,9 @@ const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
   exposureDays: ({ db }) => ensureDays(db, 'exposures', daysAgo(0), EXPOSURE_DAYS_AHEAD),
   termDays: ({ db }) => ensureDays(db, 'story_terms', daysAgo(0), TERM_DAYS_AHEAD),
+  // Their days are never dropped: how far back Premium looks has no limit.
+  editionDays: ({ db }) => ensureDays(db, 'edition_items', daysAgo(0), EDITION_DAYS_AHEAD),
+  scoreDays: ({ db }) => ensureDays(db, 'edition_terms', daysAgo(0), SCORE_DAYS_AHEAD),
   sessions: ({ db }) => purgeExpiredSessions(db),
   verifications: ({ db }) => purgeExpiredVerifications(db),
   accountLinks: ({ db }) => purgeLinks(db),
@@ -67,6 +80,7 @@ const STEPS: Record<string, Step> = {
   rateLimits: ({ db }) => purgeRateLimits(db),
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
+  samples: ({ db }) => purgeSamples(db),
   finishedItems: ({ db, signal }) =>
     inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
   fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEPT_FETCH_DAYS, limit)),
@@ -77,10 +91,24 @@ const STEPS: Record<string, Step> = {
   droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
   termsOfBefore: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
+  droppedScoreDays: ({ db }) => dropDays(db, 'edition_terms', daysAgo(0), KEEP_SCORES_DAYS),
   droppedExposureDays: ({ db }) => dropDays(db, 'exposures', daysAgo(0), KEEP_EXPOSURES_DAYS),
+  renamedDrops: renameDrops,
   countedLinks: ({ db }) => fillTopicLanguages(db, LINKS_COUNTED),
+  reviewLanguages: ({ db, signal }) => inBatches(signal, (limit) => fillReviewLanguages(db, limit)),
   anonymisedEvents: ({ db, signal }) =>
     inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),
+}
+
+/** Until no drop carries a slug that its topic had before. */
+async function renameDrops({ db, signal }: JobContext): Promise<number> {
+  let total = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const looked = await renameSomeDrops(db, RENAMED_AT_ONCE)
+    if (looked === undefined) return total
+    total += looked
+  }
 }
 
 /** A day in the past as everywhere on earth has it behind by then. */
