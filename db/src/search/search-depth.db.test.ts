@@ -7,6 +7,7 @@ import { summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { topicBySlug } from '../topics/topics.ts'
 import { type SearchRequest, searchDrops } from './search.ts'
+import { searchWindow } from './search-stages.ts'
 
 const DROPS = 6000
 
@@ -67,6 +68,18 @@ it.each(['ai-ml', 'robotics'])('finds all there is in %s', async (slug) => {
   )
   expect(expected.length).toBeGreaterThan(24)
   expect(await everything({ words: ['report'], reader: null, ...(topic && { topic }) })).toEqual(expected)
+})
+
+it('looks up what still carries the slug that a topic had before', async () => {
+  const { rows } = await sql<{ slug: string }>`select tags[1] as slug from drops limit 1`.execute(test.db)
+  const [{ slug } = { slug: '' }] = rows
+  const expected = await idsWhere(sql`tags @> array[${slug}::text]`)
+  expect(expected.length).toBeGreaterThan(0)
+  const topic = { id: 0, slug: 'a-new-one', level: 3, former: ['an-older-one', slug] }
+  const past = { before: { at: Date.UTC(2027) * 1000, id: 0 }, days: 10_000, oldest: 0 }
+  const window = { ...past, pieces: [], mainTopics: undefined }
+  const { ids } = await searchWindow(test.db, { needles: [], topic, reader: null }, window, DROPS)
+  expect(ids).toEqual(expected)
 })
 
 it('finds what a reader of a rare language may see, and counts it', async () => {

@@ -10,10 +10,18 @@ export interface Position {
   id: number
 }
 
+export interface SearchTopic {
+  id: number
+  slug: string
+  level: number
+  /** Slugs that some of its drops may still carry. */
+  former?: readonly string[]
+}
+
 export interface SearchTerms {
   /** Texts as they occur in `search_text`; all of them must. */
   needles: readonly string[]
-  topic: { id: number; slug: string; level: number } | undefined
+  topic: SearchTopic | undefined
   reader: ListReader | null
 }
 
@@ -193,10 +201,9 @@ function idsOf(table: RawBuilder<unknown>, reader: ListReader | null, limit: num
   )`
 }
 
-function hasTopic({ id, slug, level }: { id: number; slug: string; level: number }) {
-  return level === 3
-    ? sql`tags @> array[${slug}::text]`
-    : sql`array[l1_topic_id, l2_topic_id] @> array[${id}::integer]`
+function hasTopic({ id, slug, level, former = [] }: SearchTopic) {
+  if (level < 3) return sql`array[l1_topic_id, l2_topic_id] @> array[${id}::integer]`
+  return former.length === 0 ? sql`tags @> array[${slug}::text]` : sql`tags && ${[slug, ...former]}::text[]`
 }
 
 interface Days {

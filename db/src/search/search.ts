@@ -4,13 +4,20 @@ import type { Db } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
 import { rarestPieces } from './search-pieces.ts'
-import { microseconds, type Position, type SearchTerms, searchNewest, searchWindow } from './search-stages.ts'
+import {
+  microseconds,
+  type Position,
+  type SearchTerms,
+  type SearchTopic,
+  searchNewest,
+  searchWindow,
+} from './search-stages.ts'
 
 export interface SearchRequest {
   /** All of them must occur. */
   words: readonly string[]
   /** Also finds what is tagged with a descendant. */
-  topic?: { id: number; slug: string; level: number }
+  topic?: SearchTopic
   /** Where the page before ended. */
   before?: Position
   limit: number

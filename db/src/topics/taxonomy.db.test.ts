@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aDrop } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { loadTaxonomy, type MainTopic, readTaxonomy } from './taxonomy.ts'
+import { renameSomeDrops } from './topic-renames.ts'
 import {
   activeTopics,
   childTopics,
@@ -36,6 +37,10 @@ async function branchIds(slugs: { main: string; sub: string; specific: string })
   )
   if (!l1 || !l2 || !l3) throw new Error('The branch is not complete')
   return { l1, l2, l3 }
+}
+
+async function renameAllDrops() {
+  while ((await renameSomeDrops(test.db, 10)) !== undefined);
 }
 
 describe('loading the taxonomy', () => {
@@ -88,6 +93,7 @@ describe('loading the taxonomy', () => {
     sub.slug = 'new-sub'
     specific.slug = 'new-specific'
     await loadTaxonomy(test.db, taxonomy)
+    await renameAllDrops()
     const drop = await test.db
       .selectFrom('drops')
       .select(['tags', 'l1_topic', 'l2_topic'])
@@ -109,6 +115,7 @@ describe('loading the taxonomy', () => {
     sub.slug = 'new-sub'
     specific.slug = 'new-specific'
     await loadTaxonomy(test.db, taxonomy)
+    await renameAllDrops()
     await test.db
       .updateTable('drops')
       .set({ deleted_at: null, tags: sql`array_remove(tags, 'deleted')` })

@@ -118,8 +118,6 @@ async function retireTopics(db: Tx, stored: StoredTopic[], wanted: WantedTopic[]
       .set({ slug: `${slug}-retired-${id}` })
       .where('id', '=', id)
       .execute()
-    // The address now is the other topic's own, and no former one of this.
-    await db.deleteFrom('topic_slug_history').where('slug', '=', slug).execute()
   }
   const leaving = gone.filter((row) => row.is_active)
   for (const { id } of leaving) {

@@ -21,6 +21,25 @@ export function activeTopics(db: Db): Promise<Topic[]> {
   return activeTopicsQuery(db).orderBy('level').orderBy('label').execute()
 }
 
+/** What a tree in memory is made of: drops may still carry a slug that their topic had before. */
+export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
+  return activeTopicsQuery(db)
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('topic_slug_history')
+          .select('topic_id')
+          .select(sql<string[]>`array_agg(topic_slug_history.slug)`.as('slugs'))
+          .groupBy('topic_id')
+          .as('history'),
+      (join) => join.onRef('history.topic_id', '=', 'topics.id'),
+    )
+    .select(sql<string[]>`coalesce(history.slugs, '{}')`.as('former'))
+    .orderBy('level')
+    .orderBy('label')
+    .execute()
+}
+
 export function topicBySlug(db: Db, slug: string): Promise<Topic | undefined> {
   return activeTopicsQuery(db).where('slug', '=', slug).executeTakeFirst()
 }

@@ -164,6 +164,7 @@ const EXPECTED: Record<string, Row> = {
   'get-dashboard-stats': ADMINS,
   'get-tag-statistics': ADMINS,
   'get-monitoring-series': ADMINS,
+  'get-queue-history': ADMINS,
   'list-ingestion-logs': ADMINS,
   'list-cron-jobs': ADMINS,
   'toggle-cron-job': ADMINS,
@@ -171,6 +172,7 @@ const EXPECTED: Record<string, Row> = {
   'list-people': ADMINS,
   'change-role': SUPERADMINS,
   'list-audit-log': ADMINS,
+  'list-audit-choices': ADMINS,
 }
 
 /** The requirement lines each group shows, besides DEC-50. */

@@ -8,8 +8,8 @@ import { topicId } from '../../topic-id.ts'
 /** Items that a day shows in the archive's list. */
 export const DAY_PREVIEW = 3
 /** Items a page of one day; more are slow to arrive. */
-export const DAY_PAGE_SIZE = 30
-export const MAX_DAY_PAGES = 300
+export const DAY_PAGE_SIZE = 20
+export const MAX_DAY_PAGES = 450
 /** Days whose size a topic's page tells. */
 export const RECENT_DAYS = 14
 /** Days a calendar may ask for at once. */

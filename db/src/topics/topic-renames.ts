@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Db } from '../client.ts'
+
+/**
+ * Gives the next drops of a renamed topic its present slug, in a transaction of their own; answers how many were looked
+ * at, and nothing when no topic waits for that.
+ */
+export async function renameSomeDrops(db: Db, limit: number): Promise<number | undefined> {
+  const { rows } = await sql<{ drops: number }>`
+    select rename_in_drops(slug, ${limit}::integer) as drops
+    from (select slug from topic_renames order by slug limit 1) as pending`.execute(db)
+  return rows[0]?.drops
+}
