@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'
 import { toast } from './support/auth-screen.ts'
 import { awaitScripts, open } from './support/open.ts'
+import { sharedPaths } from './support/page-list.ts'
 import { signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, daysAgo, retire } from './support/topics.ts'
@@ -41,29 +42,12 @@ test('public pages are small, and run next to no script before somebody touches 
   test.slow()
   const branch = await aBranch()
   for (let story = 0; story < 40; story++) await aStoryOn(branch, daysAgo(1))
-  const topic = `/topics/${branch.l1.slug}`
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') fetched.push(request.url())
   })
-  for (const path of [
-    '/',
-    '/topics',
-    '/topics/ai-ml',
-    topic,
-    `${topic}/archive`,
-    `${topic}/${daysAgo(1)}`,
-    '/search',
-    '/search?q=the',
-    '/feed',
-    '/how-it-works',
-    '/pricing',
-    '/premium',
-    '/corporate',
-    '/sponsor',
-    '/privacy',
-    '/terms',
-  ]) {
+  const shared = sharedPaths(branch.l1.slug, daysAgo(1))
+  for (const path of [...shared, '/topics/ai-ml', '/search', '/search?q=the']) {
     const response = await page.goto(path, { waitUntil: 'networkidle' })
     expect(response?.status(), path).toBe(200)
     expect.soft(((await response?.body())?.length ?? 0) / 1000, `kB of ${path}`).toBeLessThanOrEqual(HTML_KB)

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -11,6 +12,9 @@ export default defineConfig({
   // Named, so that development bundles them at the start and the first page does not reload itself.
   optimizeDeps: {
     include: ['class-variance-authority', 'clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
+  },
+  resolve: {
+    alias: { 'react-style-singleton': fileURLToPath(new URL('./app/ui/adopted-styles.ts', import.meta.url)) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: commonChunks() } } } },

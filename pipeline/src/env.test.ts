@@ -23,6 +23,7 @@ describe('readEnv', () => {
       IMAGE_CACHE_MB: 1024,
       IMAGE_S3_REGION: 'us-east-1',
       OTEL_TRACES_SAMPLER_ARG: 1,
+      CDN_PURGE_BY: 'surrogate-key',
       SITEMAP_WORKFLOW_REF: 'main',
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
       WORKER_METRICS_HOST: '127.0.0.1',
@@ -41,6 +42,15 @@ describe('readEnv', () => {
       expect(() => readEnv({ ...complete, ...bucket, [name]: '' })).toThrow(`${name}: is required because`)
     }
     expect(() => readEnv({ ...complete, ...bucket, IMAGE_S3_BUCKET: '../other' })).toThrow('IMAGE_S3_BUCKET')
+  })
+
+  it('tells a CDN only with a token, in a way that it knows', () => {
+    const cdn = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'token' }
+    expect(readEnv({ ...complete, ...cdn })).toMatchObject({ ...cdn, CDN_PURGE_BY: 'surrogate-key' })
+    for (const name of Object.keys(cdn)) {
+      expect(() => readEnv({ ...complete, ...cdn, [name]: '' })).toThrow('CDN_PURGE_TOKEN: is required with')
+    }
+    expect(() => readEnv({ ...complete, ...cdn, CDN_PURGE_BY: 'url' })).toThrow('CDN_PURGE_BY')
   })
 
   it('shows its metrics beyond this machine only to who has the token', () => {

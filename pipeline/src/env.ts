@@ -104,6 +104,9 @@ const variables = z.object({
   SITEMAP_WORKFLOW_URL: httpUrl.optional(),
   SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
   SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
+  CDN_PURGE_BY: z.enum(['surrogate-key', 'cache-tag']).default('surrogate-key'),
   METRICS_TOKEN: metricsToken.optional(),
   ...tracing,
   WORKER_METRICS_HOST: z.string().default('127.0.0.1'),
@@ -127,6 +130,10 @@ const envSchema = variables
   .refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
     path: ['SITEMAP_WORKFLOW_TOKEN'],
     message: 'is required with SITEMAP_WORKFLOW_URL, and only with it',
+  })
+  .refine((env) => !env.CDN_PURGE_URL === !env.CDN_PURGE_TOKEN, {
+    path: ['CDN_PURGE_TOKEN'],
+    message: 'is required with CDN_PURGE_URL, and only with it',
   })
   .refine(
     (env) => env.NODE_ENV !== 'production' || !isDelivering(env) || !PUBLISHED_SECRET.test(env.AUTH_SECRET),

@@ -71,6 +71,7 @@ const variables = z.object({
   ...tracing,
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(0).max(1_000_000).default(1200),
+  CDN_PURGE_URL: httpUrl.optional(),
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
   ...pictureStore,
   WEB_BUILD_DIR: z.string().default(WEB_BUILD),

@@ -8,7 +8,10 @@ export interface HostEnv {
     requestId: string
     /** Carries the id of the request. */
     log: Logger
-    secureHeadersNonce: string
+    /** Scripts and styles of this answer carry it. */
+    nonce: string
+    /** Instead of the nonce, in an answer that many get. */
+    scriptHashes: readonly string[] | undefined
     clientIp: string | undefined
     /** The route's template, when the path in the router is a wildcard. */
     route: string | undefined

@@ -36,9 +36,7 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
     .get('/docs/api', (c) => {
       c.header('Cache-Control', 'private, no-cache')
       const theme = getCookie(c, 'theme')
-      return c.html(
-        apiDocsPage({ groups: FUNCTION_GROUPS, baseUrl, nonce: c.get('secureHeadersNonce'), theme }),
-      )
+      return c.html(apiDocsPage({ groups: FUNCTION_GROUPS, baseUrl, nonce: c.get('nonce'), theme }))
     })
 }
 

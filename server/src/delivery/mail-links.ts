@@ -76,7 +76,7 @@ async function showMail({ db, delivery, snapshots }: AppDeps, c: Context<HostEnv
   if (!issue) throw new AppError('NOT_FOUND')
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
   const { html } = writeEditionMail(issue, links)
-  return privately(c).html(html.replace('<style>', `<style nonce="${c.get('secureHeadersNonce')}">`))
+  return privately(c).html(html.replace('<style>', `<style nonce="${c.get('nonce')}">`))
 }
 
 /** The address is a secret: it stays out of caches, logs, search engines and what other sites are told. */

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Env } from '../env.ts'
 import type { HostEnv } from '../host-env.ts'
+import { contentPolicies } from './content-policy.ts'
 
 const FOR_DOCUMENTS = [
   'Content-Security-Policy',
@@ -13,33 +15,13 @@ const FOR_DOCUMENTS = [
   'X-XSS-Protection',
 ]
 
-/** `formTargets`: other origins a form's redirect may lead to; browsers hold redirects to form-action too. */
 export function securityHeaders(
   env: Pick<Env, 'NODE_ENV' | 'BASE_URL'>,
   formTargets: string[],
 ): MiddlewareHandler<HostEnv> {
-  const development = env.NODE_ENV === 'development'
   const https = env.BASE_URL.startsWith('https:')
+  const policies = contentPolicies(env, formTargets)
   const secure = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: [NONCE, "'strict-dynamic'"],
-      // The development server injects style elements that carry no nonce.
-      styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", NONCE],
-      // Server-rendered style attributes (a progress bar's width); elements still need the nonce.
-      styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https://i.ytimg.com'],
-      fontSrc: ["'self'"],
-      connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
-      // The worker that shows push messages.
-      workerSrc: ["'self'"],
-      frameSrc: ['https://www.youtube-nocookie.com'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'", ...formTargets],
-      frameAncestors: ["'none'"],
-      ...(https && { upgradeInsecureRequests: [] }),
-    },
     // Only for this host: other subdomains are not ours to decide about.
     strictTransportSecurity: https && env.NODE_ENV === 'production' ? 'max-age=63072000' : false,
     // The video host refuses to play without a referrer.
@@ -59,11 +41,16 @@ export function securityHeaders(
     xDnsPrefetchControl: false,
   })
   return async (c, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    c.set('nonce', nonce)
     await secure(c, next)
     const { status, headers } = c.res
     if (https) markSecure(headers)
-    // What the browser has already came with the policy of its own nonce, which must stay.
-    if (status === 304) headers.delete('Content-Security-Policy')
+    const hashes = c.get('scriptHashes')
+    // What the browser has already came with a policy that knows its scripts, which must stay.
+    if (status !== 304) {
+      headers.set('Content-Security-Policy', hashes ? policies.withHashes(hashes) : policies.withNonce(nonce))
+    }
     // On scripts and fonts these say nothing, and dozens of them are a tenth of what a page loads.
     if (status === 200 && c.req.path.startsWith('/assets/')) {
       for (const name of FOR_DOCUMENTS) headers.delete(name)

@@ -92,17 +92,18 @@ export function pageHandler(
         const asked = { requestId, log, nonce, clientIp: undefined, queuedAs }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
+    const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
     if (found && !found.page.personal) {
       deps.metrics.keptPage(found.how)
-      return answerShared(c, found)
+      return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
-    const asked = { requestId, log, nonce: c.get('secureHeadersNonce'), clientIp, queuedAs }
+    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
-    if (!last) return answer
+    if (!visitor || !last) return answer
     await answer.body?.cancel()
-    return answerShared(c, { page: last, how: 'stale' })
+    return answerShared(c, { page: last, how: 'stale' }, { key: visitor.key, isBehindCdn })
   }
 }
 

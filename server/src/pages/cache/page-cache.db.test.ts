@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { deleteDrop } from '@daily-drops/contract/functions/drops/articles'
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
@@ -5,6 +6,7 @@ import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { freezableProxy } from '@daily-drops/db/testing/freezable-proxy'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../app.ts'
 import { ask } from '../../testing/ask.ts'
 import { ORIGIN, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 import { testWeb } from '../../testing/web-build.ts'
@@ -69,18 +71,37 @@ describe('a page that all visitors share', () => {
     expect(new Set(made).size).toBe(1)
   })
 
-  it('has in each answer the nonce of its own policy, packed or not', async () => {
-    const seen = new Set<string | undefined>()
+  it('is the same to the byte for all who ask, packed or not, and allows its scripts by what they say', async () => {
+    const texts = new Set<string>()
+    const policies = new Set<string | null>()
     for (const encoding of ['identity', 'gzip, br', 'gzip;q=0', 'gzip']) {
-      const answer = await get('/shared/a', { 'accept-encoding': encoding })
+      const answer = await get('/shared/a', { 'accept-encoding': encoding, 'user-agent': encoding })
       const bytes = Buffer.from(await answer.arrayBuffer())
       const packed = answer.headers.get('content-encoding') === 'gzip'
       expect(packed).toBe(encoding === 'gzip' || encoding === 'gzip, br')
-      const nonce = /nonce="([^"]+)"/.exec((packed ? gunzipSync(bytes) : bytes).toString())?.[1]
-      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
-      seen.add(nonce)
+      texts.add((packed ? gunzipSync(bytes) : bytes).toString())
+      policies.add(answer.headers.get('content-security-policy'))
     }
-    expect(seen.size).toBe(4)
+    expect([texts.size, policies.size]).toEqual([1, 1])
+    const [html = ''] = texts
+    const [policy] = policies
+    const script = /^<script>(.*)<\/script>$/s.exec(html)?.[1] ?? ''
+    const hash = createHash('sha256').update(script).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`)
+  })
+
+  it("keeps to a nonce of its own in a reader's page", async () => {
+    const own = [
+      await get('/shared/a', { cookie: ada.cookie }),
+      await get('/shared/a', { cookie: ada.cookie }),
+    ]
+    const policies = own.map((answer) => answer.headers.get('content-security-policy') ?? '')
+    expect(policies[0]).not.toBe(policies[1])
+    const nonce = /nonce="([^"]+)"/.exec((await own[0]?.text()) ?? '')?.[1]
+    expect(policies[0]).toContain(
+      `script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}';`,
+    )
+    expect(own.map(({ headers }) => headers.get('cache-control'))).toEqual(Array(2).fill('private, no-store'))
   })
 
   it('is not sent to who has it, nor with a policy that would refuse its scripts', async () => {
@@ -159,21 +180,23 @@ describe('an answer that is not a page for all', () => {
 })
 
 describe('a corrected article', () => {
-  it('empties no page of a topic that does not show it', async () => {
+  it('makes its pages stale and leaves those of a topic that does not show it', async () => {
     const drop = drops.at(-3)
     if (!drop) throw new Error('no drop')
     await get('/shared/correcting')
     const { pageCache } = host.deps
     const other = 'system /topics/somewhere-else'
-    const render = async () => new Response('<p>Elsewhere</p>')
-    await pageCache.find(other, () => renderShared({ nonce: 'n', requestId: 'r', render }))
+    const elsewhere = async () =>
+      renderShared({ nonce: 'n', requestId: 'r', render: async () => new Response('<p>Elsewhere</p>') })
+    await pageCache.find(other, elsewhere)
     heard = []
     await host.db.updateTable('drops').set({ title: 'Put right' }).where('id', '=', drop.id).execute()
     await vi.waitFor(() => expect(heard).toContainEqual({ correctedIn: expect.any(Array) }), {
       timeout: 5000,
     })
-    expect(pageCache.holds(other)).toBe(true)
-    expect(await (await get('/shared/correcting')).text()).toContain('Put right')
+    expect((await pageCache.find(other, elsewhere))?.how).toBe('hit')
+    expect((await pageCache.find('system /shared/correcting', elsewhere))?.how).toBe('stale')
+    expect(isHit(await get('/shared/correcting'))).toBe(true)
   })
 })
 
@@ -226,5 +249,32 @@ describe('while the database is away', () => {
     expect((await visit('/shared/a?answer=topics', ada.cookie)).status).not.toBe(200)
     await away.close()
     await database.close()
+  })
+})
+
+describe('behind a CDN', () => {
+  it('gives it the page and the keys to purge it by, and a reader with a cookie theirs alone', async () => {
+    const env = { ...host.deps.env, CDN_PURGE_URL: 'https://cdn.example/purge' }
+    const app = createApp({ ...host.deps, env }, await testWeb())
+    const visit = (cookie = '') =>
+      Promise.resolve(app.request(`${ORIGIN}/shared/a`, { headers: cookie ? { cookie } : {} }))
+    const told = ({ headers }: Response) =>
+      ['cache-control', 'vary', 'surrogate-key'].map((n) => headers.get(n))
+    host.deps.pageCache.hear('listening')
+    const [visitor, again, counted] = [await visit(), await visit(), await visit('analytics=granted')]
+    for (const answer of [visitor, again, counted]) {
+      expect(told(answer)).toEqual([
+        'public, max-age=0, s-maxage=60',
+        'Accept-Encoding',
+        'pages pages-of-all-topics',
+      ])
+    }
+    const bytes = await Promise.all([visitor, again, counted].map((answer) => answer.text()))
+    expect(new Set(bytes).size).toBe(1)
+    expect(told(await visit('theme=dark'))).toEqual(['private, no-cache', 'Cookie, Accept-Encoding', null])
+    const own = await visit(ada.cookie)
+    expect(told(own)).toEqual(['private, no-store', 'Accept-Encoding', null])
+    expect(own.headers.get('content-security-policy')).toContain("'nonce-")
+    expect(told(await visit('flash=signed-out'))[0]).toBe('private, no-cache')
   })
 })

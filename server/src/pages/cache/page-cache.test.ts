@@ -41,24 +41,46 @@ function slow() {
 }
 
 describe('a correction', () => {
-  it('leaves the pages of topics that do not show it as they are, and no other', async () => {
-    const { cache, ask } = setUp()
+  it('makes the pages stale that may show it, and leaves those of other topics as they are', async () => {
+    const { cache, ask, wait } = setUp()
     for (const key of ['/of-art', '/of-art/yesterday', '/of-law', '/any']) await ask(key, 'before')
+    wait(6 * SECOND)
     cache.hear({ correctedIn: ['art', 'painting'] })
     expect(await ask('/of-law', 'unused')).toBe('hit before')
-    for (const key of ['/of-art', '/of-art/yesterday', '/any'])
-      expect(await ask(key, 'after')).toBe('miss after')
+    for (const key of ['/of-art', '/of-art/yesterday', '/any']) {
+      expect(await ask(key, 'after')).toBe('stale before')
+      expect(await ask(key, 'unused')).toBe('hit after')
+    }
   })
 
-  it('is in no page whose rendering began before it', async () => {
-    const { cache, ask } = setUp()
+  it('makes a rendering stale that began before it, which is still not thrown away', async () => {
+    const { cache, ask, wait } = setUp()
     const { render, finish } = slow()
     const early = cache.find('/of-art', render)
     cache.hear({ correctedIn: ['art'] })
-    const late = ask('/of-art', 'after')
     finish('before')
-    expect([(await early)?.page.name, await late]).toEqual(['before', 'miss after'])
+    expect((await early)?.page.name).toBe('before')
+    wait(6 * SECOND)
+    expect(await ask('/of-art', 'after')).toBe('stale before')
     expect(await ask('/of-art', 'unused')).toBe('hit after')
+  })
+
+  it('says at once that a page is old, but makes none anew more often than every five seconds', async () => {
+    const { cache, ask, wait } = setUp()
+    await ask('/of-art', 'before')
+    for (let i = 0; i < 1000; i++) cache.hear({ correctedIn: ['art'] })
+    expect(await ask('/of-art', 'unused')).toBe('stale before')
+    wait(6 * SECOND)
+    expect(await ask('/of-art', 'after')).toBe('stale before')
+    expect(await ask('/of-art', 'unused')).toBe('hit after')
+  })
+
+  it('takes nothing back: what is gone stays gone', async () => {
+    const { cache, ask } = setUp()
+    await ask('/of-art', 'with it')
+    cache.hear({ correctedIn: ['art'] })
+    cache.hear('gone')
+    expect(await ask('/of-art', 'without it')).toBe('miss without it')
   })
 })
 

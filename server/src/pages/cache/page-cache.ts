@@ -10,10 +10,21 @@ export interface VisitorPage {
   failed: boolean
 }
 
+interface Rendering {
+  /** When it began: what changed since then is not in it. */
+  at: number
+  /** Something on it was corrected since then. */
+  isOutdated: boolean
+}
+
 interface Kept<Page> {
   page: Page
-  /** When its rendering began: what changed since then is not in it. */
-  at: number
+  from: Rendering
+}
+
+interface Coming<Page> {
+  making: Promise<Page>
+  from: Rendering
 }
 
 export type Found<Page> = { page: Page; how: 'hit' | 'stale' | 'miss' }
@@ -54,7 +65,7 @@ export function createPageCache<Page extends VisitorPage>(
     maxEntrySize: Math.max(1, Math.min(LARGEST_BYTES, maxBytes)),
     sizeCalculation: ({ page }) => page.bytes,
   })
-  const coming = new Map<string, Promise<Page>>()
+  const coming = new Map<string, Coming<Page>>()
   let listening = false
   let lostAt = 0
   let newsAt = 0
@@ -70,14 +81,12 @@ export function createPageCache<Page extends VisitorPage>(
     coming.clear()
   }
 
-  /** All but the pages of other topics. */
-  function forgetTopics(slugs: ReadonlySet<string>): void {
-    const shows = (key: string) => {
+  /** All but the pages of other topics: they are shown until a next one is made. */
+  function outdateTopics(slugs: ReadonlySet<string>): void {
+    for (const [key, { from }] of [...kept.entries(), ...coming.entries()]) {
       const topic = topicOf(key)
-      return topic === undefined || slugs.has(topic)
+      if (topic === undefined || slugs.has(topic)) from.isOutdated = true
     }
-    for (const key of [...kept.keys()].filter(shows)) kept.delete(key)
-    for (const key of [...coming.keys()].filter(shows)) coming.delete(key)
   }
 
   /** Pages stay, but only as a last resort: what was withdrawn from now on is not heard. */
@@ -89,17 +98,18 @@ export function createPageCache<Page extends VisitorPage>(
 
   function renew(key: string, render: () => Promise<Page>): Promise<Page> {
     const underway = coming.get(key)
-    if (underway) return underway
-    const at = now()
+    if (underway) return underway.making
+    const from = { at: now(), isOutdated: false }
+    const isWanted = () => coming.get(key)?.from === from
     const making = render()
       .then((page) => {
-        if (coming.get(key) === making && !page.failed) keep(key, { page, at })
+        if (isWanted() && !page.failed) keep(key, { page, from })
         return page
       })
       .finally(() => {
-        if (coming.get(key) === making) coming.delete(key)
+        if (isWanted()) coming.delete(key)
       })
-    coming.set(key, making)
+    coming.set(key, { making, from })
     return making
   }
 
@@ -111,14 +121,14 @@ export function createPageCache<Page extends VisitorPage>(
     }, onRenewalFailed)
   }
 
-  function isDue(at: number): boolean {
+  function isDue({ at, isOutdated }: Rendering): boolean {
     const age = now() - at
-    return age > FRESH_MS || (at <= newsAt && age > CALM_MS)
+    return age > FRESH_MS || ((isOutdated || at <= newsAt) && age > CALM_MS)
   }
 
   return {
     hear(news) {
-      if (typeof news === 'object') forgetTopics(new Set(news.correctedIn))
+      if (typeof news === 'object') outdateTopics(new Set(news.correctedIn))
       else if (news === 'new') newsAt = now()
       else if (news === 'lost') deafen()
       else forgetAll()
@@ -129,16 +139,17 @@ export function createPageCache<Page extends VisitorPage>(
 
     lastResort(key) {
       const entry = listening || now() - lostAt > LAST_RESORT_MS ? undefined : kept.get(key)
-      return entry && now() - entry.at <= STALE_MS ? entry.page : undefined
+      return entry && now() - entry.from.at <= STALE_MS ? entry.page : undefined
     },
 
     async find(key, render) {
       if (!listening || maxBytes === 0) return undefined
       const entry = kept.get(key)
-      if (!entry || now() - entry.at > STALE_MS) return { page: await renew(key, render), how: 'miss' }
-      if (!isDue(entry.at)) return { page: entry.page, how: 'hit' }
-      renewBehind(key, render)
-      return { page: entry.page, how: 'stale' }
+      if (!entry || now() - entry.from.at > STALE_MS) return { page: await renew(key, render), how: 'miss' }
+      const { page, from } = entry
+      if (isDue(from)) renewBehind(key, render)
+      else if (!from.isOutdated) return { page, how: 'hit' }
+      return { page, how: 'stale' }
     },
   }
 }

@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { HostEnv } from '../../host-env.ts'
 import { acceptsGzip } from '../../http/accepts-gzip.ts'
-import { type NonceBody, nonceBody } from './nonce-body.ts'
+import { cachingHeaders } from './caching-headers.ts'
 import type { Found, VisitorPage } from './page-cache.ts'
+import { withScriptHashes } from './script-hashes.ts'
 
-/** A page of which all visitors get the same, but for the nonce. */
+/** A page of which all visitors get the same. */
 export interface SharedPage extends VisitorPage {
   status: number
   headers: Headers
-  body: NonceBody
+  plain: Buffer<ArrayBuffer>
+  packed: Buffer<ArrayBuffer>
+  /** Two pages with the same tag also have the same scripts, so that one's policy suits the other. */
+  etag: string
+  scriptHashes: string[]
   /** A cookie in it would be somebody's; then everybody's page is made for them alone. */
   personal: boolean
 }
@@ -17,6 +25,8 @@ export interface SharedPage extends VisitorPage {
 const WHOLE_WITHIN_MS = 5_000
 /** For the entry itself and its headers. */
 const OVERHEAD_BYTES = 1024
+
+const pack = promisify<Buffer, object, Buffer<ArrayBuffer>>(gzip)
 
 interface Rendering {
   nonce: string
@@ -27,33 +37,62 @@ interface Rendering {
 export async function renderShared({ nonce, requestId, render }: Rendering): Promise<SharedPage> {
   const began = performance.now()
   const response = await render()
-  const body = await nonceBody(await response.text(), nonce, [requestId])
+  const rendered = await response.text()
   const { status, headers } = response
   const personal = headers.has('set-cookie')
   const keep = status === 200 && !personal && performance.now() - began < WHOLE_WITHIN_MS
-  if (keep) {
-    headers.set('Cache-Control', 'public, no-cache')
-    headers.set('Vary', 'Cookie, Accept-Encoding')
-    headers.set('ETag', body.etag)
+  // Nobody's request made it, and processes that render the same must send the same.
+  const { html, hashes } = withScriptHashes(keep ? rendered.replaceAll(requestId, '') : rendered, nonce)
+  const plain = Buffer.from(html)
+  const packed = await pack(plain, { level: 9 })
+  return {
+    status,
+    headers,
+    plain,
+    packed,
+    etag: etagOf(plain),
+    scriptHashes: hashes,
+    personal,
+    keep,
+    failed: status >= 500,
+    bytes: plain.length + packed.length + OVERHEAD_BYTES,
   }
-  return { status, headers, body, personal, keep, failed: status >= 500, bytes: body.bytes + OVERHEAD_BYTES }
 }
 
-export function answerShared(c: Context<HostEnv>, { page, how }: Found<SharedPage>): Response {
-  const { status, body } = page
+/** Weak: the same page may come packed or not. */
+function etagOf(plain: Buffer): string {
+  return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+}
+
+interface Asked {
+  key: string
+  /** One that is told of changes. */
+  isBehindCdn: boolean
+}
+
+export function answerShared(
+  c: Context<HostEnv>,
+  { page, how }: Found<SharedPage>,
+  { key, isBehindCdn }: Asked,
+): Response {
+  const { status, etag, plain, packed, scriptHashes } = page
+  c.set('scriptHashes', scriptHashes)
   const headers = new Headers(page.headers)
   headers.set('Cache-Status', `daily-drops; ${how === 'miss' ? 'fwd=miss' : 'hit'}`)
-  if (page.keep && isCurrent(c.req.header('if-none-match'), body.etag)) {
+  if (page.keep) {
+    headers.set('ETag', etag)
+    for (const [name, value] of Object.entries(cachingHeaders(key, how, isBehindCdn)))
+      headers.set(name, value)
+  }
+  if (page.keep && isCurrent(c.req.header('if-none-match'), etag)) {
     headers.delete('Content-Type')
     return new Response(null, { status: 304, headers })
   }
   const isRedirect = status >= 300 && status < 400
   if (isRedirect) return new Response(null, { status, headers })
-  const nonce = c.get('secureHeadersNonce')
-  if (!acceptsGzip(c.req.header('accept-encoding')))
-    return new Response(body.plain(nonce), { status, headers })
+  if (!acceptsGzip(c.req.header('accept-encoding'))) return new Response(plain, { status, headers })
   headers.set('Content-Encoding', 'gzip')
-  return new Response(body.gzip(nonce), { status, headers })
+  return new Response(packed, { status, headers })
 }
 
 /** Weakly, as it is meant for 304. */

@@ -1,3 +1,4 @@
+import { asleepScript } from '@daily-drops/contract/pages/asleep'
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useEffect } from 'react'
 import { Scripts, useMatches, useRouteError } from 'react-router'
 import wake from './wake.js?raw'
@@ -47,8 +48,8 @@ function putToSleep(scripts: ReactNode): ReactNode {
     .map((script) => {
       const { type, nonce, dangerouslySetInnerHTML: starter } = script.props
       if (type !== 'module') return script
-      const asleep = { files, starter: starter?.__html.replaceAll(/\n +/g, '') }
-      const html = `{const asleep=${JSON.stringify(asleep).replaceAll('<', '\\u003c')}\n${plain(wake)}}`
+      const asleep = { files, starter: starter?.__html.replaceAll(/\n +/g, '') ?? '' }
+      const html = asleepScript(asleep, plain(wake))
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file and the router's
       return <script key={script.key} nonce={nonce} dangerouslySetInnerHTML={{ __html: html }} />
     })

@@ -1,0 +1,16 @@
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
+import type { purgePages } from '@daily-drops/contract/jobs/operations'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { repeatPurge } from '@daily-drops/db/operations/page-purges'
+import type { JobContext } from '../bind.ts'
+
+/** Twice, some seconds apart: a page from before the change may still have been on its way the first time. */
+export async function handle(
+  { db, cdn }: JobContext,
+  { keys, isRepeat }: ParsedPayloadOf<typeof purgePages>,
+): Promise<JobOutputOf<typeof purgePages>> {
+  if (!cdn) throw new PermanentFailure('No CDN is configured here')
+  await cdn.purge(keys)
+  if (!isRepeat) await repeatPurge(db, keys)
+  return { purged: keys.length }
+}

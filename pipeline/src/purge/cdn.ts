@@ -1,0 +1,57 @@
+import { callService } from '../call-service.ts'
+import type { Env } from '../env.ts'
+import type { GuardedClient } from '../fetch/guarded-client.ts'
+
+/** What keeps visitors' pages in front of us. */
+export interface Cdn {
+  /** Throws unless the CDN said that it has thrown away every page with one of these keys. */
+  purge(keys: readonly string[]): Promise<void>
+}
+
+type CdnEnv = Pick<Env, 'CDN_PURGE_URL' | 'CDN_PURGE_TOKEN' | 'CDN_PURGE_BY'>
+
+const PATIENCE_MS = 10_000
+
+/** Undefined where none is configured. */
+export function createCdn(env: CdnEnv, client: GuardedClient, withinMs = PATIENCE_MS): Cdn | undefined {
+  const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, CDN_PURGE_BY: way } = env
+  if (!url || !token) return undefined
+  return {
+    async purge(keys) {
+      checkAnswer(await callService(client, url, { method: 'POST', withinMs, ...REQUESTS[way](keys, token) }))
+    },
+  }
+}
+
+type PurgeRequest = (
+  keys: readonly string[],
+  token: string,
+) => { headers: Record<string, string>; body?: string }
+
+const REQUESTS: Record<Env['CDN_PURGE_BY'], PurgeRequest> = {
+  /** As Fastly takes it. */
+  'surrogate-key': (keys, token) => ({
+    headers: { 'fastly-key': token, 'surrogate-key': keys.join(' '), accept: 'application/json' },
+  }),
+  /** As Cloudflare takes it. */
+  'cache-tag': (keys, token) => ({
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ tags: keys }),
+  }),
+}
+
+/** A page of somebody else, a sign-in form for instance, is no answer to this. */
+function checkAnswer(text: string): void {
+  if (text === '') return
+  const answer = parsed(text)
+  if (typeof answer !== 'object' || answer === null) throw new Error('Not the answer of a CDN')
+  if ('success' in answer && answer.success !== true) throw new Error('The CDN did not purge')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { asleepScript } from '@daily-drops/contract/pages/asleep'
+import { describe, expect, it } from 'vitest'
+import { withScriptHashes } from './script-hashes.ts'
+
+const NONCE = 'AAECAwQFBgcICQoLDA0ODw=='
+const own = (text: string, attributes = '') => `<script nonce="${NONCE}"${attributes}>${text}</script>`
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('scripts of a page that many get', () => {
+  it('are known by what they say, each once, and carry no nonce', () => {
+    const page = `<p>é</p>${own('one()')}<link nonce="${NONCE}">${own('“two”()\n', ' type="module" async=""')}${own('one()')}`
+    const { html, hashes } = withScriptHashes(page, NONCE)
+    expect(hashes).toEqual([hash('one()'), hash('“two”()\n')])
+    expect(html).not.toContain('nonce')
+    expect(html).toContain('<script type="module" async="">“two”()\n</script>')
+  })
+
+  it('are also what a sleeping page will run once it is touched', () => {
+    const starter = 'import "/assets/a.js";if (1 < 2) start("</script>")'
+    const wake = asleepScript({ files: ['/assets/a.js'], starter }, 'wake()')
+    const { hashes } = withScriptHashes(own(wake), NONCE)
+    expect(hashes).toEqual([hash(wake), hash(starter)])
+    expect(wake).not.toContain('</script>')
+  })
+
+  it.each([
+    ['a script of somebody else', '<script>evil()</script>'],
+    ['one with a guessed nonce', '<script nonce="x">evil()</script>'],
+    ['one that says it sleeps', `<script>${asleepScript({ files: [], starter: 'evil()' }, '')}</script>`],
+    ['one in capitals', '<SCRIPT>evil()</SCRIPT>'],
+    ['one whose tag swallows ours', '<script data-x="'],
+    ['one that never ends', '<script>evil();'],
+    ['a comment', '<!-- <script>evil()</script>'],
+  ])('are never %s', (_, injected) => {
+    const { hashes } = withScriptHashes(`${injected}${own('ours()')}`, NONCE)
+    expect(hashes.filter((each) => each !== hash('ours()'))).toEqual([])
+  })
+
+  it('may be none', () => {
+    expect(withScriptHashes('', NONCE)).toEqual({ html: '', hashes: [] })
+  })
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { starterIn } from '@daily-drops/contract/pages/asleep'
+
+interface HashedPage {
+  html: string
+  /** As the policy names them. */
+  hashes: string[]
+}
+
+/**
+ * A page whose scripts are allowed by what they say, so that all visitors may get the same bytes. `nonce` is the one of
+ * its rendering: only what carries it is ours and gets a hash. A script that a stranger's text brought into the page
+ * has none, and stays refused.
+ */
+export function withScriptHashes(html: string, nonce: string): HashedPage {
+  const mark = ` nonce="${nonce}"`
+  const own = [...html.matchAll(/<script(?<attributes>[^<>]*)>(?<text>[\s\S]*?)<\/script>/g)]
+    .filter(({ groups }) => groups?.attributes?.includes(mark))
+    .map(({ groups }) => groups?.text ?? '')
+  const hashes = own.flatMap((text) => [text, starterIn(text) ?? []].flat()).map(hashOf)
+  return { html: html.replaceAll(mark, ''), hashes: [...new Set(hashes)] }
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+}
