@@ -8,17 +8,28 @@ const STEPS = 150
 const RATE = 0.3
 const PULL = 0.002
 
-/** Weights under which the right options are the most probable (a conditional logit, by Adam from zero). */
-export function fitChoice(choices: readonly Choice[], features: number): number[] {
+/** Where weights stay without texts, and how strongly they are held there (the inverse of a variance). */
+interface Prior {
+  weights: readonly number[]
+  strength: number
+}
+
+/**
+ * Weights under which the right options are the most probable (a conditional logit, by Adam from zero, or from what is
+ * known of them before).
+ */
+export function fitChoice(choices: readonly Choice[], features: number, prior?: Prior): number[] {
+  const known = prior?.weights ?? new Array<number>(features).fill(0)
+  const pull = prior ? prior.strength / choices.length : PULL
   const flat = choices.map(({ options, right }) => ({ values: Float64Array.from(options.flat()), right }))
-  const weights = new Float64Array(features)
+  const weights = Float64Array.from(known)
   const mean = new Float64Array(features)
   const square = new Float64Array(features)
   for (let step = 1; step <= STEPS; step++) {
     const gradient = new Float64Array(features)
     for (const choice of flat) addGradient(gradient, choice, weights)
     for (const [at, weight] of weights.entries()) {
-      const slope = (gradient[at] ?? 0) / flat.length + PULL * weight
+      const slope = (gradient[at] ?? 0) / flat.length + pull * (weight - (known[at] ?? 0))
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope
       square[at] = 0.999 * (square[at] ?? 0) + 0.001 * slope * slope
       const spread = Math.sqrt((square[at] ?? 0) / (1 - 0.999 ** step)) + 1e-8

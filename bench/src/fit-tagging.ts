@@ -31,7 +31,7 @@ import {
 } from '@daily-drops/pipeline/tag/testing/evaluation-set'
 import { buildTopicTree, childrenOf } from '@daily-drops/pipeline/tag/topic-tree'
 import { type Choice, fitChoice } from './fit-choice.ts'
-import { type Answered, AS_SHARED, answer, fitConfidence } from './fit-confidence.ts'
+import { type Answered, AS_SHARED, answer, fitConfidence, fitScales } from './fit-confidence.ts'
 import { isForConfidence, sourceTopicsFor, type WorldText, worldTexts } from './world-tagging-set.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../.cache/model', import.meta.url))
@@ -112,16 +112,16 @@ function crossValidate(name: string, given: Sample[]): Answered[] {
 
 function weightsFrom(name: string, given: Sample[], ofWorld: Sample<WorldText>[]): Weights {
   const weights = learn(given)
-  const alone = ofWorld.map((sample) => answer(tree, sample, weights))
-  const byText = fitConfidence(tree, [...crossValidate(name, given), ...alone])
-  const sure = { ...weights, confidence: { byText, withSource: byText } }
+  const alone = [...crossValidate(name, given), ...ofWorld.map((sample) => answer(tree, sample, weights))]
+  const byText = fitConfidence(tree, alone)
+  const sure = { ...weights, confidence: { all: { byText, withSource: byText } } }
   const decisions = new Map(
     ofWorld.map((sample) => [sample.text, answer(tree, sample, sure).decision] as const),
   )
   const sourced = ofWorld.map((sample) =>
-    answer(tree, sample, weights, sourceTopicsFor(sample.text, decisions)),
+    answer(tree, sample, weights, { sourceTopics: sourceTopicsFor(sample.text, decisions) }),
   )
-  return { ...weights, confidence: { byText, withSource: fitConfidence(tree, sourced) } }
+  return { ...weights, confidence: fitScales(tree, alone, sourced) }
 }
 
 function withoutModel<Text extends LabelledText>({ text, evidence }: Sample<Text>): Sample<Text> {
@@ -142,7 +142,8 @@ const weights = Object.fromEntries(groups.map((group) => [group, weightsOf(group
 const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(3)) : value)
 writeFileSync(
   TARGET,
-  `import type { Weights } from './decide.ts'
+  `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: learned, whatever constant is near
+import type { Weights } from './decide.ts'
 import type { LanguageGroup } from './evidence.ts'
 
 /** Written by npm run fit:tagging; do not edit. Without a hybrid the model is not asked. */

@@ -33,6 +33,7 @@ export const LISTS: readonly AdminList[] = [
   { name: 'list-articles', table: 'drops', input: { text: 'report' } },
   { name: 'list-articles', table: 'drops', input: { text: 'example.com/99' } },
   { name: 'list-tag-reviews', table: 'drop_tags', input: {}, pages: 5 },
+  { name: 'list-tag-reviews', table: 'drop_tags', input: { filters: { language: 'en' } }, pages: 5 },
   { name: 'list-people', table: 'profiles', input: {}, pages: 5 },
   { name: 'list-people', table: 'profiles', input: { filters: { text: 'reader-777777@' } } },
   { name: 'list-people', table: 'profiles', input: { filters: { text: 'reader' } }, pages: 5 },

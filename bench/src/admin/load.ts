@@ -53,8 +53,9 @@ export async function loadOperations(db: Db, { articles, users }: AdminSize): Pr
       db,
     )
     await sql`
-      insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates)
-      select id, 'local', 'bench', (id % 100) / 100.0, true, '[]' from drops where id % 100 = 50`.execute(db)
+      insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates, language)
+      select id, 'local', 'bench', (id % 100) / 100.0, id % 100 = 50, '[]', coalesce(language, '')
+      from drops`.execute(db)
     await sql`
       insert into delivery_slots (due_at, channel, due, sent)
       select now() - n * interval '10 minutes', channel, 100, 100

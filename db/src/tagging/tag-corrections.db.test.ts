@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aDrop, aTopic, aTopicBranch, aUser } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
-import { correctTags, evaluationCases } from './tag-corrections.ts'
-import { tagReviews } from './tag-reviews.ts'
+import { correctTags, evaluationCases, taughtTexts } from './tag-corrections.ts'
+import { fillReviewLanguages, reviewsByLanguage, tagReviews } from './tag-reviews.ts'
 import { saveTags } from './tagging.ts'
 
 let test: TestDb
@@ -65,6 +65,19 @@ describe("an editor's correction", () => {
         l3: [second.key, right.l3.key],
       },
     ])
+    const lesson = { title: 'Which is it?', summary: 'Unclear.', language: 'en', l1: right.l1.id }
+    expect(await taughtTexts(test.db, 10)).toEqual([{ ...lesson, editor: editorId }])
+    const { id } = await aUser(test.db)
+    await test.db.transaction().execute((db) =>
+      correctTags(db, {
+        dropId: drop.id,
+        editorId: id,
+        choice: { l1: given.l1.id, l2: given.l2.id, l3: [given.l3.id] },
+      }),
+    )
+    expect(await taughtTexts(test.db, 10)).toEqual([{ ...lesson, l1: given.l1.id, editor: id }])
+    await test.db.updateTable('tag_corrections').set({ language: 'tlh' }).execute()
+    expect(await taughtTexts(test.db, 10)).toEqual([])
   })
 
   it('refuses what does not follow the tree, and a drop that is gone', async () => {
@@ -105,5 +118,39 @@ describe('the review list', () => {
     const second = await tagReviews.page(test.db, { ...leastSure, cursor, size: 5 })
     expect(second.rows.map(({ id }) => id)).toEqual([drops[0]?.id])
     expect(second).toMatchObject({ next: null, total: { count: 2, isExact: true } })
+  })
+
+  it('holds them by language, also those that were written without theirs once they are filled', async () => {
+    const branch = await aTopicBranch(test.db)
+    const drops = await Promise.all(
+      (['fi', 'fi', 'ko', 'fi', null] as const).map((language) => aDrop(test.db, { language })),
+    )
+    const ids = drops.map(({ id }) => id)
+    for (const [place, id] of ids.entries()) await tag(id, branch, (place + 1) / 100)
+    await test.db
+      .updateTable('drop_tags')
+      .set({ language: null })
+      .where('drop_id', 'in', ids.slice(3))
+      .execute()
+    await test.db
+      .updateTable('drops')
+      .set({ deleted_at: new Date(), tags: [branch.l3.slug, 'deleted'] })
+      .where('id', '=', ids[1] ?? 0)
+      .execute()
+    const finnish = async () => {
+      const filters = { language: 'fi' } as const
+      const page = await tagReviews.page(test.db, { sort: 'confidence', direction: 'asc', filters, size: 5 })
+      return { ids: page.rows.map(({ id }) => id), total: page.total }
+    }
+    expect(await finnish()).toEqual({ ids: [ids[0]], total: { count: 1, isExact: true } })
+    expect(await fillReviewLanguages(test.db, 1)).toBe(1)
+    expect(await fillReviewLanguages(test.db, 5)).toBe(1)
+    expect(await fillReviewLanguages(test.db, 5)).toBe(0)
+    expect(await finnish()).toEqual({ ids: [ids[0], ids[3]], total: { count: 2, isExact: true } })
+    const waiting = await reviewsByLanguage(test.db)
+    expect(waiting.filter(({ language }) => language === 'fi' || language === 'ko')).toEqual([
+      { language: 'fi', count: 2, isExact: true },
+      { language: 'ko', count: 1, isExact: true },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { idsOfChoice, problemWithChoice, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
@@ -88,7 +89,9 @@ async function signByEditor(db: Tx, dropId: number, editorId: string): Promise<v
 async function specificIds(db: Tx, tags: string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select topics.id from unnest(${tags}::text[]) with ordinality as tag (slug, place)
-    join topics on topics.slug = tag.slug and topics.level = 3 order by place`.execute(db)
+    left join topic_slug_history as former on former.slug = tag.slug
+    join topics on (topics.slug = tag.slug or topics.id = former.topic_id) and topics.level = 3
+    order by place`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -118,6 +121,28 @@ export async function evaluationCases(db: Db): Promise<EvaluationCase[]> {
     )
     order by latest.id`.execute(db)
   return rows.map(({ keys: [l1, l2, ...l3], ...row }) => ({ ...row, l1, l2, l3 }))
+}
+
+/** What a tagger learns from a correction: the text, its main topic and whose word it is. */
+export interface TaughtText {
+  title: string
+  summary: string
+  language: LanguageCode | null
+  l1: number
+  editor: string | null
+}
+
+/** The newest corrections, with the last word on each drop. Those of languages that are not ours teach nothing. */
+export async function taughtTexts(db: Db, limit: number): Promise<TaughtText[]> {
+  const { rows } = await sql<TaughtText>`
+    select title, summary, language, corrected_topic_ids[1] as l1, editor_id as editor
+    from (select * from tag_corrections order by id desc limit ${limit}) as latest
+    where (language is null or language = any (${LANGUAGES.map(({ code }) => code)}::text[]))
+      and not exists (
+        select from tag_corrections as later where later.drop_id = latest.drop_id and later.id > latest.id
+      )
+    order by id`.execute(db)
+  return rows
 }
 
 function isSame(one: readonly number[], other: readonly number[]): boolean {

@@ -21,12 +21,16 @@ export function taggerStatus(db: Db) {
     .executeTakeFirst()
 }
 
-/** Changes whenever a topic or one of its keywords does. */
-export async function taxonomyFingerprint(db: Db): Promise<string> {
+/** A tagger that learned anew from every correction would hardly ever be the same twice. */
+const CORRECTIONS_A_STEP = 50
+
+/** Changes whenever a topic or one of its keywords does, and with every so many corrections. */
+export async function knowledgeFingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(concat(
       (select string_agg(md5(topics::text), '' order by id) from topics),
-      (select string_agg(md5(topic_keywords::text), '' order by topic_id, language) from topic_keywords)
+      (select string_agg(md5(topic_keywords::text), '' order by topic_id, language) from topic_keywords),
+      (select max(id) / ${CORRECTIONS_A_STEP}::bigint from tag_corrections)
     )) as fingerprint`.execute(db)
   return rows[0]?.fingerprint ?? ''
 }

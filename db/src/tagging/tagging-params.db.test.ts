@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { modelUsageToday, noteModelFailure, reserveModelRequest } from './model-usage.ts'
-import { saveTaggerStatus, taggerStatus, taxonomyFingerprint } from './tagger-status.ts'
+import { knowledgeFingerprint, saveTaggerStatus, taggerStatus } from './tagger-status.ts'
 import { currentTaggingParams, listTaggingParams, saveTaggingParams } from './tagging-params.ts'
 
 let test: TestDb
@@ -78,10 +78,22 @@ describe('the tagger at work', () => {
     expect(await taggerStatus(test.db)).toMatchObject(lexicon)
   })
 
+  it('notices every fifty corrections', async () => {
+    const correct = (count: number) =>
+      sql`insert into tag_corrections (title, summary, given_topic_ids, corrected_topic_ids)
+        select 'Rain', '', '{}', '{1,2,3}' from generate_series(1, ${count}::integer)`.execute(test.db)
+    await correct(1)
+    const before = await knowledgeFingerprint(test.db)
+    await correct(48)
+    expect(await knowledgeFingerprint(test.db)).toBe(before)
+    await correct(1)
+    expect(await knowledgeFingerprint(test.db)).not.toBe(before)
+  })
+
   it('notices a change of the taxonomy', async () => {
-    const before = await taxonomyFingerprint(test.db)
-    expect(await taxonomyFingerprint(test.db)).toBe(before)
+    const before = await knowledgeFingerprint(test.db)
+    expect(await knowledgeFingerprint(test.db)).toBe(before)
     await sql`update topics set keywords = keywords || array['extra'] where slug = 'ai-ml'`.execute(test.db)
-    expect(await taxonomyFingerprint(test.db)).not.toBe(before)
+    expect(await knowledgeFingerprint(test.db)).not.toBe(before)
   })
 })

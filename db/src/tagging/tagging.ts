@@ -159,11 +159,13 @@ async function writeTags(
     update drops set l1_topic_id = given.l1, l2_topic_id = given.l2, tags = given.tags, tag_done = true
     from ${given} where drops.id = given."dropId"`.execute(db)
   await sql`
-    insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates)
-    select "dropId", tagger, version, confidence, "needsReview", candidates from ${given} order by "dropId"
+    insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates, language)
+    select "dropId", tagger, version, confidence, "needsReview", candidates, coalesce(drops.language, '')
+    from ${given} join drops on drops.id = "dropId" order by "dropId"
     on conflict (drop_id) do update set
       tagger = excluded.tagger, version = excluded.version, confidence = excluded.confidence,
-      needs_review = excluded.needs_review, candidates = excluded.candidates, tagged_at = now(), tagged_by = null
+      needs_review = excluded.needs_review, candidates = excluded.candidates, language = excluded.language,
+      tagged_at = now(), tagged_by = null
   `.execute(db)
   await db
     .deleteFrom('tag_attempts')

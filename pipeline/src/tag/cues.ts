@@ -23,7 +23,9 @@ async function readFolder(folder: URL): Promise<Cues> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort()
   const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
   const lines = files.flatMap((file) => file.split('\n')).filter((line) => line.trim() !== '')
-  return new Map(lines.map(parseLine))
+  const cues = new Map<string, string[]>()
+  for (const [topic, words] of lines.map(parseLine)) cues.set(topic, [...(cues.get(topic) ?? []), ...words])
+  return cues
 }
 
 function parseLine(line: string): [string, string[]] {

@@ -1,5 +1,7 @@
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import { type Evidence, specificFeatures, subFeatures } from './evidence.ts'
 import type { SourceTopics, TagDecision } from './tagger.ts'
+import type { TaughtTopics } from './taught-words.ts'
 import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
 
 const CANDIDATES = 8
@@ -8,17 +10,25 @@ const MOST_SPECIFICS = 3
 /** How much the source counts beside the text; above 1 it would outvote what the text says. */
 const SOURCE_POWER = 1
 
+/** How often a main topic of a given share is right, by text alone and with what is known of the source. */
+export interface ConfidenceScale {
+  byText: readonly number[]
+  withSource: readonly number[]
+}
+
 /** What a unit of each feature adds to the log-odds. */
 export interface Weights {
   sub: readonly number[]
   specific: readonly number[]
-  /** How often a main topic of a given share is right, by text alone and with what is known of the source. */
-  confidence: { byText: readonly number[]; withSource: readonly number[] }
+  /** A language without texts to learn its own scale from has the one of all. */
+  confidence: { all: ConfidenceScale } & Partial<Record<LanguageCode, ConfidenceScale>>
 }
 
 export interface DecideOptions {
   specificTopicMargin: number
+  language: LanguageCode | null
   sourceTopics?: SourceTopics | undefined
+  taught?: TaughtTopics | undefined
 }
 
 /**
@@ -29,9 +39,10 @@ export function decide(
   tree: TopicTree,
   evidence: Evidence,
   weights: Weights,
-  { specificTopicMargin, sourceTopics }: DecideOptions,
+  { specificTopicMargin, language, sourceTopics, taught }: DecideOptions,
 ): TagDecision {
-  const byText = softmax(subFeatures(tree, evidence).map((row) => weighted(row, weights.sub)))
+  const shipped = softmax(subFeatures(tree, evidence).map((row) => weighted(row, weights.sub)))
+  const byText = taught ? withTaught(tree, shipped, taught) : shipped
   const shares = sourceTopics ? withSource(tree, byText, sourceTopics) : byText
   const ranked = tree.subs
     .map((place, at) => ({ place, share: shares[at] ?? 0 }))
@@ -44,13 +55,14 @@ export function decide(
   const [main, share] = [...mains].reduce((a, b) => (b[1] > a[1] ? b : a))
   const sub = ranked.find(({ place }) => parentOf(tree, place) === main)
   if (!sub) throw new Error('The main topic has no sub topic')
+  const scale = weights.confidence[language ?? DEFAULT_LANGUAGE] ?? weights.confidence.all
 
   return {
     l1: idOf(tree, main),
     l2: idOf(tree, sub.place),
     l3: specificsOf(tree, evidence, weights, sub.place, specificTopicMargin),
     confidence: probability(
-      weighted(confidenceFeatures(share), weights.confidence[sourceTopics ? 'withSource' : 'byText']),
+      weighted(confidenceFeatures(share), scale[sourceTopics ? 'withSource' : 'byText']),
     ),
     candidates: ranked
       .slice(0, CANDIDATES)
@@ -60,10 +72,19 @@ export function decide(
 
 /** A source that has written about a main topic before makes it likelier, one of many topics hardly does. */
 function withSource(tree: TopicTree, shares: readonly number[], sourceTopics: SourceTopics): number[] {
-  const weighed = tree.subs.map((sub, at) => {
-    const before = sourceTopics.get(idOf(tree, parentOf(tree, sub))) ?? 0
-    return (shares[at] ?? 0) * (1 + before) ** SOURCE_POWER
-  })
+  return weighedByMain(tree, shares, (main) => (1 + (sourceTopics.get(main) ?? 0)) ** SOURCE_POWER)
+}
+
+function withTaught(tree: TopicTree, shares: readonly number[], taught: TaughtTopics): number[] {
+  return weighedByMain(tree, shares, (main) => Math.exp(taught.get(main) ?? 0))
+}
+
+function weighedByMain(
+  tree: TopicTree,
+  shares: readonly number[],
+  weightOf: (mainId: number) => number,
+): number[] {
+  const weighed = tree.subs.map((sub, at) => (shares[at] ?? 0) * weightOf(idOf(tree, parentOf(tree, sub))))
   const sum = weighed.reduce((a, b) => a + b, 0)
   return weighed.map((share) => share / sum)
 }

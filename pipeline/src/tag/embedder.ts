@@ -11,8 +11,22 @@ export interface Embedder {
   embed(text: string): Promise<Float32Array>
 }
 
-/** Fails when the files are not there or the native addon does not load on this platform. */
-export async function loadEmbedder(modelDir: string): Promise<Embedder> {
+const loaded = new Map<string, Promise<Embedder>>()
+
+/**
+ * Fails when the files are not there or the native addon does not load on this platform. Loaded once: a tagger that has
+ * learned something goes on with the model that is there.
+ */
+export function loadEmbedder(modelDir: string): Promise<Embedder> {
+  const known = loaded.get(modelDir)
+  if (known) return known
+  const loading = readEmbedder(modelDir)
+  loaded.set(modelDir, loading)
+  loading.catch(() => loaded.delete(modelDir))
+  return loading
+}
+
+async function readEmbedder(modelDir: string): Promise<Embedder> {
   const [model, tokenizerJson, tokenizerConfig] = await Promise.all(
     ['model_quantized.onnx', 'tokenizer.json', 'tokenizer_config.json'].map((name) =>
       readFile(join(modelDir, name)),

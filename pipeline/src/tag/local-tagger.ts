@@ -6,34 +6,40 @@ import { loadEmbedder } from './embedder.ts'
 import { createEvidenceReader, groupOf } from './evidence.ts'
 import { loadPrototypes } from './prototypes.ts'
 import type { LocalTagger } from './run/taggers.ts'
+import { type Lesson, learnWords } from './taught-words.ts'
 import { buildTopicTree, type TopicTree } from './topic-tree.ts'
 import { WEIGHTS } from './weights.ts'
 
 /** Changes with how texts are read and weighed; the data is in the version by its hash. */
-const METHOD = 3
-/** From here on the model changes almost no main topic, so it is not asked. */
+const METHOD = 4
+/** From here on the model changes almost no main topic, so it is not asked; words of the article itself are surer. */
 const SURE_BY_WORDS = 0.9
+const SURE_BY_ARTICLE = 0.65
 
 export interface LocalTaggerOptions {
   /** Where the model's files are; null works by words alone. */
   modelDir: string | null
   /** How far a second or third specific topic may stay behind the first, as a share of 1. */
   specificTopicMargin: number
+  /** What editors decided about other texts. */
+  lessons?: readonly Lesson[]
 }
 
 export async function createLocalTagger(
   knowledge: readonly TopicKnowledge[],
-  { modelDir, specificTopicMargin }: LocalTaggerOptions,
+  { modelDir, specificTopicMargin, lessons = [] }: LocalTaggerOptions,
 ): Promise<LocalTagger> {
   const tree = buildTopicTree(knowledge)
   const cues = await readCues()
   const { model, reason } = await loadModel(modelDir, tree, cues)
   const reader = createEvidenceReader(tree, cues, model)
+  const taughtWords = learnWords(tree, lessons)
   const data = hashOf([
     knowledge,
     [...cues].map(([language, words]) => [language, [...words]]),
     WEIGHTS,
     specificTopicMargin,
+    lessons,
   ])
 
   return {
@@ -42,10 +48,13 @@ export async function createLocalTagger(
     lexiconReason: reason,
     async tag(input) {
       const { hybrid, words } = WEIGHTS[groupOf(input.language)]
-      const options = { specificTopicMargin, sourceTopics: input.sourceTopics }
+      const { language, sourceTopics } = input
+      const taught = taughtWords.topicsOf(input)
+      const options = { specificTopicMargin, language, sourceTopics, taught }
       const evidence = reader.readWords(input)
       const byWords = decide(tree, evidence, words, options)
-      if (!model || !hybrid || byWords.confidence >= SURE_BY_WORDS) return byWords
+      const sure = input.text ? SURE_BY_ARTICLE : SURE_BY_WORDS
+      if (!model || !hybrid || byWords.confidence >= sure) return byWords
       return decide(tree, await reader.addMeaning(input, evidence), hybrid, options)
     },
   }

@@ -2,6 +2,7 @@ import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import * as jobs from '@daily-drops/contract/jobs/tagging'
 import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
+import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { correctTags } from '@daily-drops/db/tagging/tag-corrections'
@@ -320,6 +321,7 @@ describe('retag-all-drops and retag-missing-topics', () => {
     await test.db.updateTable('topics').set({ is_active: false }).where('slug', 'in', tags).execute()
     deps = testDeps(test.db, { client: deps.client, parser: deps.parser })
     expect(await run(jobs.retagMissingTopics, {})).toEqual({ total_processed: 5, total_found: 6 })
+    expect(await findProgress(test.db, 'test')).toMatchObject({ done: 6, total: 6 })
     expect((await dropRow(stale?.id ?? 0)).tags).not.toEqual(tags)
     expect(await run(jobs.retagMissingTopics, {})).toEqual({ total_processed: 0, total_found: 1 })
     await test.db.updateTable('topics').set({ is_active: true }).where('slug', 'in', tags).execute()

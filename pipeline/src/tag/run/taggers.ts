@@ -1,8 +1,10 @@
 import type { Db } from '@daily-drops/db/client'
-import { saveTaggerStatus, taxonomyFingerprint } from '@daily-drops/db/tagging/tagger-status'
+import { taughtTexts } from '@daily-drops/db/tagging/tag-corrections'
+import { knowledgeFingerprint, saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { ModelTagger } from '../model/model-tagger.ts'
 import type { Tagger } from '../tagger.ts'
+import type { Lesson } from '../taught-words.ts'
 
 export interface LocalTagger extends Tagger {
   kind: 'local'
@@ -17,7 +19,7 @@ export interface LoadedTagger {
 }
 
 export interface Taggers {
-  /** Loaded when first needed, and again after the taxonomy or the margin has changed. */
+  /** Loaded when first needed, and again after the taxonomy, the margin or what editors taught has changed. */
   local(specificTopicMargin: number): Promise<LoadedTagger>
   /** Undefined when none is configured. */
   model: ModelTagger | undefined
@@ -25,12 +27,17 @@ export interface Taggers {
 
 interface TaggersOptions {
   db: Db
-  load(knowledge: TopicKnowledge[], specificTopicMargin: number): Promise<LocalTagger>
+  load(
+    knowledge: TopicKnowledge[],
+    options: { specificTopicMargin: number; lessons: Lesson[] },
+  ): Promise<LocalTagger>
   model: ModelTagger | undefined
 }
 
 /** A new taxonomy is noticed within this time; drops that were tagged already are left as they are. */
 const LOOK_EVERY_MS = 30_000
+/** The newest; older ones speak of subjects that have passed. */
+const MOST_LESSONS = 5000
 
 export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
   let fingerprint: { value: Promise<string>; readAt: number } | undefined
@@ -39,7 +46,7 @@ export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
   const readFingerprint = () => {
     const now = performance.now()
     if (!fingerprint || now - fingerprint.readAt > LOOK_EVERY_MS) {
-      fingerprint = { value: taxonomyFingerprint(db), readAt: now }
+      fingerprint = { value: knowledgeFingerprint(db), readAt: now }
       fingerprint.value.catch(() => (fingerprint = undefined))
     }
     return fingerprint.value
@@ -47,7 +54,8 @@ export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
 
   const loadNow = async (margin: number): Promise<LoadedTagger> => {
     const knowledge = await topicKnowledge(db)
-    const tagger = await load(knowledge, margin)
+    const lessons = await taughtTexts(db, MOST_LESSONS)
+    const tagger = await load(knowledge, { specificTopicMargin: margin, lessons })
     await saveTaggerStatus(db, {
       mode: tagger.lexiconReason === null ? 'embedding' : 'lexicon',
       version: tagger.version,
