@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -64,6 +65,39 @@ test('[DASH-30] [DASH-34] [DASH-35] one action at a time; a debug result is show
   await page.getByRole('tab', { name: 'Debug Console' }).click()
   await expect(page.getByRole('heading', { name: 'test-tag-drops' })).toBeVisible()
   await expect(page.locator('pre')).toContainText('"success": true')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(JSON.parse(copied)).toMatchObject({ success: true, tags: ['a'] })
+  await expectAccessible(page)
+})
+
+test('the last days are drawn, read by the arrow keys, and told as a table', async ({ page }) => {
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard')
+  const queue = page.getByRole('figure').filter({ hasText: 'Queue length' })
+  await expect(queue).toContainText('limit 500')
+  await queue.getByRole('img').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(queue.locator('figcaption')).toContainText(
+    /Queue length\d{2}\/\d{2} \d{2}:\d{2}: (not measured|[\d,]+)$/,
+  )
+  for (const name of ['Tagging rate', 'Cycle results', 'Editions built'])
+    await expect(page.getByRole('figure').filter({ hasText: name })).toBeVisible()
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const table = page.getByRole('table', { name: 'Last 7 days' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Day',
+    'Tagging rate',
+    'Queue length',
+    'Cycle results',
+    'Editions built',
+  ])
+  await expect(table.getByRole('rowheader')).toHaveCount(7)
+  const job = page.getByRole('row', { name: /fetch-feeds/ })
+  await expect(job).toContainText('every minute')
+  await expectAccessible(page)
 })
 
 /** Every answer to a navigation has all its data at once, and ends a second later. */

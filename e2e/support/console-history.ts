@@ -3,6 +3,7 @@ import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { db } from './people.ts'
 
 const HOUR_MS = 3_600_000
+const HALF_HOUR_MS = HOUR_MS / 2
 const ago = (ms: number) => new Date(Date.now() - ms)
 const each = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -36,6 +37,20 @@ async function fill(): Promise<void> {
             : [],
       })),
     )
+    .execute()
+  // The queue of a week by the half hour, one morning above its limit, and a gap while nobody looked.
+  await db
+    .insertInto('pipeline_samples')
+    .values(
+      each(6 * 48, (index) => ({
+        at: new Date(Math.floor(Date.now() / HALF_HOUR_MS - index) * HALF_HOUR_MS),
+        queue_length:
+          index > 120 && index < 128 ? 540 - Math.abs(124 - index) * 90 : 90 + ((index * 53) % 70),
+        editions_built: 780 + ((index * 7) % 30),
+        editions_counter: 0,
+      })).filter((_, index) => index < 200 || index > 212),
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const jobs = ['tag-drops', 'fetch-feeds', 'auto-ingest-worker', 'send-newsletter', 'generate-sitemap']
   await db
@@ -89,6 +104,15 @@ async function fillRecord(): Promise<void> {
       details: { before: [12], after: [14, 15] },
     },
     {
+      action: 'update-source',
+      entity: 'source',
+      entity_id: '42',
+      details: {
+        before: { name: 'Old Mill', official: false },
+        after: { name: 'Old Mill Gazette', official: true },
+      },
+    },
+    {
       action: 'admin-update-tagging-params',
       entity: 'tagging_params',
       entity_id: null,
@@ -124,6 +148,7 @@ async function fillTroubles(): Promise<void> {
         outcome: index % 8 === 3 ? ('failed' as const) : ('read' as const),
         new_items: index % 8 === 3 ? null : 3 + (index % 5),
         reason: index % 8 === 3 ? 'The publisher answered with an error. (502)' : null,
+        duration_ms: index % 8 === 3 ? 10_040 : 80 + ((index * 131) % 900),
       })),
     )
     .execute()

@@ -25,6 +25,11 @@ async function openSource(page: Page) {
   await page.locator('.c-drawer .c-chart').waitFor()
 }
 
+async function runTagger(page: Page) {
+  await press('Test AI Tagging System')(page)
+  await page.locator('.c-json').waitFor()
+}
+
 async function selectTwo(page: Page) {
   const boxes = page.locator('tbody .c-check')
   await boxes.nth(0).check()
@@ -36,6 +41,7 @@ export const CONSOLE_SCENES = [
   ...['control', 'debug', 'content', 'youtube', 'tools', 'logs'].map((tab) =>
     scene(`dashboard-${tab}`, `/admin/dashboard?tab=${tab}`),
   ),
+  scene('dashboard-result', '/admin/dashboard?tab=debug', { act: runTagger }),
   scene('dashboard-table', '/admin/dashboard', { act: press('Show as table') }),
   scene('dashboard-cleanup', '/admin/dashboard', { act: press('Cleanup Failed Queue') }),
   scene('jump', '/admin', { act: (page) => page.keyboard.press('Control+k') }),
@@ -57,5 +63,5 @@ export const CONSOLE_SCENES = [
   scene('sitemap', '/admin/sitemap'),
   scene('users', '/admin/users', { role: 'superadmin' }),
   scene('users-roles', '/admin/users', { act: press('Who may do what') }),
-  scene('audit', '/admin/audit'),
+  scene('audit', '/admin/audit?entity=source', { act: (page) => page.getByText('Details').nth(1).click() }),
 ]

@@ -55,7 +55,10 @@ export async function purgeCycles(db: Db, olderThanDays: number): Promise<number
 
 const DAYS = 7
 
-/** Each of the last days in UTC, oldest first, also where nothing ran. */
+/**
+ * Each of the last days in UTC, oldest first, also where nothing ran. A sample tells of the editions before it, the one
+ * of midnight of the day that ended; no samples tell nothing.
+ */
 export async function ingestionPerDay(db: Db) {
   const { rows } = await sql<{
     day: string
@@ -64,12 +67,15 @@ export async function ingestionPerDay(db: Db) {
     new_articles: number
     ingestion_processed: number
     articles_tagged: number
+    editions_built: number | null
   }>`
     select to_char(day, 'YYYY-MM-DD') as day,
       count(*) filter (where success) as succeeded, count(*) filter (where not success) as failed,
       coalesce(sum(new_articles), 0) as new_articles,
       coalesce(sum(ingestion_processed), 0) as ingestion_processed,
-      coalesce(sum(articles_tagged), 0) as articles_tagged
+      coalesce(sum(articles_tagged), 0) as articles_tagged,
+      (select sum(editions_built)::bigint from pipeline_samples
+        where at > day at time zone 'UTC' and at <= (day + interval '1 day') at time zone 'UTC') as editions_built
     from generate_series(
       (now() at time zone 'UTC')::date - ${DAYS - 1}::integer, (now() at time zone 'UTC')::date, interval '1 day'
     ) as day

@@ -68,7 +68,7 @@ export async function queueOffered(
   db: Tx,
   sourceId: number,
   { toQueue, sightings }: Offered,
-  { outcome, reason }: FetchRecord,
+  { outcome, reason, durationMs }: FetchRecord,
 ): Promise<number[]> {
   const seen = [
     ...sightings.map((sighting) => ({ ...sighting, url: null })),
@@ -97,8 +97,8 @@ export async function queueOffered(
       where url is null or url in (select url from queued)
       on conflict do nothing
     ), noted as (
-      insert into source_fetches (source_id, outcome, new_items, reason)
-      select ${sourceId}, ${outcome}, count(*), ${reason ?? null} from queued where status = 'pending'
+      insert into source_fetches (source_id, outcome, new_items, reason, duration_ms)
+      select ${sourceId}, ${outcome}, count(*), ${reason ?? null}, ${durationMs ?? null}::bigint from queued where status = 'pending'
       on conflict do nothing
     )
     select id from queued where status = 'pending' order by id ${PREPARED}`.execute(db)

@@ -2,7 +2,7 @@ import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { logCronExecution, newestCronExecutions, purgeCronExecutions } from './cron-executions.ts'
-import { listCronJobs, setCronJobEnabled } from './cron-jobs.ts'
+import { cronJobRuns, listCronJobs, setCronJobEnabled } from './cron-jobs.ts'
 
 let test: TestDb
 beforeAll(async () => {
@@ -77,6 +77,32 @@ describe('cron_execution_log', () => {
       error_message: null,
       duration_ms: 5,
     })
+  })
+
+  it('tells of each job its latest run, and of one without any that there was none', async () => {
+    const run = (n: number, success: boolean) => ({
+      job_name: 'cleanup',
+      slot: new Date(),
+      executed_at: new Date(Date.UTC(2026, 1, n)),
+      success,
+      response_status: success ? 200 : 500,
+      error_message: success ? null : 'No.',
+      duration_ms: n,
+    })
+    await logCronExecution(test.db, run(2, false))
+    await logCronExecution(test.db, run(1, true))
+    const jobs = await cronJobRuns(test.db)
+    expect(jobs.map(({ name }) => name)).toEqual((await listCronJobs(test.db)).map(({ name }) => name))
+    expect(jobs.find(({ name }) => name === 'cleanup')).toMatchObject({
+      cron: '17 * * * *',
+      time_zone: 'UTC',
+      next_run_at: null,
+      executed_at: new Date(Date.UTC(2026, 1, 2)),
+      success: false,
+      error_message: 'No.',
+      duration_ms: 2,
+    })
+    expect(jobs.find(({ name }) => name === 'tag-drops')).toMatchObject({ executed_at: null, success: null })
   })
 
   it('forgets what is older than the given days', async () => {

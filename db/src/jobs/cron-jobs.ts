@@ -10,6 +10,29 @@ export function listCronJobs(db: Db | Tx): Promise<CronJob[]> {
   return db.selectFrom('cron_jobs').selectAll().orderBy('name').execute()
 }
 
+export type CronJobRun = Awaited<ReturnType<typeof cronJobRuns>>[number]
+
+/** Each with its latest run, one look at an index for each. */
+export function cronJobRuns(db: Db | Tx) {
+  return db
+    .selectFrom('cron_jobs')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('cron_execution_log')
+          .select(['executed_at', 'success', 'error_message', 'duration_ms'])
+          .whereRef('job_name', '=', 'cron_jobs.name')
+          .orderBy('executed_at', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .select(['name', 'enabled', 'cron', 'time_zone', 'next_run_at', 'updated_at'])
+    .select(['executed_at', 'success', 'error_message', 'duration_ms'])
+    .orderBy('name')
+    .execute()
+}
+
 /** Takes effect at the schedulers' next look; false when there is no such job. */
 export async function setCronJobEnabled(db: Db | Tx, name: string, enabled: boolean): Promise<boolean> {
   const result = await db

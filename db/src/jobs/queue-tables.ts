@@ -30,6 +30,16 @@ export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
+/** Whether one of them is still to begin whose payload has at least all of this. */
+export async function isWaiting(db: Db | Tx, name: string, payload: object): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from pgboss.job
+      where name = ${name} and state = 'created' and data @> ${JSON.stringify(payload)}::jsonb
+    ) as found`.execute(db)
+  return rows[0]?.found ?? false
+}
+
 /**
  * Of the jobs that tell somebody something, those that waited before this server was started: they came with a copy,
  * and its original may have run them.

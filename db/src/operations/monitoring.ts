@@ -12,8 +12,8 @@ export interface Overview {
   tagged: number
 }
 
-// The first test is the predicate of the index it reads.
-const waiting = sql<number>`
+/** Pending or processing. The first test is the predicate of the index it reads. */
+export const waitingItems = sql<number>`
   (select count(*) from ingestion_queue where status in ('pending', 'error') and status = 'pending')
   + (select count(*) from ingestion_queue where status = 'processing')`
 
@@ -26,7 +26,7 @@ export async function readOverview(db: Db): Promise<Overview> {
   const [{ sources, drops, tagged }, { rows }] = await Promise.all([
     sourceTotals(db),
     sql<Pick<Overview, 'waiting' | 'oldestSeconds'>>`
-      select ${waiting} as waiting, ${oldest} as "oldestSeconds"`.execute(db),
+      select ${waitingItems} as waiting, ${oldest} as "oldestSeconds"`.execute(db),
   ])
   return {
     sources,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 import { pageOf, pageRequest } from '../../paging.ts'
+import { progress } from '../../progress.ts'
 
 export const getIngestionHealth = defineFunction({
   name: 'get-ingestion-health',
@@ -20,17 +21,45 @@ export const getIngestionHealth = defineFunction({
   },
 })
 
-const cronJob = z.object({ name: z.string(), enabled: z.boolean(), updated_at: z.iso.datetime() })
+const cronJob = z.object({
+  name: z.string(),
+  enabled: z.boolean(),
+  updated_at: z.iso.datetime(),
+  /** Five fields, in its zone. */
+  cron: z.string(),
+  time_zone: z.string(),
+  /** Null while it is paused, and until a worker has planned it. */
+  next_run_at: z.iso.datetime().nullable(),
+  /** Null before its first one that is still on record. */
+  last_run: z
+    .object({
+      ended_at: z.iso.datetime(),
+      success: z.boolean(),
+      error_message: z.string().nullable(),
+      duration_ms: z.int(),
+    })
+    .nullable(),
+})
+
+const EXAMPLE_JOB: z.output<typeof cronJob> = {
+  name: 'auto-ingest-worker',
+  enabled: true,
+  updated_at: '2026-11-15T08:00:00.000Z',
+  cron: '*/5 * * * *',
+  time_zone: 'UTC',
+  next_run_at: '2026-11-15T08:05:00.000Z',
+  last_run: { ended_at: '2026-11-15T08:00:06.400Z', success: true, error_message: null, duration_ms: 6400 },
+}
 
 export const listCronJobs = defineFunction({
   name: 'list-cron-jobs',
-  summary: 'Lists the scheduled jobs and whether each is active or paused.',
+  summary: 'Lists the scheduled jobs, whether each is active or paused, its last run and its next.',
   access: 'admin',
   input: noInput,
   output: z.array(cronJob),
   example: {
     input: {},
-    output: [{ name: 'auto-ingest-worker', enabled: true, updated_at: '2026-11-15T08:00:00.000Z' }],
+    output: [EXAMPLE_JOB],
   },
 })
 
@@ -42,7 +71,7 @@ export const toggleCronJob = defineFunction({
   output: cronJob,
   example: {
     input: { name: 'auto-ingest-worker', enabled: false },
-    output: { name: 'auto-ingest-worker', enabled: false, updated_at: '2026-11-15T08:05:00.000Z' },
+    output: { ...EXAMPLE_JOB, enabled: false, updated_at: '2026-11-15T08:05:00.000Z', next_run_at: null },
   },
 })
 
@@ -145,7 +174,8 @@ export const listIngestionLogs = defineFunction({
 
 export const getMonitoringSeries = defineFunction({
   name: 'get-monitoring-series',
-  summary: 'What the ingestion cycles of the last seven days did, day by day in UTC, oldest first.',
+  summary:
+    'What the ingestion cycles of the last seven days did and how many editions were built, day by day in UTC, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.array(
@@ -156,6 +186,8 @@ export const getMonitoringSeries = defineFunction({
       new_articles: z.int(),
       ingestion_processed: z.int(),
       articles_tagged: z.int(),
+      /** Null for a day of which nothing is on record. */
+      editions_built: z.int().nullable(),
     }),
   ),
   example: {
@@ -168,9 +200,25 @@ export const getMonitoringSeries = defineFunction({
         new_articles: 4120,
         ingestion_processed: 4118,
         articles_tagged: 4101,
+        editions_built: 38127,
       },
     ],
   },
+})
+
+export const getQueueHistory = defineFunction({
+  name: 'get-queue-history',
+  summary: 'How long the queue was at most in each hour of the last seven days in UTC, oldest first.',
+  access: 'admin',
+  input: noInput,
+  output: z.array(
+    z.object({
+      hour: z.iso.datetime(),
+      /** Null where nobody looked. */
+      longest: z.int().nullable(),
+    }),
+  ),
+  example: { input: {}, output: [{ hour: '2026-11-15T08:00:00.000Z', longest: 137 }] },
 })
 
 export const listCronExecutions = defineFunction({
@@ -214,7 +262,7 @@ export const getJob = defineFunction({
     state: z.enum(['pending', 'completed', 'failed']),
     output: z.unknown(),
     /** While it runs, for jobs that know how much there is to do. */
-    progress: z.object({ done: z.int(), total: z.int(), seconds_left: z.int().nullable() }).optional(),
+    progress: progress.optional(),
   }),
   example: {
     input: { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },

@@ -6,6 +6,7 @@ import {
   getIngestionHealth,
   getJob,
   getMonitoringSeries,
+  getQueueHistory,
   getTagStatistics,
   listCronExecutions,
   listCronJobs,
@@ -22,6 +23,7 @@ import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { findJob } from '@daily-drops/db/jobs/queue-tables'
 import { readOverview, topTags } from '@daily-drops/db/operations/monitoring'
+import { queuePerHour } from '@daily-drops/db/operations/pipeline-samples'
 import { requireAccess } from '../../accounts/guards.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -65,6 +67,10 @@ export const monitoringHandlers = [
 
   handle(getMonitoringSeries, ({ db }) => ingestionPerDay(db)),
 
+  handle(getQueueHistory, async ({ db }) =>
+    (await queuePerHour(db)).map(({ hour, longest }) => ({ hour: hour.toISOString(), longest })),
+  ),
+
   handle(listCronExecutions, async ({ db }) => {
     const executions = await newestCronExecutions(db, RECENT_EXECUTIONS)
     return executions.map((run) => ({ ...run, executed_at: run.executed_at.toISOString() }))
@@ -82,16 +88,26 @@ export const monitoringHandlers = [
     return { state: 'pending' as const, output: null, progress: await findProgress(db, jobId) }
   }),
 
-  handle(listCronJobs, async ({ db }) => (await cronJobs.listCronJobs(db)).map(presentCronJob)),
+  handle(listCronJobs, async ({ db }) => (await cronJobs.cronJobRuns(db)).map(presentCronJob)),
 
   handleChange(toggleCronJob, 'cron_job', async ({ db }, { name, enabled }) => {
     await cronJobs.setCronJobEnabled(db, name, enabled)
-    const job = (await cronJobs.listCronJobs(db)).find((job) => job.name === name)
+    const job = (await cronJobs.cronJobRuns(db)).find((job) => job.name === name)
     if (!job) throw new AppError('NOT_FOUND', { message: `There is no job named ${name}.` })
     return { answer: presentCronJob(job), id: name, details: { enabled } }
   }),
 ]
 
-function presentCronJob(job: cronJobs.CronJob) {
-  return { name: job.name, enabled: job.enabled, updated_at: job.updated_at.toISOString() }
+function presentCronJob({ executed_at, success, error_message, duration_ms, ...job }: cronJobs.CronJobRun) {
+  return {
+    ...job,
+    updated_at: job.updated_at.toISOString(),
+    next_run_at: job.next_run_at?.toISOString() ?? null,
+    last_run: executed_at && {
+      ended_at: executed_at.toISOString(),
+      success: success === true,
+      error_message,
+      duration_ms: duration_ms ?? 0,
+    },
+  }
 }

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { Chart, ChartTable } from '../../console/charts.tsx'
-import { formatDay, formatMinute, formatNumber, formatShort, formatSpan } from '../../console/formats.ts'
+import { formatMinute, formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
+import { LIMITS } from './health-limits.ts'
 import type { Figures } from './load-dashboard.ts'
 import { taggedShare } from './shares.ts'
+import { WeekCharts } from './week-charts.tsx'
 
 interface BoardProps {
   figures: Figures
@@ -20,7 +20,7 @@ export function Board(props: BoardProps) {
     <div className="c-panel c-board">
       <Cards {...props} />
       <HealthMonitor {...props} />
-      <Series {...props} />
+      <WeekCharts {...props} />
     </div>
   )
 }
@@ -62,9 +62,6 @@ function SystemStatus({ health, language }: { health: Figures['health']; languag
   if (health.minutes_since_last_run === null) return <State kind="waiting">{texts.noRuns}</State>
   return <State kind="bad">{texts.issues}</State>
 }
-
-/** As in get_ingestion_health. */
-const LIMITS = { untagged: 200, queue: 500, minutes: 15 }
 
 function HealthMonitor({ figures: { health }, language }: BoardProps) {
   const texts = DASHBOARD_TEXTS[language].health
@@ -144,100 +141,5 @@ function Gauge({ value, shown, label, limit, language }: GaugeProps) {
         {isOver ? texts.over(named) : texts.limit(named)}
       </p>
     </div>
-  )
-}
-
-function Series({ figures: { series }, language }: BoardProps) {
-  const texts = DASHBOARD_TEXTS[language].series
-  const [asTable, setAsTable] = useState(false)
-  const count = (value: number) => formatNumber(value, language)
-  const short = (value: number) => formatShort(value, language)
-  const percent = (value: number) => `${count(value)} %`
-  const [first, today] = [series[0], series.at(-1)]
-  const charts = [
-    {
-      title: texts.rate,
-      kind: 'line' as const,
-      format: percent,
-      points: series.map(({ day, new_articles, articles_tagged }) => ({
-        label: formatDay(day),
-        value: new_articles === 0 ? 100 : Math.min(100, Math.round((articles_tagged / new_articles) * 100)),
-      })),
-    },
-    {
-      title: texts.articles,
-      kind: 'bars' as const,
-      format: count,
-      formatTick: short,
-      points: series.map(({ day, new_articles }) => ({ label: formatDay(day), value: new_articles })),
-    },
-    {
-      title: texts.cycles,
-      kind: 'bars' as const,
-      format: count,
-      formatTick: short,
-      points: series.map(({ day, succeeded, failed }) => ({
-        label: formatDay(day),
-        value: succeeded,
-        failed,
-      })),
-      now: texts.failedToday(today?.failed ?? 0),
-    },
-    {
-      title: texts.processed,
-      kind: 'bars' as const,
-      format: count,
-      formatTick: short,
-      points: series.map(({ day, ingestion_processed }) => ({
-        label: formatDay(day),
-        value: ingestion_processed,
-      })),
-    },
-  ]
-  return (
-    <section aria-labelledby="last-days">
-      <div className="c-band">
-        <h2 id="last-days">{texts.title}</h2>
-        {first && today && (
-          <span>
-            {formatDay(first.day)} – {formatDay(today.day)}
-          </span>
-        )}
-        <span className="c-legend ml-auto">
-          <i data-tone="good" />
-          {texts.good}
-        </span>
-        <span className="c-legend">
-          <i data-tone="bad" />
-          {texts.failed}
-        </span>
-        <button
-          type="button"
-          className="c-link min-h-6"
-          aria-expanded={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
-          {asTable ? texts.hideTable : texts.asTable}
-        </button>
-      </div>
-      {asTable ? (
-        <ChartTable caption={texts.title} labelOf={texts.day} series={charts} />
-      ) : (
-        <div className="c-charts">
-          {charts.map(({ now, ...chart }) => {
-            const values = chart.points.map(({ value }) => value)
-            const [low, high] = [Math.min(...values), Math.max(...values)].map(chart.format)
-            return (
-              <Chart
-                key={chart.title}
-                {...chart}
-                summary={texts.summary(chart.title, low ?? '', high ?? '')}
-                now={now ?? texts.today(chart.format(values.at(-1) ?? 0))}
-              />
-            )
-          })}
-        </div>
-      )}
-    </section>
   )
 }

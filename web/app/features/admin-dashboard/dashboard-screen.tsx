@@ -1,15 +1,14 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, IconButton, LinkButton } from '../../console/console-button.tsx'
+import { Button, IconButton } from '../../console/console-button.tsx'
 import { formatDateTime } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Failed, Note, Panel, SkeletonRows } from '../../console/panel.tsx'
+import { Failed, Note, SkeletonRows } from '../../console/panel.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { ActionRow } from './action-row.tsx'
 import { Board } from './board.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { ControlPanel } from './control-panel.tsx'
@@ -17,6 +16,7 @@ import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import { DebugConsole } from './debug-console.tsx'
 import type { DashboardData, Figures } from './load-dashboard.ts'
 import { LogsTab } from './logs-tab.tsx'
+import { ToolsTab, YoutubeTab } from './tool-tabs.tsx'
 
 const TABS = ['control', 'debug', 'content', 'youtube', 'tools', 'logs'] as const
 
@@ -48,7 +48,7 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
       {shown ? (
         <>
           <Board figures={shown.figures} language={language} />
-          <DashboardTabs figures={shown.figures} language={language} />
+          <DashboardTabs figures={shown.figures} at={shown.at} language={language} />
         </>
       ) : (
         <div className="c-panel">
@@ -66,7 +66,13 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
   )
 }
 
-function DashboardTabs({ figures, language }: { figures: Figures; language: Language }) {
+interface DashboardTabsProps {
+  figures: Figures
+  at: string
+  language: Language
+}
+
+function DashboardTabs({ figures, at, language }: DashboardTabsProps) {
   const texts = DASHBOARD_TEXTS[language]
   const [params, changeAddress] = useAddress()
   // A tab shows what is there; figures that are on their way stay wanted.
@@ -83,7 +89,7 @@ function DashboardTabs({ figures, language }: { figures: Figures; language: Lang
         ))}
       </TabList>
       <TabPanel value="control">
-        <ControlPanel figures={figures} language={language} />
+        <ControlPanel figures={figures} at={at} language={language} />
       </TabPanel>
       <TabPanel value="debug">
         <DebugConsole language={language} />
@@ -92,35 +98,10 @@ function DashboardTabs({ figures, language }: { figures: Figures; language: Lang
         <ContentTab figures={figures} language={language} />
       </TabPanel>
       <TabPanel value="youtube">
-        <div className="c-columns">
-          <Panel title={texts.youtube.connection}>
-            <div className="c-actions-list">
-              <ActionRow name="testYoutube" language={language} />
-            </div>
-          </Panel>
-          <Panel title={texts.youtube.reprocessing}>
-            <div className="c-actions-list">
-              <ActionRow name="reprocess" language={language} />
-            </div>
-          </Panel>
-        </div>
+        <YoutubeTab language={language} />
       </TabPanel>
       <TabPanel value="tools">
-        <div className="c-columns">
-          <Panel
-            title={texts.tools.sitemap}
-            actions={<LinkButton to="/admin/sitemap">{texts.tools.history}</LinkButton>}
-          >
-            <div className="c-actions-list">
-              <ActionRow name="sitemap" language={language} />
-            </div>
-          </Panel>
-          <Panel title={texts.tools.ranking}>
-            <div className="c-actions-list">
-              <ActionRow name="ranking" language={language} />
-            </div>
-          </Panel>
-        </div>
+        <ToolsTab figures={figures} at={at} language={language} />
       </TabPanel>
       <TabPanel value="logs">
         <LogsTab figures={figures} language={language} />

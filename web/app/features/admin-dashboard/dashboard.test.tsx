@@ -5,46 +5,14 @@ import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { Board } from './board.tsx'
 import { ContentTab } from './content-tab.tsx'
-import { ScheduledJobs, switchJob } from './control-panel.tsx'
 import { DASHBOARD_ACTIONS, type DashboardAction } from './dashboard-actions.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { replay } from './dead-letters.tsx'
 import { DebugResult, latestDebugRun } from './debug-console.tsx'
 import { type Figures, loadDashboard } from './load-dashboard.ts'
 import { LogsTab } from './logs-tab.tsx'
+import { CYCLE, FIGURES } from './testing/figures.ts'
 
-const CYCLE = {
-  id: 1,
-  cycle_timestamp: '2026-11-15T08:10:42.000Z',
-  success: true,
-  feeds_processed: 2004,
-  new_articles: 1284,
-  ingestion_processed: 1280,
-  articles_tagged: 1283,
-  errors: [] as string[],
-}
-const FIGURES: Figures = {
-  stats: { total_drops: 1000, tagged_drops: 875, processing_queue: 137, oldest_waiting_seconds: 2540 },
-  health: { is_healthy: true, minutes_since_last_run: 3, queue_size: 137, untagged_articles: 112 },
-  cycles: [CYCLE],
-  jobs: [
-    { name: 'fetch-feeds', enabled: true, updated_at: '2026-11-15T08:00:00.000Z' },
-    { name: 'cleanup', enabled: false, updated_at: '2026-11-14T08:00:00.000Z' },
-  ],
-  executions: [],
-  tags: Array.from({ length: 15 }, (_, n) => ({ tag: `tag-${n + 1}`, frequency: 100 - n })),
-  series: [
-    {
-      day: '2026-11-15',
-      succeeded: 9,
-      failed: 1,
-      new_articles: 50,
-      ingestion_processed: 48,
-      articles_tagged: 45,
-    },
-  ],
-  letters: { rows: [], next: null, previous: null, total: { count: 0, isExact: true } },
-}
 const board = (change: Partial<Figures> = {}) =>
   markupOf(<Board figures={{ ...FIGURES, ...change }} language="en" />)
 const UNWELL = { ...FIGURES.health, is_healthy: false }
@@ -143,31 +111,7 @@ describe('the board', () => {
   })
 
   it('names each chart in a sentence', () => {
-    expect(board()).toContain('aria-label="New articles, 7 days: between 50 and 50"')
-  })
-})
-
-describe('scheduled jobs', () => {
-  const markup = markupOf(<ScheduledJobs jobs={FIGURES.jobs} language="en" />)
-  const [, first = '', second = ''] = markup.split('data-job=')
-
-  it('[DASH-21] [DASH-24] are listed by name with the time of their last change', () => {
-    expect(textOf(first)).toContain('fetch-feeds')
-    expect(textOf(first)).toContain('15/11/2026, 09:00:00')
-    expect(textOf(second)).toContain('cleanup')
-  })
-
-  it('[DASH-22] [DASH-23] are active or paused', () => {
-    expect([first.includes('>Active<'), first.includes('>Paused<')].map(Boolean)).toEqual([true, false])
-    expect(textOf(second)).toContain('Paused')
-  })
-
-  it('[AERR-40] say when they could not be switched', async () => {
-    const { call, sent } = answering({ 'toggle-cron-job': {} })
-    expect((await switchJob(call, 'cleanup', true, 'en')).tone).toBe('ok')
-    expect(sent).toEqual([{ name: 'toggle-cron-job', input: { name: 'cleanup', enabled: true } }])
-    const failed = await switchJob(refusing('toggle-cron-job').call, 'cleanup', true, 'en')
-    expect(failed.title).toBe('Failed to update cron job status.')
+    expect(board()).toContain('aria-label="Queue length, 7 days: between 12 and 378"')
   })
 })
 
@@ -303,7 +247,10 @@ describe('the debug console', () => {
     const result = run('force', 1, { processed: 20, tagged: 18 })
     const markup = markupOf(<DebugResult run={result} language="en" />)
     expect(markup).toMatch(/<h2[^>]*>tag-drops<\/h2>/)
-    expect(markup).toContain('{\n  &quot;processed&quot;: 20,\n  &quot;tagged&quot;: 18\n}')
+    const [, json = ''] = /<pre[^>]*>(.*?)<\/pre>/s.exec(markup) ?? []
+    expect(json.replace(/<[^>]+>/g, '')).toBe('{\n  &quot;processed&quot;: 20,\n  &quot;tagged&quot;: 18\n}')
+    expect(json).toContain('<span data-kind="number">20</span>')
+    expect(textOf(markup)).toContain('Sent: limit 20, concurrent_requests 2')
   })
 
   it('[DASH-36] shows only the most recent one', () => {

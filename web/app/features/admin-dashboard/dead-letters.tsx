@@ -7,6 +7,7 @@ import { Button } from '../../console/console-button.tsx'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
+import { JsonView } from '../../console/record/json-view.tsx'
 import type { Notice } from '../../ui/notice.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -74,10 +75,7 @@ export function DeadLetters({ letters, language }: { letters: Figures['letters']
                   <span className="c-second">{letter.source_name ?? '—'}</span>
                   <details>
                     <summary className="c-link text-[12.5px]">{texts.payload}</summary>
-                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-                    <pre className="c-json" tabIndex={0}>
-                      {JSON.stringify(letter.payload, null, 2)}
-                    </pre>
+                    <JsonView value={letter.payload} />
                   </details>
                 </td>
                 <td data-cell="full">{letter.error}</td>

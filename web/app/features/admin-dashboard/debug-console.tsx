@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { formatDateTime, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
+import { CopyButton } from '../../console/record/copy-button.tsx'
+import { JsonView, jsonText } from '../../console/record/json-view.tsx'
 import { type Run, useRunning } from '../../console/running.tsx'
+import { State } from '../../console/state.tsx'
 import { ActionRow } from './action-row.tsx'
 import { DASHBOARD_ACTIONS, DEBUG_ACTIONS } from './dashboard-actions.ts'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -53,19 +57,30 @@ export function DebugResult({ run, language }: { run: Run | undefined; language:
       </Panel>
     )
   }
-  const { fn } = DASHBOARD_ACTIONS[run.name as keyof typeof DASHBOARD_ACTIONS]
-  const result = run.output ?? {
-    error: [run.notice?.title, run.notice?.description].filter(Boolean).join(' '),
-  }
+  const { fn, input } = DASHBOARD_ACTIONS[run.name as keyof typeof DASHBOARD_ACTIONS]
+  const { startedAt, endedAt = startedAt, notice } = run
+  const result = run.output ?? { error: [notice?.title, notice?.description].filter(Boolean).join(' ') }
+  const isFailed = notice?.tone === 'bad'
   return (
-    <Panel title={fn.name} note={texts.result}>
-      <pre
-        className="c-json"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        {JSON.stringify(result, null, 2)}
-      </pre>
+    <Panel
+      title={fn.name}
+      note={
+        <>
+          <State kind={isFailed ? 'bad' : 'ok'}>{isFailed ? texts.failed : texts.succeeded}</State>{' '}
+          {formatDateTime(new Date(startedAt).toISOString())} · {formatTook(endedAt - startedAt, language)}
+        </>
+      }
+      actions={<CopyButton text={jsonText(result)} language={language} />}
+    >
+      <JsonView value={result} />
+      <p className="c-quiet mt-2">{texts.sent(sentence(input))}</p>
     </Panel>
   )
+}
+
+/** 'limit 20, concurrent_requests 2' */
+function sentence(input: unknown): string {
+  return Object.entries(input as Record<string, unknown>)
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ')
 }

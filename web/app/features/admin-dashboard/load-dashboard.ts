@@ -3,6 +3,7 @@ import {
   getDashboardStats,
   getIngestionHealth,
   getMonitoringSeries,
+  getQueueHistory,
   getTagStatistics,
   listCronExecutions,
   listCronJobs,
@@ -11,7 +12,7 @@ import {
 import type { AppContext } from '@daily-drops/server/context'
 
 async function readAll({ call }: Pick<AppContext, 'call'>) {
-  const [stats, health, logs, jobs, executions, tags, series, letters] = await Promise.all([
+  const [stats, health, logs, jobs, executions, tags, series, queue, letters] = await Promise.all([
     call(getDashboardStats, {}),
     call(getIngestionHealth, {}),
     call(listIngestionLogs, {}),
@@ -19,9 +20,10 @@ async function readAll({ call }: Pick<AppContext, 'call'>) {
     call(listCronExecutions, {}),
     call(getTagStatistics, {}),
     call(getMonitoringSeries, {}),
+    call(getQueueHistory, {}),
     call(listDeadLetters, {}),
   ])
-  return { stats, health, cycles: logs.rows, jobs, executions, tags, series, letters }
+  return { stats, health, cycles: logs.rows, jobs, executions, tags, series, queue, letters }
 }
 
 export type Figures = Awaited<ReturnType<typeof readAll>>

@@ -1,0 +1,61 @@
+import { LinkButton } from '../../console/console-button.tsx'
+import type { Language } from '../../console/language.tsx'
+import { Panel } from '../../console/panel.tsx'
+import { ActionRow } from './action-row.tsx'
+import type { DashboardAction } from './dashboard-actions.ts'
+import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
+import type { Figures } from './load-dashboard.ts'
+import { LastRun } from './scheduled-jobs.tsx'
+
+export function YoutubeTab({ language }: { language: Language }) {
+  const texts = DASHBOARD_TEXTS[language].youtube
+  return (
+    <div className="c-columns">
+      <Panel title={texts.connection}>
+        <Actions names={['testYoutube']} language={language} />
+      </Panel>
+      <Panel title={texts.reprocessing}>
+        <Actions names={['reprocess']} language={language} />
+      </Panel>
+    </div>
+  )
+}
+
+interface ToolsTabProps {
+  figures: Figures
+  at: string
+  language: Language
+}
+
+/** What is also done by schedule says how that went. */
+export function ToolsTab({ figures: { jobs }, at, language }: ToolsTabProps) {
+  const texts = DASHBOARD_TEXTS[language].tools
+  const scheduled = (job: string) => (
+    <div className="c-quiet mt-3 border-t border-line pt-3">
+      <b className="font-[560]">{texts.scheduled}</b>{' '}
+      <LastRun run={jobs.find(({ name }) => name === job)?.last_run ?? null} at={at} language={language} />
+    </div>
+  )
+  return (
+    <div className="c-columns">
+      <Panel title={texts.sitemap} actions={<LinkButton to="/admin/sitemap">{texts.history}</LinkButton>}>
+        <Actions names={['sitemap']} language={language} />
+        {scheduled('generate-sitemap')}
+      </Panel>
+      <Panel title={texts.ranking}>
+        <Actions names={['ranking']} language={language} />
+        {scheduled('build-editions')}
+      </Panel>
+    </div>
+  )
+}
+
+function Actions({ names, language }: { names: readonly DashboardAction[]; language: Language }) {
+  return (
+    <div className="c-actions-list">
+      {names.map((name) => (
+        <ActionRow key={name} name={name} language={language} />
+      ))}
+    </div>
+  )
+}
