@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
+import { NOBODY } from '@daily-drops/contract/functions/operations/audit'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../client.ts'
 import { defineList } from '../paging.ts'
 
-/** What operators changed; ids rise with time. */
+/** Where the console's days begin. */
+const midnightOf = (day: string, daysLater = 0) =>
+  sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Rome'`
+
+/** Ids rise with time, but for changes that were made at once; so many are looked at beyond the border. */
+const AT_ONCE = 1000
+
+/** What operators changed. Days become a range of ids, so that each filter stays a range of its own index. */
 export const auditLog = defineList({
   from: (db) => db.selectFrom('audit_log'),
   id: { by: 'audit_log.id', kind: 'whole' },
@@ -12,22 +21,71 @@ export const auditLog = defineList({
     /** By their office, not with their own account; the words are those of the index. */
     staff: (_: true) =>
       sql<boolean>`audit_log.actor_role in ('editor', 'admin', 'superadmin') and audit_log.entity <> 'preferences'`,
+    actor: (actor: string) =>
+      actor === NOBODY
+        ? sql<boolean>`audit_log.actor_id is null`
+        : sql<boolean>`audit_log.actor_id = ${actor}::uuid`,
+    from: (day: string) => sql<boolean>`audit_log.created_at >= ${midnightOf(day)} and audit_log.id >= (
+      select id - ${AT_ONCE} from audit_log where created_at >= ${midnightOf(day)} order by created_at limit 1)`,
+    to: (day: string) => sql<boolean>`audit_log.created_at < ${midnightOf(day, 1)} and audit_log.id <= (
+      select id + ${AT_ONCE} from audit_log where created_at < ${midnightOf(day, 1)}
+      order by created_at desc limit 1)`,
   },
-  rows: (db, ids) =>
-    db
-      .selectFrom('audit_log')
-      .leftJoin('profiles', 'profiles.id', 'audit_log.actor_id')
-      .select([
-        'audit_log.id',
-        'audit_log.created_at',
-        'profiles.email as actor_email',
-        'audit_log.actor_role',
-        'audit_log.action',
-        'audit_log.entity',
-        'audit_log.entity_id',
-        'audit_log.details',
-        'audit_log.request_id',
-      ])
-      .where('audit_log.id', 'in', ids)
-      .execute(),
+  rows: auditRows,
 })
+
+/** In any order. */
+export function auditRows(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('profiles', 'profiles.id', 'audit_log.actor_id')
+    .select([
+      'audit_log.id',
+      'audit_log.created_at',
+      'profiles.email as actor_email',
+      'audit_log.actor_role',
+      'audit_log.action',
+      'audit_log.entity',
+      'audit_log.entity_id',
+      'audit_log.details',
+      'audit_log.request_id',
+    ])
+    .where('audit_log.id', 'in', ids)
+    .execute()
+}
+
+export async function newestAuditId(db: Db): Promise<number> {
+  const row = await db.selectFrom('audit_log').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? 0
+}
+
+/** More of either is no choice any more. */
+const MAX_CHOICES = 200
+
+/** What is on record at all: from one to the next by an index, however often each is. */
+export async function auditChoices(db: Db) {
+  const [actions, entities, people] = await Promise.all([
+    valuesOf(db, sql.ref('action')),
+    valuesOf(db, sql.ref('entity')),
+    db
+      .selectFrom('profiles')
+      .select(['id', 'email', 'role'])
+      .where('role', '<>', 'user')
+      .orderBy('email')
+      .limit(MAX_CHOICES)
+      .execute(),
+  ])
+  return { actions, entities, people }
+}
+
+async function valuesOf(db: Db, column: RawBuilder<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    with recursive found as (
+      (select ${column} as value from audit_log order by ${column} limit 1)
+      union all
+      select (select ${column} from audit_log where ${column} > found.value order by ${column} limit 1)
+      from found where found.value is not null
+    )
+    select value from found where value is not null limit ${MAX_CHOICES}`.execute(db)
+  return rows.map(({ value }) => value)
+}

@@ -6,8 +6,11 @@ const ZONE = 'Europe/Rome'
 const DATE = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: ZONE } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 const DAY = new Intl.DateTimeFormat('it-IT', DATE)
+// The Swedish locale writes dates the ISO way.
+const ISO_DAY = new Intl.DateTimeFormat('sv-SE', DATE)
 const MINUTE = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME })
 const SECOND = new Intl.DateTimeFormat('it-IT', { ...DATE, ...TIME, second: '2-digit' })
+const HOUR = new Intl.DateTimeFormat('it-IT', { day: '2-digit', month: '2-digit', timeZone: ZONE, ...TIME })
 const COUNTS: Record<Language, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en-US'),
   it: new Intl.NumberFormat('it-IT', { useGrouping: 'always' }),
@@ -31,6 +34,16 @@ export function formatMinute(iso: string): string {
 /** '05/03/2025' */
 export function formatDay(iso: string): string {
   return DAY.format(new Date(iso))
+}
+
+/** '2025-03-05', as addresses and fields have it. */
+export function isoDay(moment: Date): string {
+  return ISO_DAY.format(moment)
+}
+
+/** '05/03 09:07' */
+export function formatHour(iso: string): string {
+  return HOUR.format(new Date(iso)).replace(', ', ' ')
 }
 
 export function formatNumber(value: number, language: Language): string {
@@ -58,4 +71,11 @@ export function formatSpan(ms: number, language: Language): string {
   if (hours < 48) return `${hours} ${units.hours}`
   const days = Math.floor(hours / 24)
   return `${days} ${units.days(days)}`
+}
+
+/** How long a piece of work took: '312 ms', '6.4 s', '3 min'. */
+export function formatTook(ms: number, language: Language): string {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms >= 60_000) return formatSpan(ms, language)
+  return `${formatNumber(Math.round(ms / 100) / 10, language)} s`
 }

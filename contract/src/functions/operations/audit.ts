@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../define-function.ts'
 import { pageOf, pageRequest } from '../../paging.ts'
 
 const auditRow = z.object({
@@ -15,23 +15,44 @@ const auditRow = z.object({
   request_id: z.string().nullable(),
 })
 
+/** Stands for whoever has no account: a command on the server, and people who left. */
+export const NOBODY = 'server'
+
+/** As the console writes days; there is nothing from before this millennium, and no such date everywhere. */
+const day = z.iso.date().regex(/^2/)
+
+const filters = {
+  action: z.string().max(100).optional(),
+  entity: z.string().max(100).optional(),
+  /** What operators did by their office; readers' own choices are on record too. */
+  staff: z.literal(true).optional(),
+  actor: z.union([z.guid(), z.literal(NOBODY)]).optional(),
+  /** The first day and the last. */
+  from: day.optional(),
+  to: day.optional(),
+}
+const auditFilters = z.object(filters)
+export type AuditFilters = z.output<typeof auditFilters>
+
+const IN_ADDRESS = ['action', 'entity', 'actor', 'from', 'to'] as const
+
+/** What an address asks for, of the screen and of the file alike; a part that was made up counts as not there. */
+export function auditFiltersOf(params: URLSearchParams): AuditFilters {
+  const asked = IN_ADDRESS.flatMap((name) => {
+    const parsed = filters[name].safeParse(params.get(name)?.trim() || undefined)
+    return parsed.data === undefined ? [] : [[name, parsed.data] as const]
+  })
+  return Object.fromEntries(asked)
+}
+
 export const listAuditLog = defineFunction({
   name: 'list-audit-log',
   summary: 'Every change that operators made: who, what, before and after; the latest first, 50 a page.',
   access: 'admin',
-  input: pageRequest({
-    sorts: ['id'],
-    filters: {
-      action: z.string().max(100).optional(),
-      entity: z.string().max(100).optional(),
-      /** What operators did by their office; readers' own choices are on record too. */
-      staff: z.literal(true).optional(),
-    },
-    size: 50,
-  }),
+  input: pageRequest({ sorts: ['id'], filters, size: 50 }),
   output: pageOf(auditRow),
   example: {
-    input: { sort: 'id', direction: 'desc', size: 50, filters: { entity: 'drop' } },
+    input: { sort: 'id', direction: 'desc', size: 50, filters: { entity: 'drop', from: '2026-11-09' } },
     output: {
       rows: [
         {
@@ -49,6 +70,27 @@ export const listAuditLog = defineFunction({
       next: null,
       previous: null,
       total: { count: 1, isExact: true },
+    },
+  },
+})
+
+export const listAuditChoices = defineFunction({
+  name: 'list-audit-choices',
+  summary:
+    'What the record can be filtered by: actions and subjects that are on it, and people with an office.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({
+    actions: z.array(z.string()),
+    entities: z.array(z.string()),
+    people: z.array(z.object({ id: z.guid(), email: z.string(), role: z.string() })),
+  }),
+  example: {
+    input: {},
+    output: {
+      actions: ['admin-update-tags', 'toggle-cron-job'],
+      entities: ['cron_job', 'drop'],
+      people: [{ id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', email: 'ada@example.com', role: 'editor' }],
     },
   },
 })

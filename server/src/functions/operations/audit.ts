@@ -1,5 +1,5 @@
-import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
-import { auditLog } from '@daily-drops/db/operations/audit-log'
+import { listAuditChoices, listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import { auditChoices, auditLog } from '@daily-drops/db/operations/audit-log'
 import { handle } from '../handle.ts'
 
 export const auditHandlers = [
@@ -14,4 +14,6 @@ export const auditHandlers = [
       })),
     }
   }),
+
+  handle(listAuditChoices, ({ db }) => auditChoices(db)),
 ]

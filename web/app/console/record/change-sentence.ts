@@ -46,6 +46,7 @@ const SENTENCES: Record<string, Sentence> = {
   ],
   'lift-suppression': ['lifted a suppression', 'ha tolto un blocco di invio'],
   'replay-delivery': ['sent a message again', 'ha inviato di nuovo un messaggio'],
+  'export-audit-log': ['exported the audit log', 'ha esportato il registro'],
   grant: ['gave somebody a role', 'ha dato un ruolo a qualcuno'],
   'complete-onboarding': ['finished onboarding', 'ha completato l’onboarding'],
   'save-preferences': ['changed their preferences', 'ha cambiato le sue preferenze'],
@@ -66,6 +67,12 @@ export function changeSentence(change: Change, language: Language): string {
   const sentence = pauseOf(change) ?? SENTENCES[action]
   if (!sentence) return `${action} · ${entity} ${name}`.trim()
   return sentence[language === 'en' ? 0 : 1].replace('…', name)
+}
+
+/** An action as a choice: 'Set the tags of article', or its name where there are no words. */
+export function actionWords(action: string, language: Language): string {
+  const words = SENTENCES[action]?.[language === 'en' ? 0 : 1].replace(/\s*…\s*/, ' ').trim()
+  return words ? `${words.charAt(0).toUpperCase()}${words.slice(1)}` : action
 }
 
 function pauseOf({ action, details }: Change): Sentence | undefined {

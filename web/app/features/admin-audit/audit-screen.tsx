@@ -1,116 +1,64 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import { Download } from 'lucide-react'
 import { formatDateTime } from '../../console/formats.ts'
-import { bilingual, useLanguage } from '../../console/language.tsx'
+import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { changeSentence } from '../../console/record/change-sentence.ts'
 import { Pager } from '../../console/table/pager.tsx'
-import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AUDIT_TEXTS } from './audit-texts.ts'
+import { ChangeDetails } from './change-details.tsx'
+import type { AuditView } from './load-audit.ts'
 
-type AuditPage = OutputOf<typeof listAuditLog>
-
-export interface AuditView {
-  page: AuditPage
-  filters: { action: string; entity: string }
-}
-
-const AUDIT_TEXTS = bilingual(
-  {
-    title: 'Audit log',
-    note: 'Every change, with what was before and after',
-    action: 'Action',
-    entity: 'On',
-    time: 'Time',
-    who: 'Who',
-    details: 'Details',
-    server: 'command on the server',
-    total: (count: string) => `${count} changes`,
-    none: 'No change found',
-    actionHint: 'An action, such as change-role',
-    entityHint: 'A kind, such as drop',
-  },
-  {
-    title: 'Registro delle modifiche',
-    note: 'Ogni modifica, con il prima e il dopo',
-    action: 'Azione',
-    entity: 'Su',
-    time: 'Ora',
-    who: 'Chi',
-    details: 'Dettagli',
-    server: 'comando sul server',
-    total: (count) => `${count} modifiche`,
-    none: 'Nessuna modifica trovata',
-    actionHint: 'Un’azione, per esempio change-role',
-    entityHint: 'Un tipo, per esempio drop',
-  },
-)
-
-export function AuditScreen({ view: { page, filters } }: { view: AuditView }) {
+export function AuditScreen({ view }: { view: AuditView }) {
+  const { page, filters } = view
   const language = useLanguage('en')
   const texts = AUDIT_TEXTS[language]
   const [, changeAddress] = useAddress()
-  const filter = (change: Record<string, string>) => changeAddress({ ...change, cursor: null })
+  const file = new URLSearchParams(filters as Record<string, string>)
   return (
-    <ConsolePage title={texts.title} note={texts.note} language={language}>
+    <ConsolePage
+      title={texts.title}
+      note={texts.note}
+      language={language}
+      actions={
+        <a
+          className="c-button"
+          data-look="plain"
+          data-size="normal"
+          href={`/admin/audit.csv?${file}`}
+          download
+        >
+          <Download aria-hidden="true" />
+          {texts.export}
+        </a>
+      }
+    >
       <section className="c-panel" aria-label={texts.title}>
-        <div className="c-filters">
-          <SearchField
-            label={texts.action}
-            placeholder={texts.actionHint}
-            value={filters.action}
-            onSearch={(action) => filter({ action })}
-          />
-          <SearchField
-            label={texts.entity}
-            placeholder={texts.entityHint}
-            value={filters.entity}
-            onSearch={(entity) => filter({ entity })}
-          />
-        </div>
+        <AuditFilters
+          view={view}
+          onFilter={(change) => changeAddress({ ...change, cursor: null })}
+          language={language}
+        />
         {page.rows.length === 0 ? (
           <Empty title={texts.none} />
         ) : (
           <table className="c-table" data-fold="true" aria-label={texts.title}>
             <thead>
               <tr>
-                {[texts.time, texts.who, texts.action, texts.entity, texts.details].map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
+                {[texts.time, texts.who, texts.action, texts.entity, texts.request, texts.details].map(
+                  (name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ),
+                )}
               </tr>
             </thead>
             <tbody>
               {page.rows.map((row) => (
-                <tr key={row.id}>
-                  <td>{formatDateTime(row.created_at)}</td>
-                  <td data-cell="main">
-                    {row.actor_email ?? texts.server}
-                    {row.actor_role && <span className="c-second">{row.actor_role}</span>}
-                  </td>
-                  <td>
-                    {changeSentence(row, language)}
-                    <span className="c-second c-mono">{row.action}</span>
-                  </td>
-                  <td>
-                    {row.entity}
-                    {row.entity_id && (
-                      <span className="c-second c-mono c-clip max-w-40" title={row.entity_id}>
-                        {row.entity_id}
-                      </span>
-                    )}
-                  </td>
-                  <td data-cell="full">
-                    {Object.keys(row.details).length > 0 && (
-                      <details>
-                        <summary className="c-link text-[12.5px] whitespace-nowrap">{texts.details}</summary>
-                        <pre className="c-json">{JSON.stringify(row.details, null, 2)}</pre>
-                      </details>
-                    )}
-                  </td>
-                </tr>
+                <Change key={row.id} row={row} language={language} />
               ))}
             </tbody>
           </table>
@@ -118,5 +66,43 @@ export function AuditScreen({ view: { page, filters } }: { view: AuditView }) {
         <Pager page={page} total={texts.total} language={language} />
       </section>
     </ConsolePage>
+  )
+}
+
+function Change({ row, language }: { row: AuditView['page']['rows'][number]; language: Language }) {
+  const texts = AUDIT_TEXTS[language]
+  return (
+    <tr>
+      <td>{formatDateTime(row.created_at)}</td>
+      <td data-cell="main">
+        {row.actor_email ?? texts.server}
+        {row.actor_role && <span className="c-second">{row.actor_role}</span>}
+      </td>
+      <td>
+        {changeSentence(row, language)}
+        <span className="c-second c-mono">{row.action}</span>
+      </td>
+      <td>
+        {row.entity}
+        {row.entity_id && (
+          <span className="c-second c-mono c-clip max-w-40" title={row.entity_id}>
+            {row.entity_id}
+          </span>
+        )}
+      </td>
+      <td data-label={texts.request}>
+        <span className="c-mono c-clip c-quiet block max-w-24" title={row.request_id ?? undefined}>
+          {row.request_id ?? '—'}
+        </span>
+      </td>
+      <td data-cell="full">
+        {Object.keys(row.details).length > 0 && (
+          <details>
+            <summary className="c-link text-[12.5px] whitespace-nowrap">{texts.details}</summary>
+            <ChangeDetails details={row.details} language={language} />
+          </details>
+        )}
+      </td>
+    </tr>
   )
 }

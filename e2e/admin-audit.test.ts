@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './support/accessible.ts'
+import { open } from './support/open.ts'
+import { db, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+test('the record is filtered by choices, which the address keeps, and given out as a file', async ({
+  page,
+}) => {
+  const { id, email } = await signIn(page, { role: 'admin' })
+  // A kind of its own: other journeys change things meanwhile.
+  const entity = `thing-${randomUUID()}`
+  const change = { action: 'update-source', entity, actor_role: 'admin' }
+  const details = JSON.stringify({ before: { name: 'Old Gazette' }, after: { name: 'New Gazette' } })
+  await db
+    .insertInto('audit_log')
+    .values([
+      { ...change, entity_id: 'mine', actor_id: id, details },
+      { ...change, entity_id: 'of-nobody' },
+      { ...change, entity_id: 'mine-long-ago', actor_id: id, created_at: new Date(Date.now() - 40 * DAY_MS) },
+    ])
+    .execute()
+  await open(page, '/admin/audit')
+  const rows = page.getByRole('row').filter({ hasText: entity })
+  await page.getByLabel('On', { exact: true }).selectOption(entity)
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('Who', { exact: true }).selectOption({ label: `${email} · admin` })
+  await expect(rows).toHaveCount(2)
+  await page.getByLabel('Period').selectOption('Last 30 days')
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByLabel('Period')).toHaveValue('30')
+  await rows.getByText('Details').click()
+  await expect(rows.getByRole('deletion')).toHaveText('Old Gazette')
+  await expect(rows.getByRole('insertion')).toHaveText('New Gazette')
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('daily-drops-audit-log.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`"${email}","admin","update-source","${entity}","mine"`)
+
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page).toHaveURL('/admin/audit')
+})

@@ -1,0 +1,37 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../console-button.tsx'
+import { bilingual, type Language } from '../language.tsx'
+
+const TEXTS = bilingual(
+  { copy: 'Copy', copied: 'Copied', failed: 'Could not copy. Select the text instead.' },
+  { copy: 'Copia', copied: 'Copiato', failed: 'Impossibile copiare. Seleziona il testo.' },
+)
+
+/** Puts the text where it can be pasted from, and says so, also to those who listen. */
+export function CopyButton({ text, language }: { text: string; language: Language }) {
+  const texts = TEXTS[language]
+  const [said, setSaid] = useState<{ text: string; outcome: 'copied' | 'failed' }>()
+  // What was said of another text is no longer true.
+  const outcome = said?.text === text ? said.outcome : undefined
+  async function copy() {
+    setSaid(undefined)
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid({ text, outcome: 'copied' })
+    } catch {
+      setSaid({ text, outcome: 'failed' })
+    }
+  }
+  return (
+    <>
+      <span role="status" className="c-quiet">
+        {outcome && texts[outcome]}
+      </span>
+      <Button size="small" look="ghost" onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {texts.copy}
+      </Button>
+    </>
+  )
+}
