@@ -10,6 +10,10 @@ import { describeSession, resolveViewer } from './session.ts'
 
 const DAY = 24 * 60 * 60
 
+type Resolved = Parameters<typeof resolveViewer>
+const resolve = (auth: Auth, db: Resolved[1], headers: Headers, options?: Partial<Resolved[3]>) =>
+  resolveViewer(auth, db, headers, { requireAdminSecondFactor: false, ...options })
+
 let test: TestDb
 let auth: Auth
 let ada: Browser
@@ -59,7 +63,7 @@ describe('the session cookie', () => {
   it('[AUTH-33] is renewed by use, so that a reader who comes back is never signed out', async () => {
     await ageSessions(test.db, 29 * DAY)
     const responseHeaders = new Headers()
-    expect(await resolveViewer(auth, test.db, ada.headers(), { responseHeaders })).not.toBeNull()
+    expect(await resolve(auth, test.db, ada.headers(), { responseHeaders })).not.toBeNull()
     expect(responseHeaders.get('set-cookie')).toContain(`Max-Age=${30 * DAY}`)
 
     await ageSessions(test.db, 29 * DAY)
@@ -70,14 +74,14 @@ describe('the session cookie', () => {
 
   it('is not written again on every request', async () => {
     const responseHeaders = new Headers()
-    await resolveViewer(auth, test.db, ada.headers(), { responseHeaders })
+    await resolve(auth, test.db, ada.headers(), { responseHeaders })
     expect(responseHeaders.has('set-cookie')).toBe(false)
   })
 
   it('is refused when it was altered', async () => {
     const [[name, value] = ['', '']] = [...ada.jar]
     const swapped = value.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
-    expect(await resolveViewer(auth, test.db, new Headers({ cookie: `${name}=${swapped}` }))).toBeNull()
+    expect(await resolve(auth, test.db, new Headers({ cookie: `${name}=${swapped}` }))).toBeNull()
   })
 })
 
@@ -119,11 +123,11 @@ describe('resolveViewer', () => {
     })
     const countedAuth = testAuth(counted)
     // The first use also compares Better Auth's models with the tables.
-    await resolveViewer(countedAuth, counted, ada.headers())
+    await resolve(countedAuth, counted, ada.headers())
     reads = 0
-    expect(await resolveViewer(countedAuth, counted, ada.headers())).not.toBeNull()
+    expect(await resolve(countedAuth, counted, ada.headers())).not.toBeNull()
     expect(reads).toBe(1)
-    await resolveViewer(countedAuth, counted, new Headers({ cookie: 'theme=dark' }))
+    await resolve(countedAuth, counted, new Headers({ cookie: 'theme=dark' }))
     expect(reads).toBe(1)
   })
 
@@ -133,19 +137,19 @@ describe('resolveViewer', () => {
 
   it('[DEC-10] takes the signed token as a bearer, but not the one kept in the database', async () => {
     const token = await bearerToken()
-    expect(await resolveViewer(auth, test.db, bearer(token))).toMatchObject({ email: ADA.email })
+    expect(await resolve(auth, test.db, bearer(token))).toMatchObject({ email: ADA.email })
 
     const stored = await test.db.selectFrom('sessions').select('token').execute()
-    for (const row of stored) expect(await resolveViewer(auth, test.db, bearer(row.token))).toBeNull()
+    for (const row of stored) expect(await resolve(auth, test.db, bearer(row.token))).toBeNull()
   })
 
   it('is unavailable when the session cannot be read, and the log has the cause', async () => {
     const logged: unknown[] = []
     const loggingAuth = testAuth(test.db, { log: (_level, _message, error) => logged.push(error) })
-    expect(await resolveViewer(loggingAuth, test.db, ada.headers())).not.toBeNull()
+    expect(await resolve(loggingAuth, test.db, ada.headers())).not.toBeNull()
 
     await test.db.schema.alterTable('sessions').renameTo('hidden_sessions').execute()
-    const viewer = resolveViewer(loggingAuth, test.db, ada.headers())
+    const viewer = resolve(loggingAuth, test.db, ada.headers())
     await expect(viewer).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 })
     expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining('"sessions"') })])
   })
@@ -154,7 +158,7 @@ describe('resolveViewer', () => {
     await confirm(ada, test.db, ADA.email)
     await hideProfiles(test.db)
     const failures: unknown[] = []
-    const viewer = await resolveViewer(auth, test.db, ada.headers(), {
+    const viewer = await resolve(auth, test.db, ada.headers(), {
       onProfileError: (error) => failures.push(error),
     })
 
@@ -167,7 +171,7 @@ describe('resolveViewer', () => {
 
 describe('describeSession', () => {
   const describeFor = async (headers: Headers) => {
-    const viewer = await resolveViewer(auth, test.db, headers)
+    const viewer = await resolve(auth, test.db, headers)
     return sessionSchema.parse(await describeSession(test.db, viewer?.id ?? '', headers))
   }
 

@@ -18,7 +18,7 @@ interface ResolveOptions {
   /** Receives the cookie of a renewed session, or its removal. */
   responseHeaders?: Headers
   onProfileError?: (error: unknown) => void
-  requireAdminSecondFactor?: boolean
+  requireAdminSecondFactor: boolean
 }
 
 /** Who asks, and their settings where the read of the session brought them. */
@@ -40,7 +40,7 @@ export async function resolveAsking(
   auth: Auth,
   db: Db,
   headers: Headers,
-  options: ResolveOptions = {},
+  options: ResolveOptions,
 ): Promise<Asking | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null
   const found =

@@ -54,3 +54,25 @@ it('[DEC-15] administrators can be required to have a second factor, editors not
   })
   expect(await answers(strict, 'editor', { long: true })).toMatchObject({ staff: 'open' })
 })
+
+it.each(['sources.opml', 'audit.csv'])(
+  '[DEC-15] the file %s opens to administrators as functions do',
+  async (file) => {
+    const { id, token } = await signUp(strict.deps.auth, strict.db, { role: 'admin' })
+    const status = async () => {
+      const response = await strict.app.request(`/admin/${file}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      await response.arrayBuffer()
+      return response.status
+    }
+    await strict.db
+      .updateTable('accounts')
+      .set({ has_long_password: true })
+      .where('user_id', '=', id)
+      .execute()
+    expect(await status()).toBe(403)
+    await strict.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute()
+    expect(await status()).toBe(200)
+  },
+)

@@ -1,17 +1,26 @@
 import { AppError } from '@daily-drops/contract/errors'
+import { auditFiltersOf } from '@daily-drops/contract/functions/operations/audit'
 import { readExport } from '@daily-drops/db/accounts/exports'
-import { Hono } from 'hono'
+import { audit } from '@daily-drops/db/operations/audit'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { type Context, Hono } from 'hono'
 import { requireAccess } from '../accounts/guards.ts'
 import { resolveViewer } from '../accounts/session.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
+import { auditAsCsv } from './audit-csv.ts'
 import { sourcesAsOpml } from './sources-opml.ts'
 
-/** What people fetch as a file: the archive of their own data, for its owner alone; the sources, for administrators. */
-export function exportRoutes({ auth, db }: AppDeps): Hono<HostEnv> {
+/** The whole record is much to read; a person needs it now and then. */
+const RECORDS = { limit: 20, windowSeconds: 3600 }
+
+/** What people fetch as a file: the archive of their own data, for its owner alone; sources and record, for administrators. */
+export function exportRoutes({ auth, db, env }: AppDeps): Hono<HostEnv> {
+  const viewerOf = (c: Context<HostEnv>) =>
+    resolveViewer(auth, db, c.req.raw.headers, { requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA })
   return new Hono<HostEnv>()
     .get('/settings/export/:id{[0-9a-f-]{36}}', async (c) => {
-      const viewer = await resolveViewer(auth, db, c.req.raw.headers)
+      const viewer = await viewerOf(c)
       if (!viewer) return c.redirect(`/auth?${new URLSearchParams({ next: c.req.path })}`)
       const archive = await readExport(db, viewer.id, c.req.param('id'))
       if (!archive) throw new AppError('NOT_FOUND')
@@ -22,10 +31,30 @@ export function exportRoutes({ auth, db }: AppDeps): Hono<HostEnv> {
       })
     })
     .get('/admin/sources.opml', async (c) => {
-      requireAccess(await resolveViewer(auth, db, c.req.raw.headers), 'admin')
+      requireAccess(await viewerOf(c), 'admin')
       return c.body(sourcesAsOpml(db), 200, {
         'Content-Type': 'text/x-opml; charset=utf-8',
         'Content-Disposition': 'attachment; filename="daily-drops-sources.opml"',
+        'Cache-Control': 'private, no-store',
+      })
+    })
+    .get('/admin/audit.csv', async (c) => {
+      const viewer = await viewerOf(c)
+      requireAccess(viewer, 'admin')
+      const token = await takeToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
+      if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+      const filters = auditFiltersOf(new URL(c.req.url).searchParams)
+      const file = await auditAsCsv(db, filters)
+      await audit(db, {
+        actor: viewer,
+        action: 'export-audit-log',
+        entity: 'audit_log',
+        details: filters,
+        requestId: c.get('requestId'),
+      })
+      return c.body(file, 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="daily-drops-audit-log.csv"',
         'Cache-Control': 'private, no-store',
       })
     })

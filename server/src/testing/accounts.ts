@@ -63,7 +63,10 @@ export function aBrowser(auth: Auth, db: Db, { clientIp = '192.0.2.1', baseUrl =
     },
     async viewer() {
       const responseHeaders = new Headers()
-      const viewer = await resolveViewer(auth, db, headers(), { responseHeaders })
+      const viewer = await resolveViewer(auth, db, headers(), {
+        responseHeaders,
+        requireAdminSecondFactor: false,
+      })
       keep(responseHeaders)
       return viewer
     },
