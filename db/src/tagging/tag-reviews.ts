@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import type { BoundedCount } from '@daily-drops/contract/paging'
+import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { countUpTo, defineList } from '../paging.ts'
 
@@ -10,12 +12,14 @@ function unsure(db: Db) {
     .where('drops.deleted_at', 'is', null)
 }
 
+const inLanguage = (language: LanguageCode) => sql<boolean>`drop_tags.language = ${language}`
+
 /** Drops whose tagger was not sure. */
 export const tagReviews = defineList({
   from: unsure,
   id: { by: 'drop_tags.drop_id', kind: 'whole' },
   sorts: { confidence: { by: 'drop_tags.confidence', kind: 'real' } },
-  filters: {},
+  filters: { language: inLanguage },
   rows: (db, ids) =>
     unsure(db)
       .select([
@@ -35,15 +39,55 @@ export const tagReviews = defineList({
       .select(sql<{ topicId: number; score: number }[]>`drop_tags.candidates`.as('candidates'))
       .where('drop_tags.drop_id', 'in', ids)
       .execute(),
-  // One look-up for each; as a join it may read all drops.
-  count: (db, _, limit) =>
-    countUpTo(
-      db,
-      db
-        .selectFrom('drop_tags')
-        .select('drop_id')
-        .where('needs_review', '=', true)
-        .where(sql<boolean>`(select deleted_at is null from drops where drops.id = drop_tags.drop_id)`),
-      limit,
-    ),
+  count: (db, { language }, limit) =>
+    countUpTo(db, unsureIds(db, language ? inLanguage(language) : sql<boolean>`true`), limit),
 })
+
+// In the list's order, and one look-up for each: as a join, or in none, it may read all drops or tags.
+function unsureIds(db: Db, which: RawBuilder<boolean>) {
+  return db
+    .selectFrom('drop_tags')
+    .select('drop_id')
+    .where('needs_review', '=', true)
+    .where(which)
+    .where(sql<boolean>`(select deleted_at is null from drops where drops.id = drop_tags.drop_id)`)
+    .orderBy('confidence')
+    .orderBy('drop_id')
+}
+
+/** Enough to see where the work is; beyond it the answer is "more than". */
+const COUNTED_A_LANGUAGE = 500
+
+export interface LanguageReviews extends BoundedCount {
+  language: LanguageCode
+}
+
+/** How many wait in each language, the most first; those that have none are left out. */
+export async function reviewsByLanguage(db: Db): Promise<LanguageReviews[]> {
+  const { rows } = await sql<{ language: LanguageCode; count: number }>`
+    select language, count from unnest(${LANGUAGES.map(({ code }) => code)}::text[]) with ordinality
+      as wanted (language, place),
+    lateral (
+      select count(*) from (
+        ${unsureIds(db, sql<boolean>`drop_tags.language = wanted.language`).limit(COUNTED_A_LANGUAGE + 1)}
+      ) as own
+    ) as waiting
+    where count > 0 order by count desc, place`.execute(db)
+  return rows.map(({ language, count }) => ({
+    language,
+    count: Math.min(count, COUNTED_A_LANGUAGE),
+    isExact: count <= COUNTED_A_LANGUAGE,
+  }))
+}
+
+/** Languages of rows that were written without theirs, up to so many; answers how many there were. */
+export async function fillReviewLanguages(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update drop_tags set language = coalesce(drops.language, '')
+    from drops
+    where drops.id = drop_tags.drop_id and drop_tags.drop_id in (
+      select drop_id from drop_tags where needs_review and language is null
+      order by confidence, drop_id limit ${limit} for update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,6 +1,9 @@
+import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { boundedCount, pageOf, pageRequest } from '../../paging.ts'
+
+const languageCode = z.enum(LANGUAGES.map(({ code }) => code))
 
 export const tagDrops = defineFunction({
   name: 'tag-drops',
@@ -179,10 +182,25 @@ export const listTagReviews = defineFunction({
   name: 'list-tag-reviews',
   summary: 'Lists articles whose tagger was not sure, the least sure first.',
   access: 'editor',
-  input: pageRequest({ sorts: ['confidence'], direction: 'asc', size: 50, maxSize: 100 }),
-  output: pageOf(tagReview),
+  input: pageRequest({
+    sorts: ['confidence'],
+    direction: 'asc',
+    filters: { language: languageCode.nullish() },
+    size: 50,
+    maxSize: 100,
+  }),
+  output: pageOf(tagReview).extend({
+    /** How many wait in each language, whatever is filtered by, the most first. */
+    languages: z.array(boundedCount.extend({ language: languageCode })),
+  }),
   example: {
-    input: { sort: 'confidence', direction: 'asc', size: 50, filters: {} },
-    output: { rows: [EXAMPLE_REVIEW], next: null, previous: null, total: { count: 1, isExact: true } },
+    input: { sort: 'confidence', direction: 'asc', size: 50, filters: { language: 'en' } },
+    output: {
+      rows: [EXAMPLE_REVIEW],
+      next: null,
+      previous: null,
+      total: { count: 1, isExact: true },
+      languages: [{ language: 'en', count: 1, isExact: true }],
+    },
   },
 })

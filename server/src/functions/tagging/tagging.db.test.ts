@@ -197,14 +197,21 @@ describe('list-tag-reviews', () => {
       body: {
         total: { count: 1, isExact: true },
         rows: [{ id, language: 'it', tags: [l3.slug], confidence: expect.closeTo(0.2) }],
+        languages: [{ language: 'it', count: 1, isExact: true }],
       },
     })
+    expect(await call('list-tag-reviews', { filters: { language: 'fr' } })).toMatchObject({
+      status: 200,
+      body: { rows: [], total: { count: 0 }, languages: [{ language: 'it' }] },
+    })
+    expect(await call('list-tag-reviews', { filters: { language: 'xx' } })).toMatchObject({ status: 400 })
     await call('admin-update-tags', { dropId: id, topicIds: [l1.id, l2.id, l3.id] })
     expect((await call('list-tag-reviews', {})).body).toEqual({
       rows: [],
       next: null,
       previous: null,
       total: { count: 0, isExact: true },
+      languages: [],
     })
   })
 })

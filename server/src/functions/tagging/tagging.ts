@@ -14,7 +14,7 @@ import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
 import { problemWithParam } from '@daily-drops/core/topics/tagging-params'
 import { choiceFromIds } from '@daily-drops/core/topics/topic-choice'
 import { correctTags } from '@daily-drops/db/tagging/tag-corrections'
-import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
+import { reviewsByLanguage, tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { findTaggable } from '@daily-drops/db/tagging/tagging'
 import * as taggingParams from '@daily-drops/db/tagging/tagging-params'
 import { handle } from '../handle.ts'
@@ -78,6 +78,10 @@ export const taggingHandlers = [
 
   handle(listTagReviews, async ({ db }, request) => {
     const page = await tagReviews.page(db, request)
-    return { ...page, rows: page.rows.map((row) => ({ ...row, tagged_at: row.tagged_at.toISOString() })) }
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...row, tagged_at: row.tagged_at.toISOString() })),
+      languages: await reviewsByLanguage(db),
+    }
   }),
 ]

@@ -1,13 +1,19 @@
 import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listTagReviews } from '@daily-drops/contract/functions/tagging/tagging'
+import type { LanguageCode } from '@daily-drops/core/languages'
 import type { Topic } from './articles-view.ts'
 import { type Choice, choiceOf, seenIds } from './tag-choice.ts'
 
-export type Uncertain = OutputOf<typeof listTagReviews>['rows'][number]
+type Reviews = OutputOf<typeof listTagReviews>
+export type Uncertain = Reviews['rows'][number]
 
 export interface ReviewView {
   drops: readonly Uncertain[]
   total: number
+  /** How many wait in each language. */
+  languages: Reviews['languages']
+  /** The language that is shown; null for all. */
+  chosen: LanguageCode | null
   topics: readonly Topic[]
 }
 
@@ -34,27 +40,50 @@ export function takenBack(state: ReviewState): ReviewState {
   return last ? { at: last.at, accepted: state.accepted.slice(0, -1) } : state
 }
 
+/** A digit for each. */
 const MAX_PROPOSALS = 9
+const MAX_CANDIDATES = 5
 
 export interface Proposal {
   topic: Topic
   path: string
-  score: number
+  /** Null for what the tagger did not name. */
+  score: number | null
 }
 
-/** The specific topics among the candidates, the best first, with the two above each. */
-export function proposalsOf(drop: Uncertain, topics: readonly Topic[]): readonly Proposal[] {
+/**
+ * The tagger's sub and specific topics, the best first, then what else the chosen sub topic has: the local tagger names
+ * sub topics alone, and a review is whole only with a specific one.
+ */
+export function proposalsOf(
+  drop: Uncertain,
+  topics: readonly Topic[],
+  chosen: Choice['l2'],
+): readonly Proposal[] {
   const byId = new Map(topics.map((topic) => [topic.id, topic]))
-  return drop.candidates
+  const proposed = (topic: Topic, score: number | null) => ({ topic, path: pathOf(topic, byId), score })
+  const candidates = drop.candidates
+    .toSorted((one, other) => other.score - one.score)
     .flatMap(({ topicId, score }) => {
       const topic = byId.get(topicId)
-      if (topic?.level !== 3) return []
-      const l2 = byId.get(topic.parent_id ?? 0)
-      const l1 = byId.get(l2?.parent_id ?? 0)
-      return [{ topic, path: [l1?.label, l2?.label].filter(Boolean).join(' › '), score }]
+      return topic && topic.level > 1 ? [proposed(topic, score)] : []
     })
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, MAX_PROPOSALS)
+    .slice(0, MAX_CANDIDATES)
+  const isNamed = ({ id }: Topic) => candidates.some(({ topic }) => topic.id === id)
+  const others = topics
+    .filter((topic) => topic.level === 3 && topic.parent_id === chosen && !isNamed(topic))
+    .map((topic) => proposed(topic, null))
+  return [...candidates, ...others].slice(0, MAX_PROPOSALS)
+}
+
+function pathOf(topic: Topic, byId: ReadonlyMap<number, Topic>): string {
+  const above = byId.get(topic.parent_id ?? 0)
+  const top = byId.get(above?.parent_id ?? 0)
+  return [top?.label, above?.label].filter(Boolean).join(' › ')
+}
+
+export function isChosen({ topic }: Proposal, { l2, l3 }: Choice): boolean {
+  return topic.level === 2 ? topic.id === l2 : l3.includes(topic.id)
 }
 
 /** What the article has now. */

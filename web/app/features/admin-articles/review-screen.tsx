@@ -10,10 +10,12 @@ import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/toast.tsx'
 import { saveTagsStep } from './article-steps.ts'
+import { ReviewLanguages } from './review-languages.tsx'
 import {
   acceptedNow,
   BEGIN,
   currentChoice,
+  isChosen,
   type Proposal,
   proposalsOf,
   type ReviewView,
@@ -46,6 +48,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
       title={texts.title}
       note={`${texts.progress(formatNumber(left, language))} · ${texts.keys}`}
       back={{ to: '/admin/articles', label: texts.back }}
+      actions={<ReviewLanguages view={view} language={language} />}
       language={language}
     >
       {drop ? (
@@ -95,12 +98,13 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
   const { choice: before, seen } = currentChoice(drop, topics)
   const [choice, setChoice] = useState(before)
   const [isSaving, setSaving] = useState(false)
-  const proposals = proposalsOf(drop, topics)
+  const proposals = proposalsOf(drop, topics, choice.l2)
 
   function choose(next: Choice | undefined) {
     if (next) setChoice(next)
     else notify({ tone: 'bad', ...texts.limit })
   }
+  /** A sub topic stays until another one is chosen. */
   const toggle = ({ topic }: Proposal) =>
     choose(choice.l3.includes(topic.id) ? withL3(choice, topic.id, false) : withFound(choice, topic, topics))
   async function accept() {
@@ -122,8 +126,8 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
         <h2 className="font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
           {drop.title}
         </h2>
-        <p className="c-quiet mt-1 mb-3">
-          <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>{' '}
+        <p className="c-row c-quiet mt-1 mb-3">
+          <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
             {texts.original}
           </a>
@@ -138,7 +142,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
               <button
                 type="button"
                 className="c-pill h-auto! w-full rounded-md! py-1.5 text-left"
-                aria-pressed={choice.l3.includes(proposal.topic.id)}
+                aria-pressed={isChosen(proposal, choice)}
                 onClick={() => toggle(proposal)}
               >
                 <kbd className="c-kbd">{index + 1}</kbd>
@@ -146,19 +150,21 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
                   {proposal.topic.label}
                   <span className="c-second">{proposal.path}</span>
                 </span>
-                <span className="w-16">
-                  <Bar
-                    label={proposal.topic.label}
-                    value={proposal.score}
-                    max={Math.max(1, proposals[0]?.score ?? 1)}
-                  />
-                </span>
+                {proposal.score !== null && (
+                  <span className="w-16">
+                    <Bar
+                      label={proposal.topic.label}
+                      value={proposal.score}
+                      max={Math.max(1, proposals[0]?.score ?? 1)}
+                    />
+                  </span>
+                )}
               </button>
             </li>
           ))}
         </ol>
         <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
-        <div className="c-row mt-4">
+        <div className="c-row c-own-actions mt-4">
           <Button
             look="primary"
             busy={isSaving}

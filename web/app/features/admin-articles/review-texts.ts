@@ -4,6 +4,8 @@ export const REVIEW_TEXTS = bilingual(
   {
     title: 'Review',
     back: 'Articles',
+    language: 'Language of the articles',
+    allLanguages: 'All languages',
     progress: (left: string) => `${left} to review`,
     unsure: (confidence: string) => `Unsure, ${confidence}`,
     original: 'Original',
@@ -25,6 +27,8 @@ export const REVIEW_TEXTS = bilingual(
   {
     title: 'Revisione',
     back: 'Articoli',
+    language: 'Lingua degli articoli',
+    allLanguages: 'Tutte le lingue',
     progress: (left) => `${left} da rivedere`,
     unsure: (confidence) => `Incerto, ${confidence}`,
     original: 'Originale',

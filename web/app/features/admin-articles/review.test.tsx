@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import type { Topic } from './articles-view.ts'
-import { acceptedNow, BEGIN, proposalsOf, skipped, takenBack, type Uncertain } from './review-queue.ts'
+import {
+  acceptedNow,
+  BEGIN,
+  proposalsOf,
+  type ReviewView,
+  skipped,
+  takenBack,
+  type Uncertain,
+} from './review-queue.ts'
 import { ReviewScreen } from './review-screen.tsx'
+import { withFound } from './tag-choice.ts'
 
 const TOPICS: Topic[] = [
   { id: 1, level: 1, parent_id: null, label: 'AI', slug: 'ai' },
   { id: 14, level: 2, parent_id: 1, label: 'Models', slug: 'models' },
+  { id: 15, level: 2, parent_id: 1, label: 'Chips', slug: 'chips' },
   { id: 120, level: 3, parent_id: 14, label: 'Open weights', slug: 'open-weights' },
   { id: 121, level: 3, parent_id: 14, label: 'Evaluation', slug: 'evaluation' },
 ]
@@ -31,26 +41,67 @@ const DROP: Uncertain = {
   tagged_at: '2026-11-15T08:00:00.000Z',
 }
 
+const VIEW: ReviewView = {
+  drops: [DROP],
+  total: 38,
+  languages: [
+    { language: 'de', count: 500, isExact: false },
+    { language: 'it', count: 12, isExact: true },
+  ],
+  chosen: null,
+  topics: TOPICS,
+}
+
 describe('the review', () => {
-  it('proposes the specific topics among the candidates, the best first', () => {
-    expect(proposalsOf(DROP, TOPICS).map(({ topic, path }) => [topic.label, path])).toEqual([
+  it('proposes what the tagger named, the best first, then what else the chosen sub topic has', () => {
+    const proposed = (candidates: Uncertain['candidates'], chosen: number | null) =>
+      proposalsOf({ ...DROP, candidates }, TOPICS, chosen).map(({ topic, path }) => [topic.label, path])
+    expect(proposed(DROP.candidates, 14)).toEqual([
+      ['Models', 'AI'],
+      ['Open weights', 'AI › Models'],
+      ['Evaluation', 'AI › Models'],
+    ])
+    const subTopics = [
+      { topicId: 15, score: 0.2 },
+      { topicId: 14, score: 0.3 },
+    ]
+    expect(proposed(subTopics, null)).toEqual([
+      ['Models', 'AI'],
+      ['Chips', 'AI'],
+    ])
+    expect(proposed(subTopics, 14).slice(2)).toEqual([
       ['Open weights', 'AI › Models'],
       ['Evaluation', 'AI › Models'],
     ])
   })
 
+  it('takes another sub topic with the main topic above it, and lets go of specific ones', () => {
+    const chips = TOPICS.find(({ id }) => id === 15) as Topic
+    expect(withFound({ l1: 2, l2: 20, l3: [120] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [] })
+    expect(withFound({ l1: 1, l2: 15, l3: [130] }, chips, TOPICS)).toEqual({ l1: 1, l2: 15, l3: [130] })
+  })
+
   it('shows one article with how sure the tagger was', () => {
-    const text = textOf(markupOf(<ReviewScreen view={{ drops: [DROP], total: 38, topics: TOPICS }} />))
+    const text = textOf(markupOf(<ReviewScreen view={VIEW} />))
     expect(text).toContain('A 4-bit model on a laptop')
     expect(text).toContain('Incerto, 41 %')
     expect(text).toContain('38 da rivedere')
-    expect(text).toContain('1 Open weights AI › Models')
+    expect(text).toContain('1 Models AI')
+    expect(text).toContain('2 Open weights AI › Models')
   })
 
   it('says when there is nothing left', () => {
-    expect(textOf(markupOf(<ReviewScreen view={{ drops: [], total: 0, topics: TOPICS }} />))).toContain(
-      'Niente da rivedere',
-    )
+    const view = { ...VIEW, drops: [], total: 0, languages: [] }
+    expect(textOf(markupOf(<ReviewScreen view={view} />))).toContain('Niente da rivedere')
+  })
+
+  it('offers the languages that articles wait in, with how many, and the one that is shown', () => {
+    const text = textOf(markupOf(<ReviewScreen view={VIEW} />))
+    expect(text).toContain('Tutte le lingue German (500+) Italian (12)')
+    const german = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'de' }} />)
+    expect(german).toContain('<option value="de" selected="">German (500+)</option>')
+    const none = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'ko' }} />)
+    expect(none).toContain('<option value="ko" selected="">Korean</option>')
   })
 
   it('goes on, and back to what was taken back', () => {

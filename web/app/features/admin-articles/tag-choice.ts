@@ -37,8 +37,9 @@ export function withL3(choice: Choice, id: number, isChosen: boolean): Choice | 
   return choice.l3.length < MAX_SPECIFIC_TOPICS ? { ...choice, l3: [...choice.l3, id] } : undefined
 }
 
-/** A specific topic brings the two above it; another branch begins anew. */
+/** A topic brings those above it; another branch begins anew. */
 export function withFound(choice: Choice, found: Topic, topics: readonly Topic[]): Choice | undefined {
+  if (found.level === 2) return withL2({ ...choice, l1: found.parent_id }, found.id)
   const l2 = topics.find(({ id }) => id === found.parent_id)
   if (!l2) return choice
   if (l2.id === choice.l2) return withL3(choice, found.id, true)

@@ -166,7 +166,7 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
           )}
         </Field>
       </div>
-      <fieldset>
+      <fieldset className="mt-3">
         <legend className="c-label">L3</legend>
         <div className="grid max-h-56 grid-cols-2 gap-1 overflow-auto">
           {below(choice.l2).map(({ id, label }) => {

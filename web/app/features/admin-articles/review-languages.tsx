@@ -1,0 +1,41 @@
+import { LANGUAGES } from '@daily-drops/core/languages'
+import { useNavigate } from 'react-router'
+import { formatNumber } from '../../console/formats.ts'
+import type { Language } from '../../console/language.tsx'
+import type { ReviewView } from './review-queue.ts'
+import { REVIEW_TEXTS } from './review-texts.ts'
+
+/** The languages that articles wait in, the most first; the one that was asked for is there even without any. */
+export function ReviewLanguages({ view, language }: { view: ReviewView; language: Language }) {
+  const texts = REVIEW_TEXTS[language]
+  const navigate = useNavigate()
+  const waiting = view.languages.map(({ language: code, count, isExact }) => ({
+    code,
+    label: `${nameOf(code)} (${formatNumber(count, language)}${isExact ? '' : '+'})`,
+  }))
+  const chosen = view.chosen
+  const isListed = chosen === null || waiting.some(({ code }) => code === chosen)
+  return (
+    <select
+      className="c-input w-auto!"
+      aria-label={texts.language}
+      value={chosen ?? ''}
+      onChange={(event) => {
+        const code = event.currentTarget.value
+        void navigate({ search: code === '' ? '' : `?language=${code}` })
+      }}
+    >
+      <option value="">{texts.allLanguages}</option>
+      {!isListed && <option value={chosen}>{nameOf(chosen)}</option>}
+      {waiting.map(({ code, label }) => (
+        <option key={code} value={code}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function nameOf(code: string): string {
+  return LANGUAGES.find((language) => language.code === code)?.label ?? code
+}
