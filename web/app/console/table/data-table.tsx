@@ -2,15 +2,11 @@ import { columnVisibilityFeature, createColumnHelper, tableFeatures, useTable } 
 import { ArrowDown } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { Column } from './column.ts'
+import type { Selection } from './selection.ts'
 import type { TableChoices } from './table-choices.ts'
+import { TableRow } from './table-row.tsx'
 
 const features = tableFeatures({ columnVisibilityFeature })
-
-export interface Selection {
-  labels: { all: string; row: (name: string) => string }
-  selected: ReadonlySet<number>
-  onSelect: (ids: readonly number[], selected: boolean) => void
-}
 
 export interface DataTableProps<Row extends { id: number }> {
   caption: string
@@ -46,8 +42,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     getRowId: (row) => String(row.id),
     state: { columnVisibility },
   })
-  const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const shown = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const leaves = table.getVisibleLeafColumns()
+  // The same array as long as the same columns are shown: rows that did not change are not drawn again.
+  const shown = useMemo(() => {
+    const byId = new Map(columns.map((column) => [column.id, column]))
+    return leaves.flatMap(({ id }) => byId.get(id) ?? [])
+  }, [columns, leaves])
   return (
     <table
       className="c-table"
@@ -71,36 +71,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       <tbody>
         {frame?.above}
         {table.getRowModel().rows.map(({ original: row, index }) => (
-          <tr
+          <TableRow
             key={row.id}
-            data-row={row.id}
-            aria-rowindex={frame && frame.firstIndex + index + 2}
-            aria-selected={selection?.selected.has(row.id)}
-            data-current={current === row.id ? true : undefined}
-            style={frame && { height: frame.rowHeight }}
-          >
-            {selection && (
-              <td>
-                <input
-                  type="checkbox"
-                  className="c-check"
-                  aria-label={selection.labels.row(nameOf(row))}
-                  checked={selection.selected.has(row.id)}
-                  onChange={(event) => selection.onSelect([row.id], event.currentTarget.checked)}
-                />
-              </td>
-            )}
-            {shown.map((column) => (
-              <td
-                key={column.id}
-                data-numeric={column.numeric || undefined}
-                data-cell={column.narrow === 'hidden' ? 'wide' : column.narrow}
-                data-label={column.numeric && column.hideable ? column.header : undefined}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
+            row={row}
+            columns={shown}
+            nameOf={nameOf}
+            selection={selection}
+            isCurrent={current === row.id}
+            place={frame && frame.firstIndex + index + 2}
+            height={frame?.rowHeight}
+          />
         ))}
         {frame?.below}
       </tbody>

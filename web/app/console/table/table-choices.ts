@@ -6,13 +6,16 @@ export interface TableChoices {
   density: 'normal' | 'compact'
 }
 
-const DEFAULT: TableChoices = { hidden: [], density: 'normal' }
+const SHOW_ALL: TableChoices = { hidden: [], density: 'normal' }
 
-/** Remembered in this browser, for each table. */
-export function useTableChoices(table: string): [TableChoices, (change: Partial<TableChoices>) => void] {
+/** Remembered in this browser, for each table; until then as the table begins, the same object each time. */
+export function useTableChoices(
+  table: string,
+  begin = SHOW_ALL,
+): [TableChoices, (change: Partial<TableChoices>) => void] {
   const key = `console-table-${table}`
-  const [choices, setChoices] = useState(DEFAULT)
-  useEffect(() => setChoices(readKept(key)), [key])
+  const [choices, setChoices] = useState(begin)
+  useEffect(() => setChoices(readKept(key, begin)), [key, begin])
   const choose = useCallback(
     (change: Partial<TableChoices>) =>
       setChoices((before) => {
@@ -25,10 +28,10 @@ export function useTableChoices(table: string): [TableChoices, (change: Partial<
   return [choices, choose]
 }
 
-function readKept(key: string): TableChoices {
+function readKept(key: string, begin: TableChoices): TableChoices {
   try {
-    return { ...DEFAULT, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
+    return { ...begin, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
   } catch {
-    return DEFAULT
+    return begin
   }
 }
