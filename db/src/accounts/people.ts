@@ -19,6 +19,19 @@ export const people = defineList({
     db
       .selectFrom('profiles')
       .innerJoin('users', 'users.id', 'profiles.id')
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('sessions')
+            .select([
+              sql<number>`count(*) filter (where expires_at > now())`.as('sessions'),
+              // Sessions of staff are marked as they are used, those of readers once a day.
+              sql<Date | null>`max(greatest(seen_at, updated_at))`.as('last_seen_at'),
+            ])
+            .whereRef('user_id', '=', 'profiles.id')
+            .as('seen'),
+        (join) => join.onTrue(),
+      )
       .select([
         'profiles.id',
         'profiles.email',
@@ -28,12 +41,9 @@ export const people = defineList({
         'profiles.created_at',
         'users.email_verified',
         'users.two_factor_enabled',
+        'seen.sessions',
+        'seen.last_seen_at',
       ])
-      .select(
-        sql<number>`(select count(*) from sessions where user_id = profiles.id and expires_at > now())`.as(
-          'sessions',
-        ),
-      )
       .where('profiles.id', 'in', ids)
       .execute(),
 })

@@ -39,6 +39,31 @@ export async function articlesPerDay(db: Db, sourceId: number) {
   return rows
 }
 
+/**
+ * What came from each of the sources on the last days, oldest first: one range of an index for each, from which it is
+ * answered without the table. Deleted articles came, too.
+ */
+export async function itemsPerDay(
+  db: Db,
+  sourceIds: readonly number[],
+  days: number,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ source_id: number; ago: number; items: number }>`
+    select wanted.id as source_id, ago, items
+    from unnest(${sourceIds}::bigint[]) as wanted (id)
+    cross join lateral (
+      select (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date as ago, count(*) as items
+      from drops
+      where source_id = wanted.id
+        and created_at >= date_trunc('day', now(), 'UTC') - make_interval(days => ${days - 1})
+      group by 1
+    ) as counted
+    where ago >= 0`.execute(db)
+  const perDay = new Map(sourceIds.map((id) => [id, Array.from({ length: days }, () => 0)]))
+  for (const { source_id, ago, items } of rows) perDay.get(source_id)?.splice(days - 1 - ago, 1, items)
+  return perDay
+}
+
 /** Answers those that were not so already. A resumed source is due at once, and begins with a clean slate. */
 export async function setSourcesPaused(
   db: Tx,

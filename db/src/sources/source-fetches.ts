@@ -8,17 +8,18 @@ export type FetchOutcome = 'read' | 'failed' | 'gone' | 'deferred'
 export interface FetchRecord {
   outcome: FetchOutcome
   reason?: string | undefined
+  durationMs?: number
 }
 
 /** Two of one source in the same microsecond would be a fault of the clock, and no loss. */
 export async function recordFetch(
   db: Db | Tx,
   sourceId: number,
-  { outcome, reason }: FetchRecord,
+  { outcome, reason, durationMs }: FetchRecord,
 ): Promise<void> {
   await db
     .insertInto('source_fetches')
-    .values({ source_id: sourceId, outcome, reason: reason ?? null })
+    .values({ source_id: sourceId, outcome, reason: reason ?? null, duration_ms: durationMs ?? null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -27,7 +28,7 @@ export async function recordFetch(
 export function fetchesOf(db: Db, sourceId: number, limit: number) {
   return db
     .selectFrom('source_fetches')
-    .select(['fetched_at', 'new_items', 'reason'])
+    .select(['fetched_at', 'new_items', 'reason', 'duration_ms'])
     .select((eb) => eb.ref('outcome').$castTo<FetchOutcome>().as('outcome'))
     .where('source_id', '=', sourceId)
     .orderBy('fetched_at', 'desc')

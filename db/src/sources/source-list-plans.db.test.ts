@@ -4,6 +4,7 @@ import type { Db } from '../client.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { plansOf, summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
+import { itemsPerDay } from './source-care.ts'
 import { sourceList } from './source-list.ts'
 import { sourceTotals } from './source-totals.ts'
 import { listSourceNames } from './sources.ts'
@@ -46,6 +47,20 @@ it.each(CASES)('lists sources with %j by %s from %s', async (filters, sort, inde
   )
   expect(indexes).toContain(index)
   expect(scanned).toEqual([])
+})
+
+it('tells what came from a page of sources in one statement, from an index alone', async () => {
+  const ids = await test.db.selectFrom('sources').select('id').orderBy('id').limit(100).execute()
+  const perDay = (db: Db) =>
+    itemsPerDay(
+      db,
+      ids.map(({ id }) => id),
+      14,
+    )
+  const plans = await plansOf(test.url, perDay)
+  expect(plans).toHaveLength(1)
+  expect(JSON.stringify(plans)).toContain('"Index Only Scan"')
+  expect((await summaryOf(test.url, perDay)).indexes).toEqual(['drops_source'])
 })
 
 it('skips to a far page by the index of its order alone', async () => {

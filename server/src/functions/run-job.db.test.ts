@@ -10,7 +10,7 @@ import { awaitJob } from '@daily-drops/db/jobs/jobs'
 import { audit } from '@daily-drops/db/operations/audit'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { failWaiting } from '@daily-drops/db/testing/jobs'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startStaffApp } from '../testing/staff-app.ts'
 import { ORIGIN, post } from '../testing/test-app.ts'
@@ -36,6 +36,9 @@ async function startWorker(): Promise<ChildProcess> {
   await once(createInterface({ input: worker.stdout }), 'line')
   return worker
 }
+
+/** A busy machine takes its time. */
+const POLLED = { timeout: 15_000 }
 
 function auditRows(action: string) {
   return host.db.selectFrom('audit_log').select(['actor_id', 'entity']).where('action', '=', action).execute()
@@ -76,6 +79,28 @@ describe('a function that runs a job', () => {
     const { jobId } = (await response.json()) as { jobId: string }
     expect(await awaitJob(host.db, cleanupFailedQueue, jobId, 0)).toEqual({ state: 'pending' })
   })
+
+  it('[DEC-53] waits 55 seconds for it, and no longer', async () => {
+    let clock = performance.now()
+    const began = clock
+    const asked = vi.spyOn(performance, 'now').mockImplementation(() => clock)
+    try {
+      let answer: unknown
+      const call = runJob(host.db, cleanupFailedQueue, {}).then((given) => {
+        answer = given
+      })
+      await expect.poll(() => asked.mock.calls.length, POLLED).toBeGreaterThan(2)
+      clock = began + 54_999
+      const before = asked.mock.calls.length
+      await expect.poll(() => asked.mock.calls.length, POLLED).toBeGreaterThan(before + 10)
+      expect(answer).toBeUndefined()
+      clock = began + 55_000
+      await call
+      expect(answer).toEqual({ jobId: expect.any(String) })
+    } finally {
+      asked.mockRestore()
+    }
+  }, 40_000)
 
   it('answers with the job id at once when the process is to stop', async () => {
     const stop = new AbortController()

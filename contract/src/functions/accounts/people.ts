@@ -16,6 +16,8 @@ const person = z.object({
   two_factor_enabled: z.boolean(),
   /** Sessions that have not ended. */
   sessions: z.int(),
+  /** Of staff to a minute or so, of readers to the day; null when no session is left to tell. */
+  last_seen_at: z.iso.datetime().nullable(),
 })
 
 export const listPeople = defineFunction({
@@ -47,6 +49,7 @@ export const listPeople = defineFunction({
           email_verified: true,
           two_factor_enabled: false,
           sessions: 1,
+          last_seen_at: '2026-11-15T08:58:00.000Z',
         },
       ],
       next: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
+import { progress } from '../../progress.ts'
 
 const done = z.object({ success: z.literal(true) })
 const DONE = { success: true } as const
@@ -46,8 +47,8 @@ export const getSettings = defineFunction({
     passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.iso.datetime() })),
     sessions: z.array(session),
     deletion_due_at: z.iso.datetime().nullable(),
-    /** The newest archive; without an id while it is being made. */
-    export: z.object({ id: z.uuid(), is_ready: z.boolean() }).nullable(),
+    /** The newest archive; while it is being made, how many kinds of records are in it, null before that begins. */
+    export: z.object({ id: z.uuid(), is_ready: z.boolean(), progress: progress.nullable() }).nullable(),
   }),
   example: {
     input: {},

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineFunction } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { boundedCount, pageOf, pageRequest } from '../../paging.ts'
 
 const dropId = z.int().positive()
 const done = z.object({ success: z.literal(true) })
@@ -77,6 +77,8 @@ export const getDropReports = defineFunction({
       is_deleted: z.boolean(),
       source_is_paused: z.boolean(),
     }),
+    /** That have it; not exact: about so many, from a part of them. */
+    editions_today: boundedCount,
     /** Of the newest 200, the most frequent first. */
     kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     /** The newest first. */
@@ -92,6 +94,7 @@ export const getDropReports = defineFunction({
         is_deleted: false,
         source_is_paused: false,
       },
+      editions_today: { count: 2118, isExact: true },
       kinds: [{ kind: 'Spam or advertising', count: 7 }],
       reports: [
         {

@@ -57,6 +57,8 @@ export const getSource = defineFunction({
         outcome: z.enum(['read', 'failed', 'gone', 'deferred']),
         new_items: z.int().nullable(),
         reason: z.string().nullable(),
+        /** Of asking and reading; null where it was not kept. */
+        duration_ms: z.int().nullable(),
       }),
     ),
     /** How the fetches of the last 30 days went, oldest day first; those that found nothing new are left out. */
@@ -78,7 +80,9 @@ export const getSource = defineFunction({
         },
       ],
       topics: [{ label: 'Language models', share: 0.4 }],
-      fetches: [{ at: '2026-11-15T08:40:00.000Z', outcome: 'read', new_items: 3, reason: null }],
+      fetches: [
+        { at: '2026-11-15T08:40:00.000Z', outcome: 'read', new_items: 3, reason: null, duration_ms: 312 },
+      ],
       health: [{ day: '2026-11-15', read: 4, failed: 0 }],
       days: [{ day: '2026-11-15', articles: 3 }],
     },

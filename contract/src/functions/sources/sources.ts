@@ -51,6 +51,10 @@ export const source = z.object({
   success_rate: z.int().min(0).max(100).nullable(),
 })
 
+/** What came from a source on each of the last days; the last is today, in UTC. */
+export const ITEM_DAYS = 14
+const listedSource = source.extend({ per_day: z.array(z.int()).length(ITEM_DAYS) })
+
 export const SOURCE_PAGE_SIZE = 100
 
 export const sourceFilters = z.object({
@@ -65,7 +69,7 @@ export const sourceFilters = z.object({
 export const listSources = defineFunction({
   name: 'list-sources',
   summary:
-    'Lists sources with their articles and failures, newest first, 100 a page; filters combine with AND.',
+    'Lists sources with their articles, failures and items a day, newest first, 100 a page; filters combine with AND.',
   access: 'admin',
   input: z.object({
     /** Past the end there is nothing. */
@@ -74,7 +78,7 @@ export const listSources = defineFunction({
     order: z.enum(['created_at', 'name', 'fetched', 'articles']).default('created_at'),
   }),
   output: z.object({
-    sources: z.array(source),
+    sources: z.array(listedSource),
     total: z.int(),
     /** False when there are more than `total`, which were not counted. */
     total_is_exact: z.boolean(),
@@ -102,6 +106,7 @@ export const listSources = defineFunction({
           total_articles: 10,
           failed_articles: 2,
           success_rate: 80,
+          per_day: [0, 0, 1, 0, 2, 0, 1, 0, 0, 1, 1, 2, 1, 1],
         },
       ],
       total: 1,

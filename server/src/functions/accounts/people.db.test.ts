@@ -29,6 +29,23 @@ describe('people', () => {
     expect(editors.rows.every(({ role }) => role === 'editor')).toBe(true)
   })
 
+  it('were last seen when the latest of their sessions was used', async () => {
+    const { id } = await aUser(host.db, { email: 'seen@example.com' })
+    const find = async () => (await ask(host, listPeople, { filters: { text: 'seen@' } }, admin)).rows[0]
+    expect(await find()).toMatchObject({ id, sessions: 0, last_seen_at: null })
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+    const session = { user_id: id, expires_at: new Date(Date.now() + 60_000) }
+    await host.db
+      .insertInto('sessions')
+      .values([
+        { ...session, token: 'marked', seen_at: at(3), updated_at: at(1) },
+        { ...session, token: 'renewed', seen_at: at(1), updated_at: at(5) },
+        { ...session, token: 'ended', seen_at: at(2), updated_at: at(2), expires_at: at(4) },
+      ])
+      .execute()
+    expect(await find()).toMatchObject({ sessions: 2, last_seen_at: at(5).toISOString() })
+  })
+
   it('get another role from a superadmin who gives the password; their sessions end', async () => {
     const person = await signUp(host.deps.auth, host.db, { role: 'user' })
     expect((await change({ id: person.id, role: 'editor', password: 'wrong' })).status).toBe(400)

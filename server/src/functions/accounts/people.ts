@@ -13,7 +13,11 @@ export const peopleHandlers = [
     const page = await people.page(db, request)
     return {
       ...page,
-      rows: page.rows.map((person) => ({ ...person, created_at: person.created_at.toISOString() })),
+      rows: page.rows.map((person) => ({
+        ...person,
+        created_at: person.created_at.toISOString(),
+        last_seen_at: person.last_seen_at?.toISOString() ?? null,
+      })),
     }
   }),
 

@@ -7,6 +7,7 @@ import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
 import { endOtherSessions, endSession, listSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/accounts/settings'
+import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/account-links.ts'
@@ -49,7 +50,13 @@ export const settingsHandlers = [
         is_current: id === current?.session.id,
       })),
       deletion_due_at: found.deletion_due_at?.toISOString() ?? null,
-      export: archive ? { id: archive.id, is_ready: Boolean(archive.is_ready) } : null,
+      export: archive
+        ? {
+            id: archive.id,
+            is_ready: Boolean(archive.is_ready),
+            progress: archive.is_ready ? null : ((await findProgress(db, archive.id)) ?? null),
+          }
+        : null,
     }
   }),
 

@@ -75,5 +75,6 @@ it('the last seven days of cycles, oldest first, also those without one', async 
     new_articles: 8,
     ingestion_processed: 10,
     articles_tagged: 4,
+    editions_built: null,
   })
 })

@@ -2,6 +2,7 @@ import { AppError } from '@daily-drops/contract/errors'
 import * as moderation from '@daily-drops/contract/functions/reading/moderation'
 import { readReason } from '@daily-drops/contract/report-reasons'
 import * as cases from '@daily-drops/db/reading/moderation'
+import { editionsToday } from '@daily-drops/db/reading/spread'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -32,6 +33,7 @@ export const moderationHandlers = [
     }))
     return {
       drop: { ...drop, published_at: drop.published_at.toISOString() },
+      editions_today: await editionsToday(db, drop_id),
       kinds: countKinds(reports),
       reports: reports.slice(0, SHOWN),
     }

@@ -40,9 +40,17 @@ describe('one source', () => {
     ] as const
     await host.db
       .insertInto('source_fetches')
-      .values(fetches.map(([outcome, days]) => ({ source_id: id, outcome, fetched_at: ago(days) })))
+      .values(
+        fetches.map(([outcome, days]) => ({
+          source_id: id,
+          outcome,
+          fetched_at: ago(days),
+          duration_ms: days * 100,
+        })),
+      )
       .execute()
-    const { source, articles, days, health } = await ask(host, getSource, { id }, admin)
+    const { source, articles, days, health, fetches: latest } = await ask(host, getSource, { id }, admin)
+    expect(latest.map(({ duration_ms }) => duration_ms)).toEqual([0, 300, 400, 500, 3100])
     expect(health).toHaveLength(30)
     const busy = health.map(({ read, failed }) => [read, failed]).slice(-7)
     expect(busy).toEqual([

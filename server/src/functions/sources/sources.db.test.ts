@@ -59,7 +59,20 @@ describe('the list of sources', () => {
       total_articles: 0,
       failed_articles: 0,
       success_rate: null,
+      per_day: Array.from({ length: 14 }, () => 0),
     })
+  })
+
+  it('tells what came from each on the last 14 days, today last', async () => {
+    const [source, other] = [await aSource(host.db), await aSource(host.db)]
+    const today = new Date().setUTCHours(0, 0, 0, 0)
+    const onDay = (ago: number, source_id: number) =>
+      aDrop(host.db, { source_id, created_at: new Date(today - ago * 86_400_000) })
+    for (const ago of [0, 2, 2, 13, 14]) await onDay(ago, source.id)
+    await onDay(1, other.id)
+    const rows = new Map((await list()).map(({ id, per_day }) => [id, per_day]))
+    expect(rows.get(source.id)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 1])
+    expect(rows.get(other.id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0])
   })
 
   it('[AREAD-07] [AREAD-15] [AENT-04] counts articles and failed items of each source', async () => {

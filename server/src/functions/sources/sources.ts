@@ -4,11 +4,13 @@ import {
   addSource,
   deleteSource,
   getSourceStats,
+  ITEM_DAYS,
   listSourceNames,
   listSources,
   SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
+import { itemsPerDay } from '@daily-drops/db/sources/source-care'
 import { findSource, sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { listSourceNames as namesOfSources } from '@daily-drops/db/sources/sources'
@@ -47,7 +49,13 @@ export const sourcesHandlers = [
         { limit: SOURCE_PAGE_SIZE, offset: (page - 1) * SOURCE_PAGE_SIZE },
       ),
     ])
-    return { sources: rows.map(presentSource), total: total.count, total_is_exact: total.isExact }
+    const perDay = await itemsPerDay(
+      db,
+      rows.map(({ id }) => id),
+      ITEM_DAYS,
+    )
+    const sources = rows.map((row) => ({ ...presentSource(row), per_day: perDay.get(row.id) ?? [] }))
+    return { sources, total: total.count, total_is_exact: total.isExact }
   }),
 
   handle(getSourceStats, async ({ db }) => presentTotals(await sourceTotals(db))),

@@ -24,6 +24,7 @@ const OPEN: ModerationView = {
       is_deleted: false,
       source_is_paused: true,
     },
+    editions_today: { count: 2118, isExact: true },
     kinds: [{ kind: 'Spam or advertising', count: 7 }],
     reports: [{ kind: 'Spam or advertising', details: 'A code.', at: '2026-11-15T05:12:00.000Z' }],
   },
@@ -41,6 +42,17 @@ describe('moderation', () => {
     for (const label of ['Va bene così', 'Correggi i tag', 'Metti in pausa la sorgente', 'Elimina articolo'])
       expect(text).toContain(label)
     expect(markup).toMatch(/disabled=""[^>]*><kbd[^>]*>3</)
+  })
+
+  it.each([
+    [{ count: 2118, isExact: true }, 'in 2.118 edizioni di oggi'],
+    [{ count: 2118, isExact: false }, 'in circa 2.100 edizioni di oggi'],
+    [{ count: 0, isExact: true }, 'in nessuna edizione di oggi'],
+    [{ count: 0, isExact: false }, 'in poche edizioni di oggi, se in qualcuna'],
+  ])('tells how far it went: %j', (editions_today, words) => {
+    const current = OPEN.tab === 'open' && OPEN.current ? { ...OPEN.current, editions_today } : undefined
+    const text = textOf(markupOf(<ModerationScreen view={{ ...OPEN, current } as ModerationView} />))
+    expect(text).toContain(`14/11/2026 18:22 ${words} originale`)
   })
 
   it('says when nothing is reported, and when the last was closed', () => {

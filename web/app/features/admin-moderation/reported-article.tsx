@@ -1,7 +1,7 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
 import { useNavigate } from 'react-router'
 import { Button } from '../../console/console-button.tsx'
-import { formatMinute } from '../../console/formats.ts'
+import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
@@ -12,6 +12,14 @@ interface ReportedArticleProps {
   reported: DropReports
   language: Language
   onDecide: (decision: Decision) => void
+}
+
+/** Who saw it, in numbers; a part of the editions tells no more than the first two digits. */
+function spreadWords({ count, isExact }: DropReports['editions_today'], language: Language): string {
+  const words = MODERATION_TEXTS[language].inEditions
+  if (count === 0) return isExact ? words.none : words.few
+  if (isExact) return words.exactly(formatNumber(count, language))
+  return words.about(formatNumber(Number(count.toPrecision(2)), language))
 }
 
 /** One article, what readers say of it, and what can be done: by button, or by its key. */
@@ -33,6 +41,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
         <p className="c-row c-quiet">
           <b className="font-[560] text-ink">{drop.source_name}</b>
           {formatMinute(drop.published_at)}
+          <span>{spreadWords(reported.editions_today, language)}</span>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
             {texts.original}
           </a>

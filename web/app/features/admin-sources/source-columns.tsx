@@ -1,12 +1,14 @@
 import { successColour } from '@daily-drops/core/console-limits'
 import { RefreshCw, Rss, Trash2 } from 'lucide-react'
+import { Sparkline } from '../../console/charts/sparkline.tsx'
 import { IconButton } from '../../console/console-button.tsx'
 import { formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Column } from '../../console/table/column.ts'
+import type { TableChoices } from '../../console/table/table-choices.ts'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
-import type { SourceRow } from './sources-view.ts'
+import type { ListedSource, SourceRow } from './sources-view.ts'
 
 interface RowSteps {
   onOpen: (source: SourceRow) => void
@@ -14,7 +16,10 @@ interface RowSteps {
   onDelete: (source: SourceRow) => void
 }
 
-export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<SourceRow>[] {
+/** The language is one look away, in the drawer; the name needs its room. */
+export const FIRST_CHOICES: TableChoices = { hidden: ['language'], density: 'normal' }
+
+export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<ListedSource>[] {
   const texts = SOURCES_TEXTS[language]
   const { columns } = texts
   return [
@@ -25,18 +30,18 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
       narrow: 'main',
       cell: (source) => <NameCell source={source} language={language} onOpen={steps.onOpen} />,
     },
-    { id: 'type', header: columns.type, width: '72px', hideable: true, cell: ({ type }) => type },
+    { id: 'type', header: columns.type, width: '70px', hideable: true, cell: ({ type }) => type },
     {
       id: 'status',
       header: columns.status,
-      width: '170px',
+      width: '156px',
       narrow: 'full',
       cell: (source) => <SourceStatus source={source} language={language} />,
     },
     {
       id: 'fetched',
       header: columns.fetched,
-      width: '152px',
+      width: '140px',
       order: 'fetched',
       hideable: true,
       narrow: 'hidden',
@@ -51,9 +56,17 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
       cell: (source) => source.language ?? '—',
     },
     {
+      id: 'per_day',
+      header: columns.perDay,
+      width: '88px',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => <PerDay source={source} language={language} />,
+    },
+    {
       id: 'articles',
       header: columns.articles,
-      width: '78px',
+      width: '72px',
       order: 'articles',
       numeric: true,
       hideable: true,
@@ -62,7 +75,7 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
     {
       id: 'failed',
       header: columns.failed,
-      width: '66px',
+      width: '62px',
       numeric: true,
       hideable: true,
       cell: ({ failed_articles }) => formatNumber(failed_articles, language),
@@ -157,6 +170,23 @@ function FetchedCell({ source, now, language }: { source: SourceRow; now: number
         </span>
       )}
     </>
+  )
+}
+
+const TONES: Record<string, 'accent' | 'bad' | 'quiet'> = { error: 'bad', inactive: 'quiet' }
+
+function PerDay({ source, language }: { source: ListedSource; language: Language }) {
+  const { per_day, status, last_fetched_at } = source
+  if (last_fetched_at === null && per_day.every((items) => items === 0)) return '—'
+  return (
+    <Sparkline
+      values={per_day}
+      label={SOURCES_TEXTS[language].itemsOfDays(
+        per_day.reduce((sum, items) => sum + items, 0),
+        per_day.length,
+      )}
+      tone={TONES[status] ?? 'accent'}
+    />
   )
 }
 

@@ -3,7 +3,8 @@ import { getSource } from '@daily-drops/contract/functions/sources/source-care'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { Chart, ChartTable } from '../../console/charts.tsx'
+import { Chart } from '../../console/charts/chart.tsx'
+import { ChartTable } from '../../console/charts/chart-table.tsx'
 import { Button } from '../../console/console-button.tsx'
 import { Drawer } from '../../console/console-drawer.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
@@ -145,7 +146,11 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
   const { source, articles, topics, days } = details
   const texts = SOURCES_TEXTS[language].drawer
   const count = (value: number) => formatNumber(value, language)
-  const points = days.map(({ day, articles: value }) => ({ label: formatDay(day), value }))
+  const points = days.map(({ day, articles: value }) => ({
+    label: formatDay(day),
+    tick: day.slice(8),
+    value,
+  }))
   const sum = days.reduce((total, day) => total + day.articles, 0)
   return (
     <>

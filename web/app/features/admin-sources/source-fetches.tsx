@@ -1,4 +1,4 @@
-import { formatMinute } from '../../console/formats.ts'
+import { formatMinute, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
@@ -20,7 +20,7 @@ export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; lang
     <section>
       <h3>{texts.fetches}</h3>
       <ul className="grid gap-2 text-[13px]">
-        {fetches.map(({ at, outcome, new_items, reason }) => (
+        {fetches.map(({ at, outcome, new_items, reason, duration_ms }) => (
           <li key={at} className="flex justify-between gap-3">
             <span>
               <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>
@@ -28,7 +28,10 @@ export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; lang
             </span>
             <span className="text-right text-ink-2">
               {new_items !== null && texts.newItems(new_items)}
-              <small className="c-second">{formatMinute(at)}</small>
+              <small className="c-second">
+                {formatMinute(at)}
+                {duration_ms !== null && ` · ${formatTook(duration_ms, language)}`}
+              </small>
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import type { TableChoices } from '../../console/table/table-choices.ts'
 import { ActiveFilters } from '../../console/table/table-filters.tsx'
 import { TableTools } from '../../console/table/table-tools.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
-import type { SourceFilters as Filters, SourceRow, SourceStats } from './sources-view.ts'
+import type { SourceFilters as Filters, ListedSource, SourceStats } from './sources-view.ts'
 
 export const NO_FILTERS = { q: null, type: null, status: null, official: null }
 const TYPES = ['rss', 'youtube', 'manual'] as const
@@ -16,7 +16,7 @@ const TYPES = ['rss', 'youtube', 'manual'] as const
 interface SourceFiltersProps {
   filters: Filters
   stats: SourceStats
-  columns: readonly Column<SourceRow>[]
+  columns: readonly Column<ListedSource>[]
   choices: TableChoices
   onChoose: (change: Partial<TableChoices>) => void
   onChange: (change: Record<string, string | null>) => void

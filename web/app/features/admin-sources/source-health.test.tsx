@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { markupOf } from '../../console/testing/markup.tsx'
+import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { Fetches } from './source-fetches.tsx'
 import { SourceHealth } from './source-health.tsx'
 
 it('tells each day by its reads, and all of them in a sentence', () => {
@@ -18,4 +19,17 @@ it('tells each day by its reads, and all of them in a sentence', () => {
     ['partly', '14/11/2026: news and errors'],
     ['failed', '15/11/2026: errors only'],
   ])
+})
+
+it('tells how long each of the last reads took, where that was kept', () => {
+  const read = { outcome: 'read' as const, new_items: 2, reason: null }
+  const fetches = [
+    { ...read, at: '2026-11-15T08:40:00.000Z', duration_ms: 312 },
+    { ...read, at: '2026-11-15T08:00:00.000Z', duration_ms: null },
+    { ...read, at: '2026-11-15T07:00:00.000Z', duration_ms: 10_040 },
+  ]
+  const text = textOf(markupOf(<Fetches fetches={fetches} language="it" />))
+  expect(text).toContain('15/11/2026 09:40 · 312 ms')
+  expect(text).toContain('15/11/2026 09:00 ')
+  expect(text).toContain('15/11/2026 08:00 · 10 s')
 })

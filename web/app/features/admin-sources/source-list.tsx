@@ -3,26 +3,29 @@ import { useRef } from 'react'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Column } from '../../console/table/column.ts'
-import { DataTable, type Selection } from '../../console/table/data-table.tsx'
+import { DataTable } from '../../console/table/data-table.tsx'
+import type { Selection } from '../../console/table/selection.ts'
 import type { TableChoices } from '../../console/table/table-choices.ts'
 import { useNarrow } from '../../console/use-narrow.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
-import type { SourceRow, SourcesView } from './sources-view.ts'
+import type { ListedSource, SourcesView } from './sources-view.ts'
 import { useSourcePages } from './use-source-pages.ts'
 
-const ROW_HEIGHTS = { normal: 52, compact: 40, narrow: 124 }
+const ROW_HEIGHTS = { normal: 60, compact: 54, narrow: 124 }
 const VIEW_HEIGHT = 602
 const OVERSCAN = 6
 
 interface SourceListProps {
   view: SourcesView
-  columns: readonly Column<SourceRow>[]
+  columns: readonly Column<ListedSource>[]
   choices: TableChoices
   selection: Selection
   current: number | undefined
   onOrder: (order: string) => void
   language: Language
 }
+
+const nameOf = ({ name }: ListedSource) => name
 
 /** One list however long: a window of rows in the document, skeletons where one scrolls faster than they come. */
 export function SourceList(props: SourceListProps) {
@@ -59,7 +62,7 @@ export function SourceList(props: SourceListProps) {
           caption={texts.title}
           columns={columns}
           rows={loaded}
-          nameOf={({ name }) => name}
+          nameOf={nameOf}
           choices={choices}
           selection={selection}
           current={current}

@@ -16,7 +16,7 @@ import { useRowKeys } from '../../console/table/use-row-keys.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DeleteSource } from './delete-source.tsx'
 import { ImportDialog, ImportLabel } from './import-dialog.tsx'
-import { sourceColumns } from './source-columns.tsx'
+import { FIRST_CHOICES, sourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
 import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
 import { SourceFormDialog } from './source-form.tsx'
@@ -39,7 +39,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
   const [whole, setWhole] = useState<SourcesView['filters']>()
   const { start, current: run } = useRunning()
   const [moved, setMoved] = useState<number>()
-  const [choices, choose] = useTableChoices('sources')
+  const [choices, choose] = useTableChoices('sources', FIRST_CHOICES)
   const open = Number(params.get('source')) || undefined
   const current = open ?? moved
   const ids = view.first.sources.map(({ id }) => id)

@@ -4,9 +4,11 @@ import type { getSourceStats, listSources } from '@daily-drops/contract/function
 
 export type SourceFilters = Omit<ParsedInputOf<typeof listSources>, 'page'>
 type SourcePage = OutputOf<typeof listSources>
-export type SourceRow = SourcePage['sources'][number]
+/** As in the table, with its items a day. */
+export type ListedSource = SourcePage['sources'][number]
 export type SourceStats = OutputOf<typeof getSourceStats>
 export type SourceDetails = OutputOf<typeof getSource>
+export type SourceRow = SourceDetails['source']
 
 export interface SourcesView {
   filters: SourceFilters

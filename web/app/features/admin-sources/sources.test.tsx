@@ -14,9 +14,9 @@ import {
 } from './source-steps.ts'
 import { loadFailure } from './sources-failure.tsx'
 import { SourcesScreen } from './sources-screen.tsx'
-import type { SourceRow, SourcesView } from './sources-view.ts'
+import type { ListedSource, SourcesView } from './sources-view.ts'
 
-const SOURCE: SourceRow = {
+const SOURCE: ListedSource = {
   id: 1,
   name: 'Porto Franco',
   homepage_url: 'https://porto.example/',
@@ -35,8 +35,9 @@ const SOURCE: SourceRow = {
   total_articles: 10,
   failed_articles: 2,
   success_rate: 80,
+  per_day: [0, 1, 0, 3, 2, 0, 0, 1, 1, 0, 2, 0, 1, 4],
 }
-const PLAIN: SourceRow = {
+const PLAIN: ListedSource = {
   ...SOURCE,
   id: 2,
   name: 'Senza Feed',
@@ -44,11 +45,13 @@ const PLAIN: SourceRow = {
   feed_url: null,
   official: false,
   type: 'manual',
+  last_fetched_at: null,
   total_articles: 0,
   success_rate: null,
+  per_day: Array.from({ length: 14 }, () => 0),
 }
 
-function viewOf(sources: SourceRow[]): SourcesView {
+function viewOf(sources: ListedSource[]): SourcesView {
   return {
     filters: filtersOf(new URLSearchParams()),
     stats: {
@@ -87,6 +90,11 @@ describe('the screen', () => {
 
   it('[SRC-06] offers to add a source', () => {
     expect(text).toContain('Aggiungi Sorgente')
+  })
+
+  it('draws the items of the last days of what was read', () => {
+    expect(official).toContain('role="img" aria-label="15 elementi in 14 giorni"')
+    expect(plain).not.toContain('elementi in')
   })
 
   it('[SRC-16] [SRC-17] [SRC-18] [SRC-19] has four cards', () => {

@@ -2,11 +2,11 @@ import { callFunction } from '@daily-drops/contract/client'
 import { listSources, SOURCE_PAGE_SIZE } from '@daily-drops/contract/functions/sources/sources'
 import { useEffect, useRef, useState } from 'react'
 import { notify } from '../../ui/toast.tsx'
-import type { SourceRow, SourcesView } from './sources-view.ts'
+import type { ListedSource, SourcesView } from './sources-view.ts'
 
 interface Pages {
   of: SourcesView
-  rows: ReadonlyMap<number, readonly SourceRow[]>
+  rows: ReadonlyMap<number, readonly ListedSource[]>
 }
 
 /** The rows by their place in the whole list; pages come when they are about to be seen. */
@@ -32,7 +32,8 @@ export function useSourcePages(view: SourcesView, from: number, to: number, fail
       )
     }
   }, [view, from, to, pages, failed])
-  return (index: number): SourceRow | undefined => pages.rows.get(pageOf(index))?.[index % SOURCE_PAGE_SIZE]
+  return (index: number): ListedSource | undefined =>
+    pages.rows.get(pageOf(index))?.[index % SOURCE_PAGE_SIZE]
 }
 
 function begin(view: SourcesView): Pages {

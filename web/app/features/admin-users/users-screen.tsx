@@ -9,7 +9,7 @@ import type { Call } from '../../console/actions.ts'
 import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
-import { formatDay } from '../../console/formats.ts'
+import { formatDay, formatMinute } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
@@ -123,6 +123,7 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
             texts.secondFactor,
             texts.email,
             texts.sessions,
+            texts.lastSeen,
             texts.registered,
           ].map((name) => (
             <th key={name} scope="col">
@@ -173,12 +174,19 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
               </State>
             </td>
             <td data-label={texts.sessions}>{person.sessions}</td>
+            <td data-label={texts.lastSeen}>{lastSeen(person)}</td>
             <td data-label={texts.registered}>{formatDay(person.created_at)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Readers are marked once a day: an hour would say more than is known. */
+function lastSeen({ role, last_seen_at }: Person): string {
+  if (last_seen_at === null) return '—'
+  return role === 'user' ? formatDay(last_seen_at) : formatMinute(last_seen_at)
 }
 
 interface RoleDialogProps {

@@ -14,6 +14,7 @@ const PERSON: UsersView['page']['rows'][number] = {
   email_verified: true,
   two_factor_enabled: false,
   sessions: 2,
+  last_seen_at: '2026-11-15T07:58:00.000Z',
 }
 const view = (mayChange: boolean): UsersView => ({
   page: { rows: [PERSON], next: null, previous: null, total: { count: 1, isExact: true } },
@@ -25,10 +26,21 @@ describe('users and roles', () => {
   it('shows people; only a superadmin may choose a role', () => {
     const seen = markupOf(<UsersScreen view={view(false)} />)
     expect(textOf(seen)).toContain(
-      'AD ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026',
+      'AD ada-lovelace ada@example.com editor premium Off Confirmed 2 15/11/2026 08:58 15/11/2026',
     )
     expect(seen).not.toContain('Role of ada@example.com')
     expect(markupOf(<UsersScreen view={view(true)} />)).toContain('aria-label="Role of ada@example.com"')
+  })
+
+  it('tells when staff was last seen, of readers only the day, and nothing where nothing is known', () => {
+    const seen = (change: Partial<typeof PERSON>) => {
+      const { page, ...rest } = view(false)
+      return textOf(
+        markupOf(<UsersScreen view={{ ...rest, page: { ...page, rows: [{ ...PERSON, ...change }] } }} />),
+      )
+    }
+    expect(seen({ role: 'user' })).toContain('Confirmed 2 15/11/2026 15/11/2026')
+    expect(seen({ last_seen_at: null, sessions: 0 })).toContain('Confirmed 0 — 15/11/2026')
   })
 
   it('says who may do what, as the guards of the functions have it', () => {
