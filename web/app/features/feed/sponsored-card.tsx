@@ -1,6 +1,7 @@
 import { tellFunction } from '@daily-drops/contract/client'
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { type RefObject, useEffect, useRef } from 'react'
+import { SponsorName } from '../../ui/sponsor-name.tsx'
 import type { SponsoredCardView } from './feed-view.ts'
 
 const SEEN_SHARE = 0.5
@@ -25,10 +26,12 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
           onClick={() => tell<typeof countPress>('count-press', card.nonce)}
           className="hover:text-ink hover:underline"
         >
-          {card.headline} {card.sponsor}
+          {card.headline} <SponsorName>{card.sponsor}</SponsorName>
         </a>
       ) : (
-        <span>Build internal tools in an afternoon. Northwind Studio</span>
+        <span>
+          Build internal tools in an afternoon. <SponsorName>Northwind Studio</SponsorName>
+        </span>
       )}
     </aside>
   )

@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { SponsorName } from '../../ui/sponsor-name.tsx'
 
 /** The card as readers see it. */
 export function SponsoredPreview({ headline, sponsor }: { headline: string; sponsor: string }) {
@@ -6,7 +7,7 @@ export function SponsoredPreview({ headline, sponsor }: { headline: string; spon
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 rounded-md border border-dashed border-line-strong px-5 py-4 text-ui">
       <Badge tone="quiet">Sponsored</Badge>
       <span>
-        {headline} {sponsor}
+        {headline} <SponsorName>{sponsor}</SponsorName>
       </span>
     </div>
   )
