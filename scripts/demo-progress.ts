@@ -7,6 +7,16 @@ export interface Progress {
   waiting: number
 }
 
+/** How long the rest will take at the pace so far, as far as publishers that were read tell of the others. */
+export function secondsLeft(
+  { publishers, asked, drops, waiting }: Progress,
+  elapsedSeconds: number,
+): number | undefined {
+  if (asked === 0 || drops === 0) return undefined
+  const expected = ((drops + waiting) * publishers) / asked
+  return Math.ceil((elapsedSeconds * (expected - drops)) / drops)
+}
+
 export async function progressOf(db: Db): Promise<Progress> {
   const { countAll } = db.fn
   const [sources, drops, queue] = await Promise.all([

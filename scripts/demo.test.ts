@@ -36,7 +36,9 @@ afterAll(async () => {
 
 describe('npm run demo', () => {
   it('fills by itself, without an error', { timeout: 250_000 }, async () => {
-    await expect.poll(() => output, PATIENCE).toMatch(/publishers read, (\d{3}|\d,\d{3}) drops/)
+    await expect
+      .poll(() => output, PATIENCE)
+      .toMatch(/publishers read, (\d{3}|\d,\d{3}) drops, [\d,]+ items waiting, about [\d,]+ s left/)
     expect(output).not.toMatch(/error |Error:/)
     expect(output).toContain(BASE_URL)
   })

@@ -14,7 +14,7 @@ import { BEST_PLAN } from '@daily-drops/world/hosts'
 import { startWorld } from '@daily-drops/world/start-world'
 import { ACCOUNTS, FINISHED_READER, openAccount, PASSWORD } from './demo-accounts.ts'
 import { finishReader, onboardStaff, renewPublicEdition } from './demo-life.ts'
-import { progressOf } from './demo-progress.ts'
+import { progressOf, secondsLeft } from './demo-progress.ts'
 import { startProduct } from './product.ts'
 
 const PORT = Number(process.env.PORT || 3000)
@@ -73,9 +73,11 @@ await Promise.all(staff.map((one) => onboardStaff(db, product.baseUrl, one)))
 const figures = new Intl.NumberFormat('en')
 let isFull = false
 for (;;) {
-  const { publishers, asked, drops, waiting } = await progressOf(db)
+  const progress = await progressOf(db)
+  const { publishers, asked, drops, waiting } = progress
+  const left = secondsLeft(progress, seconds())
   say(
-    `${asked} of ${publishers} publishers read, ${figures.format(drops)} drops, ${figures.format(waiting)} items waiting`,
+    `${asked} of ${publishers} publishers read, ${figures.format(drops)} drops, ${figures.format(waiting)} items waiting${left ? `, about ${figures.format(left)} s left` : ''}`,
   )
   // Facts about videos come from their host, and an edition needs one.
   if (asked > 0) await enqueue(db, reprocessVideos, { batches: 10 })

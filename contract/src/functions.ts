@@ -206,12 +206,13 @@ export const FUNCTION_GROUPS = {
     monitoring.getDashboardStats,
     monitoring.getTagStatistics,
     monitoring.getMonitoringSeries,
+    monitoring.getQueueHistory,
     monitoring.listIngestionLogs,
     monitoring.listCronJobs,
     monitoring.toggleCronJob,
     monitoring.listCronExecutions,
   ],
-  People: [people.listPeople, people.changeRole, audit.listAuditLog],
+  People: [people.listPeople, people.changeRole, audit.listAuditLog, audit.listAuditChoices],
 } satisfies Record<string, FunctionContract[]>
 
 export const FUNCTIONS: readonly FunctionContract[] = Object.values(FUNCTION_GROUPS).flat()

@@ -26,6 +26,7 @@ import {
 import {
   cleanup,
   generateSitemap,
+  purgePages,
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from './jobs/operations.ts'
@@ -70,6 +71,7 @@ export const JOBS: readonly JobContract[] = [
   generateSitemap,
   triggerSitemapGeneration,
   testSitemapConnectivity,
+  purgePages,
   exportAccount,
   deleteAccounts,
   applyBillingEvent,

@@ -10,15 +10,17 @@ interface ServiceRequest {
   method: 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string
+  /** For the whole of it. */
+  withinMs?: number
 }
 
 /** A request to a service that the operator configured; its answer, or an error for any other than "ok". */
 export async function callService(
   client: GuardedClient,
   url: string,
-  { method, headers, body }: ServiceRequest,
+  { method, headers, body, withinMs = TOTAL_MS }: ServiceRequest,
 ): Promise<string> {
-  const signal = AbortSignal.timeout(TOTAL_MS)
+  const signal = AbortSignal.timeout(withinMs)
   const response = await request(url, {
     method,
     dispatcher: client.dispatcher,

@@ -17,6 +17,7 @@ async function add(
   const { added, known } = await importSources(
     db,
     list.map((source) => ({ ...source, language: languageOf(source.language) ?? null })),
+    (done) => process.stderr.write(`${done} of ${list.length} sources\n`),
   )
   return `${added} sources added, ${known} were there already`
 }

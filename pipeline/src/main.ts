@@ -18,9 +18,12 @@ import { createImageCache } from './images/image-cache.ts'
 import { createMailer, requiresTls } from './mailer.ts'
 import { serveMetrics } from './metrics.ts'
 import { createParserPool } from './parse/isolated.ts'
+import { createCdn } from './purge/cdn.ts'
+import { watchForPurges } from './purge/watch-for-purges.ts'
 import { createSite } from './sitemap/site.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { createTaggers } from './tag/run/taggers.ts'
+import type { Lesson } from './tag/taught-words.ts'
 import { createVideoApi } from './video/video-api.ts'
 import { startWorker } from './worker.ts'
 
@@ -61,6 +64,7 @@ const metrics = env.WORKER_METRICS_PORT
       token: env.METRICS_TOKEN,
     })
   : undefined
+const cdn = createCdn(env, client)
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,
@@ -76,6 +80,7 @@ const worker = await startWorker({
   images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
+  cdn,
   payments: createPayments(env),
   fetchSlots: { free: env.FETCH_CONCURRENCY },
   databaseUrl: directUrl,
@@ -83,12 +88,22 @@ const worker = await startWorker({
   onQueueFault: (error) => reportFailure('job-queue', error),
 })
 
+const purges =
+  cdn &&
+  watchForPurges({
+    db,
+    databaseUrl: directUrl,
+    onLost: (error) => reportFailure('content-changes', error),
+    onFailed: (error) => reportFailure('page-purge', error),
+  })
+
 // The topics are prepared before the first drop needs them, so that no job of somebody who waits pays for it.
 taggers
   .local((await currentTaggingParams(db)).specific_topic_margin)
   .catch((error: unknown) => reportFailure('tagger', error))
 
 stopOnSignal(log, async () => {
+  await purges?.stop()
   await worker.stop(env.WORKER_STOP_SECONDS * 1000)
   metrics?.close()
   mailer.close()
@@ -100,9 +115,12 @@ stopOnSignal(log, async () => {
 })
 
 /** Loaded while the worker starts; other work does not wait for it. */
-async function loadLocalTagger(knowledge: TopicKnowledge[], specificTopicMargin: number) {
+async function loadLocalTagger(
+  knowledge: TopicKnowledge[],
+  options: { specificTopicMargin: number; lessons: Lesson[] },
+) {
   const { createLocalTagger } = await import('./tag/local-tagger.ts')
-  return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, specificTopicMargin })
+  return createLocalTagger(knowledge, { modelDir: env.TAGGER_MODEL_DIR, ...options })
 }
 
 async function configuredModel() {

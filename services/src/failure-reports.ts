@@ -7,6 +7,7 @@ const FAILURES = {
   'content-changes': 'changes of the content are not heard',
   'database-connection': 'connection to the database lost',
   'database-replica': 'replica not asked for pages',
+  'page-purge': 'changed pages could not be noted for the CDN',
   'page-renewal': 'old page shown, a newer one could not be made',
   'job-queue': 'queue fault',
   tagger: 'topics could not be prepared for tagging',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../define-job.ts'
+import { MOST_KEYS } from '../pages/purge-keys.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 const sitemapCheck = z.object({
@@ -51,4 +52,18 @@ export const testSitemapConnectivity = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 1,
+})
+
+/** Tells the CDN which pages changed. When the last attempt has failed, what it keeps has run out by itself. */
+export const purgePages = defineJob({
+  name: 'purge-pages',
+  payload: z.object({ keys: z.array(z.string()).min(1).max(MOST_KEYS), isRepeat: z.boolean() }),
+  output: z.object({ purged: z.int() }),
+  retry: { limit: 5, delaySeconds: 5, backoff: true },
+  expireSeconds: 60,
+  startWithinSeconds: 10 * 60,
+  keepSeconds: 60 * 60,
+  concurrency: 1,
+  isPolled: true,
+  leavesTheHouse: true,
 })

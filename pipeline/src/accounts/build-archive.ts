@@ -11,10 +11,15 @@ Secrets are left out: hashes of passwords, keys of authenticator apps and passke
 `
 
 /** Everything of one person, one file per kind of record, with a page that explains them. */
-export async function buildArchive(db: Db, userId: string): Promise<Buffer> {
+export async function buildArchive(
+  db: Db,
+  userId: string,
+  tell: (progress: { done: number; total: number }) => Promise<void> = async () => {},
+): Promise<Buffer> {
   const zip = new ZipFile()
   const lines: string[] = []
-  for (const { file, about, table } of EXPORTED) {
+  for (const [done, { file, about, table }] of EXPORTED.entries()) {
+    await tell({ done, total: EXPORTED.length })
     const rows = await readExported(db, table, userId)
     zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${file}.json`)
     lines.push(`${file}.json: ${about}`)

@@ -10,6 +10,7 @@ import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { ImageCache } from '../images/image-cache.ts'
 import type { Mailer } from '../mailer.ts'
 import type { ParserPool } from '../parse/isolated.ts'
+import type { Cdn } from '../purge/cdn.ts'
 import type { Site } from '../sitemap/site.ts'
 import type { Taggers } from '../tag/run/taggers.ts'
 import type { VideoApi } from '../video/video-api.ts'
@@ -39,6 +40,8 @@ export interface JobDeps {
   site: Site
   /** Where events that readers agreed to also go. */
   analytics: { url: string; token: string | undefined } | undefined
+  /** What keeps visitors' pages in front of us, where there is one. */
+  cdn: Cdn | undefined
   /** The payment provider, where one is configured. */
   payments: Payments | undefined
   /** How many more feeds this process may fetch at once; shared by all that fetch. */

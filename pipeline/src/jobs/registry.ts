@@ -25,6 +25,7 @@ import {
 import {
   cleanup,
   generateSitemap,
+  purgePages,
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from '@daily-drops/contract/jobs/operations'
@@ -76,6 +77,7 @@ export const registry: readonly JobBinding[] = [
   bind(generateSitemap, () => import('./operations/generate-sitemap.ts')),
   bind(triggerSitemapGeneration, () => import('./operations/trigger-sitemap-generation.ts')),
   bind(testSitemapConnectivity, () => import('./operations/test-sitemap-connectivity.ts')),
+  bind(purgePages, () => import('./operations/purge-pages.ts')),
   bind(exportAccount, () => import('./accounts/export-account.ts')),
   bind(deleteAccounts, () => import('./accounts/delete-accounts.ts')),
   bind(applyBillingEvent, () => import('./billing/apply-billing-event.ts')),

@@ -10,7 +10,7 @@ import { fetchDueFeeds } from './fetch-due-feeds.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'
 import { articles, type Publisher, rss, startPublisher } from './testing/publisher.ts'
-import { type RefreshBench, startRefreshBench } from './testing/refresh-bench.ts'
+import { BUDGET_MS, type RefreshBench, startRefreshBench } from './testing/refresh-bench.ts'
 
 let bench: RefreshBench
 let publishers: Publisher[]
@@ -34,7 +34,7 @@ async function follow(count: number, answer?: Publisher['answer']): Promise<numb
   return ids
 }
 const run = (overrides: Partial<RefreshBench['deps']> = {}) =>
-  fetchDueFeeds({ ...bench.deps, ...overrides, signal: new AbortController().signal }, 20_000)
+  fetchDueFeeds({ ...bench.deps, ...overrides, signal: new AbortController().signal }, BUDGET_MS)
 const counts = () => publishers.map(({ requests }) => requests.length)
 const queueUrls = async () =>
   (await bench.db.selectFrom('ingestion_queue').select('url').execute()).map(({ url }) => url)
@@ -64,7 +64,7 @@ describe('fetching what is due', () => {
     expect(new Set(await queueUrls()).size).toBe(4000)
     expect(await run()).toEqual({ sources: 0, enqueued: 0, errors: [] })
     expect(counts()).toEqual(ids.map(() => 1))
-  })
+  }, 120_000)
 
   it('fetches each source once per slot with three schedulers at once', async () => {
     await follow(40)
@@ -197,12 +197,13 @@ describe('a worker that is lost', () => {
     await makeDue()
     const [claim] = await claimDueSources(bench.db, 1)
     if (!claim) throw new Error('Nothing was due')
-    const late = await fetchFeed(bench.deps, claim)
+    const late = { ...(await fetchFeed(bench.deps, claim)), durationMs: 1 }
+    const failed = { kind: 'failed', reason: 'late', durationMs: 1 } as const
     await expireLeases()
     await bench.refresh()
     const before = await bench.source(id)
     await expect(saveOutcome(bench.db, claim, late)).rejects.toThrow(LeaseLost)
-    await expect(saveOutcome(bench.db, claim, { kind: 'failed', reason: 'late' })).rejects.toThrow(LeaseLost)
+    await expect(saveOutcome(bench.db, claim, failed)).rejects.toThrow(LeaseLost)
     expect(await bench.source(id)).toEqual({ ...before, waitMinutes: expect.any(Number) })
     expect(await queueUrls()).toHaveLength(20)
   })

@@ -100,15 +100,17 @@ async function refreshSource(
   saveUnchanged: UnchangedSaver,
 ): Promise<Refreshed> {
   const { db, log, signal } = deps
+  const started = performance.now()
+  const took = () => ({ durationMs: Math.round(performance.now() - started) })
   try {
     const outcome = await fetchFeed(deps, claim)
     if (signal.aborted) return { queued: 0 }
-    const queued = await saveOutcome(db, claim, outcome, saveUnchanged)
+    const queued = await saveOutcome(db, claim, { ...outcome, ...took() }, saveUnchanged)
     return { queued, ...problemOf(outcome) }
   } catch (err) {
     log.error({ err, source: claim.id }, 'source not refreshed')
     if (err instanceof LeaseLost || signal.aborted || isPassingFault(err)) return { queued: 0 }
-    await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED }).catch((err) =>
+    await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED, ...took() }).catch((err) =>
       // The database is away; the lease ends by itself and the source is due again.
       log.error({ err, source: claim.id }, 'failure not saved'),
     )

@@ -15,14 +15,18 @@ import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
+/** With how long asking took. */
+type Timed<Outcome> = Outcome & { durationMs: number }
+
 /** Stores what a refresh came to, all or nothing, and plans the next one; answers how many items were queued. */
 export async function saveOutcome(
   db: Db,
   claim: ClaimedSource,
-  outcome: FeedOutcome,
+  outcome: Timed<FeedOutcome>,
   saveUnchanged: UnchangedSaver = createUnchangedSaver(db),
 ): Promise<number> {
   const interval = claim.fetch_interval_minutes
+  const { durationMs } = outcome
   switch (outcome.kind) {
     case 'read':
       return saveFeed(db, claim, outcome)
@@ -35,25 +39,25 @@ export async function saveOutcome(
       await db.transaction().execute(async (db) => {
         await refreshes.saveDeferral(db, claim, outcome.pauseMinutes)
         await pauseHost(db, outcome.host, outcome.pauseMinutes * 60)
-        await recordFetch(db, claim.id, { outcome: 'deferred' })
+        await recordFetch(db, claim.id, { outcome: 'deferred', durationMs })
       })
       return 0
     case 'gone':
       await db.transaction().execute(async (db) => {
         await refreshes.saveGone(db, claim, outcome.reason)
-        await recordFetch(db, claim.id, { outcome: 'gone', reason: outcome.reason })
+        await recordFetch(db, claim.id, { outcome: 'gone', reason: outcome.reason, durationMs })
       })
       return 0
     case 'failed':
       await db.transaction().execute(async (db) => {
         await saveFailure(db, claim, outcome.reason)
-        await recordFetch(db, claim.id, { outcome: 'failed', reason: outcome.reason })
+        await recordFetch(db, claim.id, { outcome: 'failed', reason: outcome.reason, durationMs })
       })
       return 0
   }
 }
 
-async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<number> {
+async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Promise<number> {
   const { id: sourceId, feed_url: feedUrl, now: fetchedAt, is_first: isFirst } = claim
   const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt, isFirst })
   return db.transaction().execute(async (db) => {
@@ -66,6 +70,7 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: ReadFeed): Promise<n
     const queueIds = await queueOffered(db, sourceId, found, {
       outcome: read.reason ? 'failed' : 'read',
       reason: read.reason,
+      durationMs: read.durationMs,
     })
     if (queueIds.length > 0) await enqueue(db, processItems, { queueIds })
     return queueIds.length

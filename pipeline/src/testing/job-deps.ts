@@ -17,6 +17,7 @@ import { createParserPool } from '../parse/isolated.ts'
 import { createLocalTagger } from '../tag/local-tagger.ts'
 import type { ModelTagger } from '../tag/model/model-tagger.ts'
 import { createTaggers, type Taggers } from '../tag/run/taggers.ts'
+import type { Lesson } from '../tag/taught-words.ts'
 import { createVideoApi } from '../video/video-api.ts'
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters'
@@ -41,6 +42,7 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     ),
     site: { baseUrl: 'https://daily-drops.example' },
     analytics: undefined,
+    cdn: undefined,
     payments: undefined,
     fetchSlots: { free: 32 },
     stopping: new AbortController().signal,
@@ -65,7 +67,7 @@ function testDelivery(db: Db): Delivery {
 
 /** Tags by words alone, without the files of the embedding model. */
 export function testTaggers(db: Db, model?: ModelTagger): Taggers {
-  const load = (knowledge: TopicKnowledge[], specificTopicMargin: number) =>
-    createLocalTagger(knowledge, { modelDir: null, specificTopicMargin })
+  const load = (knowledge: TopicKnowledge[], options: { specificTopicMargin: number; lessons: Lesson[] }) =>
+    createLocalTagger(knowledge, { modelDir: null, ...options })
   return createTaggers({ db, load, model })
 }

@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-15T08:00:00Z')
 const tree = topicTree([
   { id: 1, slug: 'science', label: 'Science', level: 1, parent_id: null },
   { id: 11, slug: 'space', label: 'Space', level: 2, parent_id: 1 },
-  { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11 },
+  { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11, former: ['missiles'] },
 ])
 
 /** A visitor's: nothing that a database would be asked for. */
@@ -59,6 +59,11 @@ describe('a drop in a list', () => {
     expect((await presented({ tags: ['gone'] }))?.interest).toEqual({ id: 11, label: 'Space' })
     const bare = await presented({ tags: [], l1_topic_id: null, l2_topic_id: null })
     expect(bare).toMatchObject({ topics: [], main_topic: null, interest: null })
+  })
+
+  it('leads to the present page of a topic whose former slug it still carries', async () => {
+    const topics = [{ label: 'Rockets', slug: 'rockets' }]
+    expect(await presented({ tags: ['missiles'] })).toMatchObject({ topics })
   })
 
   it('is neither saved nor liked by a visitor, and keeps what its reader is known to have said', async () => {

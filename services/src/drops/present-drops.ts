@@ -67,8 +67,8 @@ function inWords({ name, points, topicId }: ScoreTerm, tree: TopicTree): FeedIte
 }
 
 export function topicOfTag(tag: string, tree: TopicTree): FeedItem['topics'][number] {
-  const id = tree.idOfSlug(tag)
-  return id === undefined ? { label: tag, slug: null } : { label: tree.labelOf(id), slug: tag }
+  const topic = tree.topicOf(tree.idOfSlug(tag) ?? Number.NaN)
+  return topic ? { label: topic.label, slug: topic.slug } : { label: tag, slug: null }
 }
 
 export function mainTopicOf(l1TopicId: number | null, tree: TopicTree): MainTopic | null {

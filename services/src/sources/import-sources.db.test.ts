@@ -77,7 +77,12 @@ describe('importing a list of sources', () => {
   it('adds 20,000 at once, and asks them one after the other', async () => {
     const list = Array.from({ length: 20_000 }, (_, n) => listed(`https://p${n}.example/feed`))
     expect(await importSources(test.db, list)).toEqual({ added: 20_000, known: 0 })
-    expect(await importSources(test.db, list.slice(0, 1200))).toEqual({ added: 0, known: 1200 })
+    const told: number[] = []
+    expect(await importSources(test.db, list.slice(0, 1200), (done) => told.push(done))).toEqual({
+      added: 0,
+      known: 1200,
+    })
+    expect(told).toEqual([500, 1000, 1200])
     const { first, last } = await test.db
       .selectFrom('sources')
       .select((sources) => [

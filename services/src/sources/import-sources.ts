@@ -22,12 +22,14 @@ const BATCH = 500
 export async function importSources(
   db: Db,
   list: readonly ListedSource[],
+  tell: (done: number) => void = () => {},
 ): Promise<{ added: number; known: number }> {
   let added = 0
   for (let at = 0; at < list.length; at += BATCH) {
     const batch = list.slice(at, at + BATCH)
     const isAdded = await db.transaction().execute((db) => importBatch(db, batch, at))
     added += isAdded.filter(Boolean).length
+    tell(at + batch.length)
   }
   return { added, known: list.length - added }
 }

@@ -1,3 +1,4 @@
+import { takeSample } from '@daily-drops/db/operations/pipeline-samples'
 import { runCycle } from '../../refresh/run-cycle.ts'
 import type { JobContext } from '../bind.ts'
 
@@ -5,6 +6,8 @@ import type { JobContext } from '../bind.ts'
 const FETCH_MS = 45_000
 
 export async function handle(context: JobContext): Promise<{ sources: number; enqueued: number }> {
+  // For those who watch; feeds do not wait for it to succeed.
+  await takeSample(context.db).catch((err) => context.log.error({ err }, 'no sample taken'))
   const cycle = await runCycle(context, { fetchMs: FETCH_MS, countFrom: 'previous' })
   return { sources: cycle.feeds_processed, enqueued: cycle.new_articles }
 }

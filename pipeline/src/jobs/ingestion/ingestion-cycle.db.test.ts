@@ -48,6 +48,14 @@ describe('fetch-feeds', () => {
     await using broken = await startPublisher({ status: 500 })
     await bench.follow(broken, { name: 'The Broken Times', next_fetch_at: new Date() })
     expect(await run(fetchFeeds)).toEqual({ sources: 2, enqueued: 3 })
+    const fetches = bench.db
+      .selectFrom('source_fetches')
+      .select(['outcome', 'duration_ms'])
+      .orderBy('outcome')
+    expect(await fetches.execute()).toEqual([
+      { outcome: 'failed', duration_ms: expect.any(Number) },
+      { outcome: 'read', duration_ms: expect.any(Number) },
+    ])
     await aQueueItem(bench.db, { status: 'done' })
     expect(await run(fetchFeeds)).toEqual({ sources: 0, enqueued: 0 })
 
@@ -73,6 +81,16 @@ describe('fetch-feeds', () => {
       { success: false, errors: [expect.stringContaining('sources')] },
     ])
     expect(await getIngestionHealth(bench.db)).toMatchObject({ is_healthy: false })
+  })
+
+  it('leaves a sample of the queue for those who watch, and reads feeds also where it cannot', async () => {
+    await aQueueItem(bench.db)
+    await run(fetchFeeds)
+    const samples = await bench.db.selectFrom('pipeline_samples').select('queue_length').execute()
+    expect(samples[0]).toEqual({ queue_length: 1 })
+    await bench.db.schema.dropTable('pipeline_samples').execute()
+    await followDue()
+    expect(await run(fetchFeeds)).toEqual({ sources: 1, enqueued: 3 })
   })
 
   it('asked again by hand does not bother a publisher before its time', async () => {

@@ -6,6 +6,16 @@ import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
 import { StepForm } from './step-form.tsx'
 
+type Archive = NonNullable<SectionProps['settings']['account']['export']>
+
+/** 'Your archive is being made: 12 of 27 kinds of records, about 20 s left.' */
+function progressWords(progress: Archive['progress']): string {
+  if (!progress) return 'Your archive waits for its turn.'
+  const { done, total, seconds_left } = progress
+  const left = seconds_left === null ? '' : `, about ${seconds_left} s left`
+  return `Your archive is being made: ${done} of ${total} kinds of records${left}.`
+}
+
 export function DataSection({ settings, outcome }: SectionProps) {
   const archive = settings.account.export
   return (
@@ -22,6 +32,7 @@ export function DataSection({ settings, outcome }: SectionProps) {
         )}
         <StepForm intent="export" button="Request an archive" />
       </div>
+      {archive && !archive.is_ready && <p className="mt-3">{progressWords(archive.progress)}</p>}
       <OutcomeLine outcome={outcomeFor(outcome, 'export')} />
     </Part>
   )

@@ -12,6 +12,23 @@ function part(
   return sections.find((section) => wordsIn(section).includes(`> ${title}`)) ?? ''
 }
 
+describe('an archive that is being made', () => {
+  const words = (progress: { done: number; total: number; seconds_left: number | null } | null) => {
+    const archive = { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', is_ready: false, progress }
+    const account = { ...UNCONFIGURED.account, export: archive }
+    const capabilities = { ...UNCONFIGURED.capabilities, mail: true }
+    const settings = { ...UNCONFIGURED, account, capabilities }
+    return wordsIn(renderScreen(<SettingsScreen settings={settings} outcome={undefined} />))
+  }
+  it('says how far it is, and how long the rest takes', () => {
+    expect(words(null)).toContain('Your archive waits for its turn.')
+    expect(words({ done: 0, total: 27, seconds_left: null })).toContain('0 of 27 kinds of records.')
+    expect(words({ done: 12, total: 27, seconds_left: 20 })).toContain(
+      'Your archive is being made: 12 of 27 kinds of records, about 20 s left.',
+    )
+  })
+})
+
 describe('settings without any integration', () => {
   it('[SET-01] [SET-02] shows the account and changes nothing of it', () => {
     const account = part('Account')
