@@ -324,6 +324,7 @@ export interface DropTags {
   candidates: Generated<Json>;
   confidence: number;
   drop_id: number;
+  language: string | null;
   needs_review: Generated<boolean>;
   tagged_at: Generated<Timestamp>;
   tagged_by: string | null;
@@ -352,7 +353,7 @@ export interface EditionItems {
   position: number;
   reason_for_ranking: string;
   removed_at: Timestamp | null;
-  score_terms: Json;
+  score_terms: Generated<Json>;
   story_id: number;
   user_id: string;
 }
@@ -364,6 +365,12 @@ export interface Editions {
   number: number | null;
   ranking_version: string;
   shown_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EditionTerms {
+  day: string;
+  terms: ArrayType<Json>;
   user_id: string;
 }
 
@@ -571,6 +578,13 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PipelineSamples {
+  at: Timestamp;
+  editions_built: number;
+  editions_counter: number;
+  queue_length: number;
+}
+
 export interface Preferences {
   selected_language_ids: Generated<string[]>;
   selected_topic_ids: Generated<number[]>;
@@ -704,6 +718,7 @@ export interface SourceCounts {
 }
 
 export interface SourceFetches {
+  duration_ms: number | null;
   fetched_at: Generated<Timestamp>;
   new_items: number | null;
   outcome: 'read' | 'failed' | 'gone' | 'deferred';
@@ -872,6 +887,13 @@ export interface TopicKeywords {
   topic_id: number;
 }
 
+export interface TopicRenames {
+  drop_id: Generated<number>;
+  published_at: Generated<Timestamp>;
+  slug: string;
+  topic_id: number;
+}
+
 export interface Topics {
   aliases: Generated<string[]>;
   id: Generated<number>;
@@ -974,6 +996,7 @@ export interface DB {
   drop_texts: DropTexts;
   drops: Drops;
   edition_items: EditionItems;
+  edition_terms: EditionTerms;
   editions: Editions;
   engagement_events: EngagementEvents;
   exposures: Exposures;
@@ -997,6 +1020,7 @@ export interface DB {
   organisation_sources: OrganisationSources;
   organisations: Organisations;
   passkeys: Passkeys;
+  pipeline_samples: PipelineSamples;
   preferences: Preferences;
   profiles: Profiles;
   public_edition_items: PublicEditionItems;
@@ -1028,6 +1052,7 @@ export interface DB {
   topic_day_languages: TopicDayLanguages;
   topic_days: TopicDays;
   topic_keywords: TopicKeywords;
+  topic_renames: TopicRenames;
   topic_slug_history: TopicSlugHistory;
   topic_weights: TopicWeights;
   topics: Topics;

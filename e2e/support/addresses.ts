@@ -14,4 +14,6 @@ export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
 /** Of this world alone: journeys sign links with it as the product does. */
 export const AUTH_SECRET = 'a-secret-for-the-journeys-of-thirty-two-characters'
 export const POSTGRES_PORT = PORT + 32
+/** Of PgBouncer, where the journeys run behind one. */
+export const POOLER_PORT = PORT + 33
 export const DATABASE_URL = `postgres://postgres@127.0.0.1:${POSTGRES_PORT}/postgres`

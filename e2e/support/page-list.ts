@@ -27,3 +27,23 @@ export function exampleOf(pattern: string): string {
     return example
   })
 }
+
+/** The pages of which all visitors see the same, with those of one topic. */
+export function sharedPaths(slug: string, day: string): string[] {
+  const topic = `/topics/${slug}`
+  return [
+    '/',
+    '/topics',
+    topic,
+    `${topic}/archive`,
+    `${topic}/${day}`,
+    '/feed',
+    '/how-it-works',
+    '/pricing',
+    '/premium',
+    '/corporate',
+    '/sponsor',
+    '/privacy',
+    '/terms',
+  ]
+}

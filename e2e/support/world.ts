@@ -1,7 +1,8 @@
 /**
  * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with social
  * providers, payments, a messaging app and push), a worker, a mail server that keeps what it receives, two OpenID providers, a payment
- * provider, and the API of a messaging app. Ends on SIGTERM.
+ * provider, and the API of a messaging app. With E2E_POOLER, the path of PgBouncer, everything that may goes through it.
+ * Ends on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,6 +22,7 @@ import {
   OPENID_PORTS,
   PAYMENTS_PORT,
   PAYMENTS_URL,
+  POOLER_PORT,
   PORT,
   POSTGRES_PORT,
   SMTP_PORT,
@@ -28,6 +30,7 @@ import {
   SOCIAL_URL,
 } from './addresses.ts'
 import { fillLibrary } from './library.ts'
+import { startPooler } from './pooler.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
 
 const root = new URL('../..', import.meta.url).pathname
@@ -52,6 +55,14 @@ const withPayments = {
   STRIPE_PRICE_CORPORATE: 'price_corporate',
 }
 
+const pooler = process.env.E2E_POOLER
+const behindPooler = pooler
+  ? {
+      DATABASE_URL: `postgres://postgres@127.0.0.1:${POOLER_PORT}/postgres`,
+      DATABASE_DIRECT_URL: DATABASE_URL,
+    }
+  : {}
+
 const env = {
   PATH: process.env.PATH,
   NODE_ENV: 'production',
@@ -64,6 +75,7 @@ const env = {
   LOG_LEVEL: 'warn',
   // Journeys send their own X-Forwarded-For, so that one does not use up another's attempts.
   TRUST_PROXY: '1',
+  ...behindPooler,
 }
 
 const withDelivery = {
@@ -113,6 +125,7 @@ async function stop(code: number): Promise<void> {
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
+if (pooler) children.push(await startPooler(pooler))
 if ((await exited(start('db/src/cli-migrate.ts'))) !== 0) await stop(1)
 await fillLibrary()
 start('pipeline/src/main.ts', {
