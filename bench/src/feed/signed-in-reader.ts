@@ -6,6 +6,7 @@ import { someTopics } from '@daily-drops/db/testing/factories'
 
 interface SignedIn {
   cookie: string
+  /** As the session's row has it. */
   token: string
   viewer: Viewer
 }
@@ -19,9 +20,14 @@ export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn>
     body: JSON.stringify({ ...person, password: 'a long enough one' }),
   })
   if (!registered.ok) throw new Error(`Nobody could register: ${registered.status}`)
-  const { user, token } = (await registered.json()) as { user: { id: string }; token: string }
+  const { user } = (await registered.json()) as { user: { id: string } }
   await confirmEmail(db, user.id)
   await chooseTopic(db, user.id)
+  const { token } = await db
+    .selectFrom('sessions')
+    .select('token')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
   const cookie = registered.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
