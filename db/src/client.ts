@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { namingPool } from './prepared.ts'
+import { namingPool, readPrepared } from './prepared.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -58,7 +58,9 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   // middle of a transaction fails the statement that needs it next.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+  const naming = namingPool(pool)
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: naming }) })
+  readPrepared(db, naming)
   pools.set(db, pool)
   return db
 }

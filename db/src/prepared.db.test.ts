@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, type Db } from './client.ts'
-import { PREPARED, preparedRead } from './prepared.ts'
+import { PREPARED, preparedRead, preparingReads } from './prepared.ts'
+import { aSource } from './testing/factories.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
 let test: TestDb
@@ -54,11 +55,43 @@ describe('a prepared read', () => {
     const counted = preparedRead((db, slug: string) => {
       built++
       return db.selectFrom('topics').select('slug').where('slug', '=', slug).where('level', '<', 9)
-    })
+    }, {})
     const slugs = await db.selectFrom('topics').select('slug').orderBy('id').limit(3).execute()
     for (const { slug } of slugs) expect(await counted(db, slug)).toEqual([{ slug }])
     expect(await counted(db, 'no such topic')).toEqual([])
     expect(built).toBe(1)
     expect((await preparedTexts()).filter((text) => text.includes('"topics"'))).toHaveLength(1)
+  })
+
+  it.each<[string, (db: Db) => Db]>([
+    ['at the pool', (db) => db],
+    ['through a plugin', (db) => preparingReads(db)],
+  ])('answers the rows that Kysely would, moments included: %s', async (_, handle) => {
+    const source = await aSource(db)
+    const build = (db: Db, id: number) =>
+      db
+        .selectFrom('sources')
+        .select(['id', 'name', 'created_at', 'next_fetch_at', 'last_success_at', 'fetch_interval_minutes'])
+        .select(sql<string>`created_at::date`.as('day'))
+        .select(sql<string[]>`array[name, null, '"{}\\']`.as('names'))
+        .where('id', '=', id)
+    const read = preparedRead(build, { created_at: true, next_fetch_at: true, last_success_at: true })
+    expect(await read(handle(db), source.id)).toEqual(await build(db, source.id).execute())
+  })
+
+  it('keeps the order of its statement', async () => {
+    const read = preparedRead((db) => db.selectFrom('topics').select('slug').orderBy('slug', 'desc'), {})
+    expect(await read(db)).toEqual(
+      await db.selectFrom('topics').select('slug').orderBy('slug', 'desc').execute(),
+    )
+  })
+
+  it('gives its connection back when it fails', async () => {
+    const inverse = preparedRead(
+      (db, value: number) => db.selectNoFrom(sql<number>`1 / ${value}::integer`.as('part')),
+      {},
+    )
+    await expect(inverse(db, 0)).rejects.toThrow('division by zero')
+    expect(await inverse(db, 1)).toEqual([{ part: 1 }])
   })
 })

@@ -34,13 +34,19 @@ export function preparingReads(db: Kysely<DB>): Kysely<DB> {
   })
 }
 
+/** Every column that holds a moment: JSON has no such type. */
+type Moments<Row> = { [Column in keyof Row as Date extends Row[Column] ? Column : never]-?: true }
+
 /**
  * A read that is put together once: afterwards only its values change, and each call saves as much as the answer's
- * rows cost. `build` may hand its arguments to the statement and do nothing else with them.
+ * rows cost. Its rows come as one JSON value, which is read in half the time that as many columns take. `build` may
+ * hand its arguments to the statement and do nothing else with them.
  */
-export function preparedRead<Args extends unknown[], Row>(
+export function preparedRead<Args extends unknown[], Row extends object>(
   build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
+  momentsOf: Moments<Row>,
 ): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
+  const moments = Object.keys(momentsOf) as (keyof Row)[]
   let text: string | undefined
   /** By place in the statement: which argument stands there, or else a value of the statement's own. */
   let places: { argument: number; own: unknown }[] = []
@@ -49,24 +55,52 @@ export function preparedRead<Args extends unknown[], Row>(
       const marks = args.map(() => Symbol('argument'))
       const { sql, parameters } = build(db, ...(marks as unknown[] as Args)).compile()
       places = parameters.map((value) => ({ argument: marks.indexOf(value as symbol), own: value }))
-      text = markPrepared(sql)
+      text = markPrepared(`select coalesce(json_agg(found), '[]') as rows from (${sql}) as found `)
     }
     const values = places.map(({ argument, own }) => (argument < 0 ? own : args[argument]))
-    return (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+    const pool = pools.get(db)
+    const answer = await (pool ? pool.read(text, values) : db.executeQuery(CompiledQuery.raw(text, values)))
+    const rows = (answer.rows[0] as { rows: Row[] }).rows
+    for (const row of rows) {
+      for (const moment of moments) {
+        if (row[moment] !== null) row[moment] = new Date(row[moment] as string) as Row[keyof Row]
+      }
+    }
+    return rows
   }
 }
 
+/** Of handles that are neither a transaction nor changed by a plugin: their finished statements need no Kysely. */
+const pools = new WeakMap<Kysely<DB>, NamingPool>()
+
+export function readPrepared(db: Kysely<DB>, pool: NamingPool): void {
+  pools.set(db, pool)
+}
+
+interface NamingPool extends PostgresPool {
+  read(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
+}
+
 /** The pool as Kysely uses it, with a name for each marked statement; the pool itself stays as it is. */
-export function namingPool(pool: pg.Pool): PostgresPool {
+export function namingPool(pool: pg.Pool): NamingPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  async function connect() {
+    const client = await pool.connect()
+    const naming = clients.get(client) ?? namingClient(client)
+    clients.set(client, naming)
+    return naming
+  }
   return {
     options: pool.options,
     end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const naming = clients.get(client) ?? namingClient(client)
-      clients.set(client, naming)
-      return naming
+    connect,
+    async read(text, values) {
+      const client = await connect()
+      try {
+        return await client.query<unknown>(text, values)
+      } finally {
+        client.release()
+      }
     },
   }
 }

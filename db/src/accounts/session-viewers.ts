@@ -9,37 +9,39 @@ export async function findSessionViewer(db: Db, token: string) {
   return session
 }
 
-const sessionOfToken = preparedRead((db, token: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .innerJoin('profiles', 'profiles.id', 'users.id')
-    .leftJoin('preferences', 'preferences.user_id', 'users.id')
-    .select(['sessions.id as session_id', 'sessions.expires_at'])
-    .select(['users.id', 'users.email', 'users.email_verified', 'users.created_at'])
-    .select([
-      'profiles.display_name',
-      'profiles.role',
-      'profiles.subscription_tier',
-      'profiles.language_prefs',
-      'profiles.onboarding_completed',
-      'profiles.youtube_embed_pref',
-      'profiles.keyboard_shortcuts',
-      'profiles.time_zone',
-    ])
-    .select(sql<number[]>`coalesce(preferences.selected_topic_ids, '{}')`.as('topics'))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('accounts')
-            .whereRef('accounts.user_id', '=', 'users.id')
-            .where('provider_id', 'in', SOCIAL_PROVIDERS)
-            .select('accounts.id'),
-        )
-        .$castTo<boolean>()
-        .as('social'),
-    )
-    .where('sessions.token', '=', token)
-    .where('sessions.expires_at', '>', sql<Date>`now()`),
+const sessionOfToken = preparedRead(
+  (db, token: string) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .innerJoin('profiles', 'profiles.id', 'users.id')
+      .leftJoin('preferences', 'preferences.user_id', 'users.id')
+      .select(['sessions.id as session_id', 'sessions.expires_at'])
+      .select(['users.id', 'users.email', 'users.email_verified', 'users.created_at'])
+      .select([
+        'profiles.display_name',
+        'profiles.role',
+        'profiles.subscription_tier',
+        'profiles.language_prefs',
+        'profiles.onboarding_completed',
+        'profiles.youtube_embed_pref',
+        'profiles.keyboard_shortcuts',
+        'profiles.time_zone',
+      ])
+      .select(sql<number[]>`coalesce(preferences.selected_topic_ids, '{}')`.as('topics'))
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('accounts')
+              .whereRef('accounts.user_id', '=', 'users.id')
+              .where('provider_id', 'in', SOCIAL_PROVIDERS)
+              .select('accounts.id'),
+          )
+          .$castTo<boolean>()
+          .as('social'),
+      )
+      .where('sessions.token', '=', token)
+      .where('sessions.expires_at', '>', sql<Date>`now()`),
+  { expires_at: true, created_at: true },
 )

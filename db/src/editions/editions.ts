@@ -134,32 +134,34 @@ interface StoredItem {
 }
 
 /** With what the reader said about each and how many there were, so that the page needs no second look. */
-const editionItems = preparedRead((db, userId: string, day: string) =>
-  db
-    .selectFrom(sql<StoredItem>`edition_items_of(${userId}, ${day})`.as('item'))
-    .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
-    .innerJoin('drops', 'drops.id', 'item.drop_id')
-    .innerJoin('sources', 'sources.id', 'drops.source_id')
-    .leftJoin('bookmarks', (join) =>
-      join.onRef('bookmarks.drop_id', '=', 'item.drop_id').on('bookmarks.user_id', '=', userId),
-    )
-    .leftJoin('reactions', (join) =>
-      join.onRef('reactions.drop_id', '=', 'item.drop_id').on('reactions.user_id', '=', userId),
-    )
-    .select(DROP_CARD)
-    .select([
-      'item.position',
-      'item.final_score',
-      'item.reason_for_ranking',
-      'item.score_terms',
-      'item.opened_at',
-      'item.stored',
-      'editions.number',
-    ])
-    .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
-    .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
-    .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
-    .where('item.removed_at', 'is', null)
-    .where(notHiddenFrom(userId))
-    .orderBy('item.position'),
+const editionItems = preparedRead(
+  (db, userId: string, day: string) =>
+    db
+      .selectFrom(sql<StoredItem>`edition_items_of(${userId}, ${day})`.as('item'))
+      .innerJoin('editions', (join) => join.on('editions.user_id', '=', userId).on('editions.day', '=', day))
+      .innerJoin('drops', 'drops.id', 'item.drop_id')
+      .innerJoin('sources', 'sources.id', 'drops.source_id')
+      .leftJoin('bookmarks', (join) =>
+        join.onRef('bookmarks.drop_id', '=', 'item.drop_id').on('bookmarks.user_id', '=', userId),
+      )
+      .leftJoin('reactions', (join) =>
+        join.onRef('reactions.drop_id', '=', 'item.drop_id').on('reactions.user_id', '=', userId),
+      )
+      .select(DROP_CARD)
+      .select([
+        'item.position',
+        'item.final_score',
+        'item.reason_for_ranking',
+        'item.score_terms',
+        'item.opened_at',
+        'item.stored',
+        'editions.number',
+      ])
+      .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
+      .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
+      .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
+      .where('item.removed_at', 'is', null)
+      .where(notHiddenFrom(userId))
+      .orderBy('item.position'),
+  { published_at: true, opened_at: true },
 )
