@@ -43,13 +43,23 @@ describe('security headers', () => {
   })
 
   it('are on answers that failed, too', async () => {
-    const response = await request('/functions/v1/nothing', { method: 'POST' })
+    const response = await request('/nothing')
     expect(response.status).toBe(404)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
     expect(response.headers.get('permissions-policy')).toContain('camera=()')
     expect(response.headers.get('content-security-policy')).toBeTruthy()
+  })
+
+  it('let answers to programs be nothing but data', async () => {
+    const response = await request('/functions/v1/nothing', { method: 'POST' })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+    })
   })
 
   it('ask for https for good in production only', async () => {
@@ -60,8 +70,10 @@ describe('security headers', () => {
       AUTH_SECRET: 'a-secret-of-nobody-else-0123456789',
       SMTP_URL: 'smtp://localhost',
     })
-    const response = await production.app.request('/healthz')
-    expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
+    for (const path of ['/healthz', '/functions/v1/nothing']) {
+      const response = await production.app.request(path)
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
+    }
     await production.close()
   })
 })

@@ -5,9 +5,12 @@ import type { HostEnv } from '../host-env.ts'
 
 /** An address whose escapes are broken or hide a NUL, or with an empty part that may read as a host, names nothing. */
 export const readablePaths: MiddlewareHandler<HostEnv> = async (c, next) => {
-  if (!isReadable(new URL(c.req.url).pathname)) throw new AppError('NOT_FOUND')
+  if (!isPlain(c.req.path) && !isReadable(new URL(c.req.url).pathname)) throw new AppError('NOT_FOUND')
   await next()
 }
+
+/** Nearly every address: nothing in it that would have to be decoded. */
+const isPlain = (path: string) => /^[\w./-]*$/.test(path) && !path.includes('//')
 
 function isReadable(path: string): boolean {
   try {

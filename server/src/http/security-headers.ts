@@ -5,6 +5,8 @@ import type { Env } from '../env.ts'
 import type { HostEnv } from '../host-env.ts'
 import { contentPolicies } from './content-policy.ts'
 
+const FUNCTIONS = '/functions/'
+
 const FOR_DOCUMENTS = [
   'Content-Security-Policy',
   'Permissions-Policy',
@@ -21,9 +23,10 @@ export function securityHeaders(
 ): MiddlewareHandler<HostEnv> {
   const https = env.BASE_URL.startsWith('https:')
   const policies = contentPolicies(env, formTargets)
+  // Only for this host: other subdomains are not ours to decide about.
+  const strictTransportSecurity = https && env.NODE_ENV === 'production' ? 'max-age=63072000' : false
   const secure = secureHeaders({
-    // Only for this host: other subdomains are not ours to decide about.
-    strictTransportSecurity: https && env.NODE_ENV === 'production' ? 'max-age=63072000' : false,
+    strictTransportSecurity,
     // The video host refuses to play without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: {
@@ -40,7 +43,25 @@ export function securityHeaders(
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
   })
+  const secureData = secureHeaders({
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    strictTransportSecurity,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    referrerPolicy: false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+  })
   return async (c, next) => {
+    // Answers to programs are never documents: they need no policy of their own, and most of them are small.
+    if (c.req.path.startsWith(FUNCTIONS)) {
+      await secureData(c, next)
+      if (https) markSecure(c.res.headers)
+      return
+    }
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await secure(c, next)
