@@ -6,7 +6,7 @@ import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import type { IconPage, PageIcons } from './discover-icons.ts'
 import { createFairPlaces } from './fair-places.ts'
 import type { FeedDocument, ParseResult } from './parse-document.ts'
-import type { ThreadWork } from './parse-thread.ts'
+import type { Answer, ThreadWork } from './parse-thread.ts'
 import { createPoisonBudget } from './poison-budget.ts'
 import type { PathRule } from './robots-rules.ts'
 
@@ -38,6 +38,12 @@ export interface ParserPool extends AsyncDisposable {
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
 
+interface ReadyThread {
+  worker: Worker
+  /** Of processor time, before the next document. */
+  used: NodeJS.CpuUsage
+}
+
 interface Poison {
   poison: string
 }
@@ -52,7 +58,7 @@ export function createParserPool({
   heapMb = HEAP_MB,
 }: ParserPoolOptions = {}): ParserPool {
   const threads = new Set<Worker>()
-  const idle: Worker[] = []
+  const idle: ReadyThread[] = []
   const places = createFairPlaces(size)
   const poisons = createPoisonBudget()
 
@@ -69,29 +75,31 @@ export function createParserPool({
       const result = await runOn<ThreadWork[Kind]['result']>(thread, { kind, document }, limitMs)
       if ('poison' in result) {
         poisons.note(publisher)
-        await stop(thread)
-      } else idle.push(thread)
-      return result
+        await stop(thread.worker)
+        return result
+      }
+      idle.push({ worker: thread.worker, used: result.used })
+      return result.result
     } finally {
       places.give()
     }
   }
 
   /** The clock of a document starts only when its thread is ready to read. */
-  async function start(): Promise<Worker> {
-    const thread = new Worker(THREAD, {
+  async function start(): Promise<ReadyThread> {
+    const worker = new Worker(THREAD, {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
-    threads.add(thread)
+    threads.add(worker)
     // A thread may still run out of memory after its time is up; nobody waits for it then.
-    thread.on('error', () => undefined)
-    await once(thread, 'message')
-    return thread
+    worker.on('error', () => undefined)
+    const [{ used }] = (await once(worker, 'message')) as [Answer<string>]
+    return { worker, used }
   }
 
-  async function stop(thread: Worker): Promise<void> {
-    threads.delete(thread)
-    await thread.terminate()
+  async function stop(worker: Worker): Promise<void> {
+    threads.delete(worker)
+    await worker.terminate()
   }
 
   return {
@@ -118,28 +126,27 @@ export function createParserPool({
   }
 }
 
-async function runOn<Result extends object>(
-  thread: Worker,
+async function runOn<Result>(
+  { worker, used }: ReadyThread,
   message: object,
   limitMs: number,
-): Promise<Result | Poison> {
-  const { promise, resolve } = Promise.withResolvers<Result | Poison>()
+): Promise<Answer<Result> | Poison> {
+  const { promise, resolve } = Promise.withResolvers<Answer<Result> | Poison>()
   const onError = (error: Error) => resolve({ poison: error.message })
-  thread.once('error', onError)
+  worker.once('error', onError)
+  worker.once('message', resolve)
   const over = new AbortController()
   try {
-    const before = await thread.cpuUsage()
-    thread.once('message', resolve)
-    thread.postMessage(message)
-    void untilOvertime(thread, { before, limitMs }, over.signal).then(
+    worker.postMessage(message)
+    void untilOvertime(worker, { before: used, limitMs }, over.signal).then(
       () => resolve({ poison: `not done after ${limitMs} ms` }),
       onError,
     )
     return await promise
   } finally {
     over.abort()
-    thread.off('message', resolve)
-    thread.off('error', onError)
+    worker.off('message', resolve)
+    worker.off('error', onError)
   }
 }
 

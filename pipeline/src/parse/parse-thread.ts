@@ -15,10 +15,18 @@ export interface ThreadWork {
 
 type Message = { [Kind in keyof ThreadWork]: { kind: Kind; document: ThreadWork[Kind]['document'] } }
 
-parentPort?.on('message', async (message: Message[keyof Message]) => {
-  parentPort?.postMessage(await run(message))
-})
-parentPort?.postMessage('ready')
+/** With the thread's processor time up to then, so that nobody has to ask for it before the next document. */
+export interface Answer<Result> {
+  result: Result
+  used: NodeJS.CpuUsage
+}
+
+function answer(result: unknown): void {
+  parentPort?.postMessage({ result, used: process.threadCpuUsage() } satisfies Answer<unknown>)
+}
+
+parentPort?.on('message', async (message: Message[keyof Message]) => answer(await run(message)))
+answer('ready')
 
 async function run(message: Message[keyof Message]): Promise<ThreadWork[keyof ThreadWork]['result']> {
   if (message.kind === 'feed') return parseDocument(message.document)
