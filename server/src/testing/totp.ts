@@ -12,6 +12,17 @@ export function totpCode(key: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
+/** The next one: it is taken already, and for half a minute at least. */
+export function nextCode(key: string): string {
+  return totpCode(key, Date.now() + PERIOD_MS)
+}
+
+/** One that is taken for half a minute at least, and was not used before. */
+export function codeOtherThan(key: string, used: string): string {
+  const present = totpCode(key)
+  return present === used ? nextCode(key) : present
+}
+
 function decodeBase32(text: string): Buffer {
   const bits = [...text.replace(/=+$/, '')].map((letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),
