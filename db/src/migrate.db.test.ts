@@ -73,6 +73,17 @@ it('builds an index beside everybody, and again after an attempt that was cut of
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
+it('drops an index beside everybody, also one that is gone', async () => {
+  await sql`create table indexed (id integer)`.execute(test.db)
+  await sql`create index indexed_id on indexed (id)`.execute(test.db)
+  const files = ['9005_drop.sql', '9006_again.sql'].map((name) =>
+    migration(name, '-- Not needed.\ndrop index concurrently if exists indexed_id'),
+  )
+  expect(await migrate(test.url, [...applied, ...files])).toEqual(['9005_drop.sql', '9006_again.sql'])
+  const { rows } = await sql`select to_regclass('indexed_id') as left`.execute(test.db)
+  expect(rows).toEqual([{ left: null }])
+})
+
 it('refuses a file that was changed after it was applied', async () => {
   const [first, ...rest] = applied
   const changed = migration(first?.name ?? '', `${first?.text} -- later thought`)

@@ -16,7 +16,8 @@ const LOCK_PATIENCE = '1s'
 const LOCK_ATTEMPTS = 200
 const LOCK_PAUSE_MS = 300
 const LOCK_NOT_AVAILABLE = '55P03'
-const CONCURRENTLY = /^[ \t]*create\s+(?:unique\s+)?index\s+concurrently\s+(?<name>\w+)/im
+const CONCURRENTLY =
+  /^[ \t]*(?:create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(?:if\s+exists\s+)?(?<name>\w+)/im
 
 export interface Migration {
   name: string
@@ -53,7 +54,7 @@ export function refuseOldServer(version: number): void {
 
 /**
  * Brings the database up to date and returns the names applied now. Each file runs in its own transaction,
- * or beside everybody else if it builds an index concurrently;
+ * or beside everybody else if it builds or drops an index concurrently;
  * the session lock makes a second process wait and then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
