@@ -405,6 +405,12 @@ export interface FeedTokens {
   user_id: string;
 }
 
+export interface ForgottenOpenings {
+  only_row: Generated<boolean>;
+  until: string;
+  user_id: string | null;
+}
+
 export interface HandleCounters {
   base: string;
   given: number;
@@ -1002,6 +1008,7 @@ export interface DB {
   exposures: Exposures;
   feed_items: FeedItems;
   feed_tokens: FeedTokens;
+  forgotten_openings: ForgottenOpenings;
   handle_counters: HandleCounters;
   hosts: Hosts;
   idempotency_keys: IdempotencyKeys;

@@ -132,6 +132,48 @@ describe('cleanup', () => {
     expect((await left('edition_terms')).map(({ day }) => day)).toEqual(days.slice(3))
   })
 
+  it('[PRIV-02] forgets after 24 months what a reader opened, and leaves the edition', async () => {
+    const { id: user_id } = await aUser(test.db)
+    const monthsAgo = (months: number) => {
+      const then = new Date()
+      then.setUTCMonth(then.getUTCMonth() - months)
+      return then.toISOString().slice(0, 10)
+    }
+    const days = [monthsAgo(24), monthsAgo(22)]
+    await test.db
+      .updateTable('forgotten_openings')
+      .set({ until: monthsAgo(26) })
+      .execute()
+    for (const day of days) {
+      await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()
+      await test.db
+        .insertInto('edition_items')
+        .values({
+          user_id,
+          day,
+          position: 1,
+          drop_id: 1,
+          story_id: 1,
+          final_score: 1,
+          reason_for_ranking: 'x',
+          opened_at: new Date(),
+        })
+        .execute()
+    }
+    expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 1 })
+    const items = await test.db
+      .selectFrom('edition_items')
+      .select(['day', 'opened_at'])
+      .where('user_id', '=', user_id)
+      .orderBy('day')
+      .execute()
+    expect(items).toEqual([
+      { day: days[0], opened_at: null },
+      { day: days[1], opened_at: expect.any(Date) },
+    ])
+    expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 0 })
+  })
+
   it('takes the other steps although one fails, then fails and names it', async () => {
     await test.db
       .insertInto('verifications')

@@ -9,6 +9,7 @@ import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
+import { forgetOpenings } from '@daily-drops/db/editions/forgotten-openings'
 import { anonymiseEvents, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
 import { purgeCycles } from '@daily-drops/db/ingestion/ingestion-logs'
 import { purgeFinishedItems } from '@daily-drops/db/ingestion/ingestion-queue'
@@ -52,6 +53,9 @@ const LINKS_COUNTED = 20_000
 /** Each is written anew with all its entries in the index of search. */
 const RENAMED_AT_ONCE = 100
 
+/** With a month of their openings each. */
+const READERS_AT_ONCE = 200
+
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
 
@@ -93,27 +97,38 @@ const STEPS: Record<string, Step> = {
   fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
   droppedScoreDays: ({ db }) => dropDays(db, 'edition_terms', daysAgo(0), KEEP_SCORES_DAYS),
   droppedExposureDays: ({ db }) => dropDays(db, 'exposures', daysAgo(0), KEEP_EXPOSURES_DAYS),
-  renamedDrops: renameDrops,
+  renamedDrops: ({ db, signal }) => untilNoneWaits(signal, () => renameSomeDrops(db, RENAMED_AT_ONCE)),
   countedLinks: ({ db }) => fillTopicLanguages(db, LINKS_COUNTED),
   reviewLanguages: ({ db, signal }) => inBatches(signal, (limit) => fillReviewLanguages(db, limit)),
   anonymisedEvents: ({ db, signal }) =>
     inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),
+  forgottenOpenings: ({ db, signal }) =>
+    untilNoneWaits(signal, () => forgetOpenings(db, monthsAgo(RETENTION.interactionMonths), READERS_AT_ONCE)),
 }
 
-/** Until no drop carries a slug that its topic had before. */
-async function renameDrops({ db, signal }: JobContext): Promise<number> {
+/** Batch after batch, empty ones too: only a step that answers nothing is done. */
+async function untilNoneWaits(
+  signal: AbortSignal,
+  takeSome: () => Promise<number | undefined>,
+): Promise<number> {
   let total = 0
   for (;;) {
     signal.throwIfAborted()
-    const looked = await renameSomeDrops(db, RENAMED_AT_ONCE)
-    if (looked === undefined) return total
-    total += looked
+    const taken = await takeSome()
+    if (taken === undefined) return total
+    total += taken
   }
 }
 
 /** A day in the past as everywhere on earth has it behind by then. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+}
+
+function monthsAgo(months: number): string {
+  const then = new Date()
+  then.setUTCMonth(then.getUTCMonth() - months)
+  return then.toISOString().slice(0, 10)
 }
 
 function yearsAgo(years: number): Date {
