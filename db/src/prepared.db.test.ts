@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createDb, type Db } from './client.ts'
 import { PREPARED, preparedRead, preparingReads } from './prepared.ts'
 import { aSource } from './testing/factories.ts'
@@ -37,9 +36,8 @@ describe('a marked statement', () => {
   it('is prepared anew by the connection that replaces a lost one', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     await expect(lost).rejects.toThrow()
-    // Until the pool has heard of it.
-    await sleep(100)
-    expect((await double(4).execute(db)).rows).toEqual([{ twice: 8 }])
+    // The pool may not have heard of it yet.
+    await vi.waitFor(async () => expect((await double(4).execute(db)).rows).toEqual([{ twice: 8 }]), 10_000)
   })
 
   it('fails alone: the same one works with the next values', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb } from '../client.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
@@ -29,12 +29,24 @@ it('counts each key by itself', async () => {
 })
 
 it('says how long to wait, which further attempts do not prolong, and opens again after it', async () => {
-  const rule = { limit: 1, windowSeconds: 1 }
-  await takeToken(test.db, 'brief', rule)
-  await sleep(500)
-  expect(await takeToken(test.db, 'brief', rule)).toEqual({ allowed: false, retryAfter: 1 })
-  await sleep(600)
-  expect(await takeToken(test.db, 'brief', rule)).toEqual({ allowed: true })
+  const rule = { limit: 1, windowSeconds: 60 }
+  const pass = (seconds: number) =>
+    test.db
+      .updateTable('rate_limits')
+      .set({ resets_at: sql`resets_at - make_interval(secs => ${seconds})` })
+      .where('key', '=', 'brief')
+      .execute()
+  const attempt = async () => {
+    const result = await takeToken(test.db, 'brief', rule)
+    return result.allowed ? 'allowed' : result.retryAfter
+  }
+  await attempt()
+  for (const most of [60, 35, 10]) {
+    expect(await attempt()).toBeGreaterThan(most - 10)
+    expect(await attempt()).toBeLessThanOrEqual(most)
+    await pass(25)
+  }
+  expect(await attempt()).toBe('allowed')
 })
 
 it('purges the windows that are over and no others', async () => {

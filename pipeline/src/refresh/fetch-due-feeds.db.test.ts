@@ -82,8 +82,12 @@ describe('fetching what is due', () => {
 
   it('has no more in work than the process may', async () => {
     let [open, most] = [0, 0]
+    const four = Promise.withResolvers<void>()
     await follow(12, async (_, response) => {
       most = Math.max(most, ++open)
+      if (open === 4) four.resolve()
+      await four.promise
+      // Time enough for a fifth.
       await sleep(100)
       open -= 1
       response.end(rss([]))
@@ -101,7 +105,7 @@ describe('fetching what is due', () => {
     const [first = Number.NaN] = await follow(1, async (_, response) => {
       starts.push(performance.now())
       most = Math.max(most, ++open)
-      await sleep(700)
+      await sleep(1400)
       open -= 1
       response.end(rss([]))
     })
@@ -112,14 +116,15 @@ describe('fetching what is due', () => {
     )
     await bench.db
       .insertInto('hosts')
-      .values({ host: publisher.host, min_delay_ms: 300, max_per_minute: 1000 })
+      .values({ host: publisher.host, min_delay_ms: 600, max_per_minute: 1000 })
       .onConflict((conflict) =>
-        conflict.column('host').doUpdateSet({ min_delay_ms: 300, max_per_minute: 1000 }),
+        conflict.column('host').doUpdateSet({ min_delay_ms: 600, max_per_minute: 1000 }),
       )
       .execute()
     expect(await bench.refresh(first, ...rest)).toMatchObject({ sources: 4, errors: [] })
     const gaps = starts.slice(1).map((start, n) => start - (starts[n] ?? 0))
-    expect(Math.min(...gaps)).toBeGreaterThan(290)
+    // As they arrive: a busy machine may hand over one late and the next in time.
+    expect(Math.min(...gaps)).toBeGreaterThan(300)
     expect(most).toBe(2)
   })
 
