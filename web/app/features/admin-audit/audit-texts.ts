@@ -15,7 +15,7 @@ export const AUDIT_TEXTS = bilingual(
     request: 'Request',
     period: 'Period',
     periods: { '1': 'Today', '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' },
-    ever: 'Since the beginning',
+    ever: 'All time',
     custom: 'These days',
     from: 'From',
     to: 'To',
