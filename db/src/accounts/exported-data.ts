@@ -83,6 +83,7 @@ export const EXCUSED: Record<string, string> = {
   checkouts: 'a purchase under way',
   delivery_link_codes: 'secrets of ten minutes',
   feed_tokens: 'a secret',
+  forgotten_openings: 'how far a job has come',
   audit_log: 'what staff did',
   tag_corrections: 'what staff did',
   ingestion_queue: 'what staff did',
