@@ -28,70 +28,70 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
   },
   latin: {
     hybrid: {
-      sub: [2.026, 1.921, 1.228, -0.666, 1.854, 2.16, 0.501, -0.481, 3.412, 0.998, 3.329, 1.835, -0.398],
-      specific: [1.816, 3.403, 4.784, 2.861],
+      sub: [1.913, 1.73, 1.414, -0.866, 1.918, 2.097, 0.659, -0.696, 3.439, 1.153, 2.911, 2.024, -0.714],
+      specific: [1.788, 3.353, 4.827, 2.866],
       confidence: {
         all: {
-          byText: [-0.395, 0.633],
-          withSource: [-0.679, 0.489],
+          byText: [-0.261, 0.608],
+          withSource: [-0.305, 0.362],
         },
         it: {
-          byText: [-0.442, 0.705],
-          withSource: [-0.744, 0.585],
+          byText: [-0.179, 0.656],
+          withSource: [-0.348, 0.48],
         },
         es: {
-          byText: [-0.401, 0.607],
-          withSource: [-0.612, 0.459],
+          byText: [-0.324, 0.517],
+          withSource: [-0.242, 0.278],
         },
         fr: {
-          byText: [-0.567, 0.497],
-          withSource: [-1.069, 0.319],
+          byText: [-0.424, 0.509],
+          withSource: [-0.476, 0.21],
         },
         de: {
-          byText: [-0.439, 0.888],
-          withSource: [-0.457, 0.601],
+          byText: [-0.22, 0.82],
+          withSource: [-0.067, 0.419],
         },
         pt: {
-          byText: [-0.265, 0.517],
-          withSource: [-0.619, 0.534],
+          byText: [-0.302, 0.525],
+          withSource: [-0.499, 0.383],
         },
         nl: {
-          byText: [-0.262, 0.678],
-          withSource: [-0.679, 0.489],
+          byText: [-0.117, 0.692],
+          withSource: [-0.305, 0.362],
         },
       },
     },
     words: {
-      sub: [0, 0, 0, 0, 0, 0, 0, 0, 3.649, 1.125, 3.338, 2.267, -0.241],
-      specific: [0, 0, 5.073, 3.515],
+      sub: [0, 0, 0, 0, 0, 0, 0, 0, 3.595, 1.32, 2.981, 2.425, -0.598],
+      specific: [0, 0, 5.125, 3.512],
       confidence: {
         all: {
-          byText: [-0.403, 0.617],
-          withSource: [-0.686, 0.474],
+          byText: [-0.44, 0.68],
+          withSource: [-0.483, 0.412],
         },
         it: {
-          byText: [-0.481, 0.693],
-          withSource: [-0.774, 0.577],
+          byText: [-0.37, 0.705],
+          withSource: [-0.474, 0.515],
         },
         es: {
-          byText: [-0.334, 0.608],
-          withSource: [-0.556, 0.364],
+          byText: [-0.551, 0.654],
+          withSource: [-0.353, 0.221],
         },
         fr: {
-          byText: [-0.587, 0.429],
-          withSource: [-1.004, 0.256],
+          byText: [-0.465, 0.471],
+          withSource: [-0.747, 0.27],
         },
         de: {
-          byText: [-0.595, 0.942],
-          withSource: [-0.657, 0.735],
+          byText: [-0.424, 0.925],
+          withSource: [-0.214, 0.529],
         },
         pt: {
-          byText: [-0.228, 0.532],
-          withSource: [-0.534, 0.538],
+          byText: [-0.663, 0.706],
+          withSource: [-0.787, 0.483],
         },
         nl: {
-          byText: [-0.166, 0.638],
-          withSource: [-0.686, 0.474],
+          byText: [-0.033, 0.661],
+          withSource: [-0.483, 0.412],
         },
       },
     },
@@ -99,20 +99,20 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
   other: {
     hybrid: null,
     words: {
-      sub: [0, 0, 0, 0, 0, 0, 0, 0, 4.068, 0.411, 1.909, 0.233, 0.124],
+      sub: [0, 0, 0, 0, 0, 0, 0, 0, 3.778, 1.569, 1.207, 0.181, 0.128],
       specific: [0, 0, 4.321, 0.301],
       confidence: {
         all: {
-          byText: [0.196, 0.643],
-          withSource: [-0.439, 1.162],
+          byText: [0.316, 0.576],
+          withSource: [-0.524, 1.23],
         },
         ar: {
-          byText: [0.411, 0.485],
-          withSource: [-0.439, 1.162],
+          byText: [0.438, 0.411],
+          withSource: [-0.524, 1.23],
         },
         ja: {
-          byText: [0.035, 0.76],
-          withSource: [-0.443, 1.17],
+          byText: [0.216, 0.718],
+          withSource: [-0.53, 1.238],
         },
       },
     },
