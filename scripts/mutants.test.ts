@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import records from './mutants/records.json' with { type: 'json' }
+import type { Mutant } from './mutants/mutation-runner.ts'
 
-it.each(records)('the fault recorded for $file still finds its line there, once', ({ file, from }) => {
-  expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
+it('every recorded fault still finds its line in its file, once', () => {
+  const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
+  const stale = records.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)
+  expect(stale).toEqual([])
 })
