@@ -121,7 +121,13 @@ async function control(): Promise<Figure[]> {
   return [atLeast('control, asynchronous: acknowledged writes lost', lost, 1)]
 }
 
+/** What went wrong at first: stopping a cluster that is not whole fails as well, and would be all that is said. */
+function rethrowFirst(error: unknown): never {
+  if (error instanceof SuppressedError) rethrowFirst(error.suppressed)
+  throw error
+}
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const figures = [...(await drill()), ...(await control())]
+const figures = [...(await drill().catch(rethrowFirst)), ...(await control().catch(rethrowFirst))]
 report('Failover of the database', figures)
 process.exit()
