@@ -21,8 +21,8 @@ export default defineConfig({
   // A journey that needs its second try is listed as flaky in the log; one that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   // What is broken fails at once where it can; a busy machine only takes longer.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 40_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
     [process.env.CI ? 'dot' : 'list'],
