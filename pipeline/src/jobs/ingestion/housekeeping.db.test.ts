@@ -28,6 +28,16 @@ async function statuses(): Promise<Record<string, string>> {
   return Object.fromEntries(items.map(({ url, status }) => [url, status]))
 }
 
+/** Of one item, opened or not. */
+async function anEdition(user_id: string, day: string, opened_at: Date | null = null): Promise<void> {
+  const item = { position: 1, drop_id: 1, story_id: 1, final_score: 1, reason_for_ranking: 'x', opened_at }
+  await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()
+  await test.db
+    .insertInto('edition_items')
+    .values({ user_id, day, ...item })
+    .execute()
+}
+
 describe('cleanup-failed-queue', () => {
   it('[PIPE-18] deletes the failed items, more than a batch of them, and answers how many', async () => {
     const failed = Array.from({ length: 2100 }, (_, n) => ({
@@ -107,19 +117,7 @@ describe('cleanup', () => {
         .slice(0, 10),
     )
     for (const day of days) {
-      await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()
-      await test.db
-        .insertInto('edition_items')
-        .values({
-          user_id,
-          day,
-          position: 1,
-          drop_id: 1,
-          story_id: 1,
-          final_score: 1,
-          reason_for_ranking: 'x',
-        })
-        .execute()
+      await anEdition(user_id, day)
       await test.db
         .insertInto('edition_terms')
         .values({ user_id, day, terms: ['[]'] })
@@ -144,22 +142,7 @@ describe('cleanup', () => {
       .updateTable('forgotten_openings')
       .set({ until: monthsAgo(26) })
       .execute()
-    for (const day of days) {
-      await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()
-      await test.db
-        .insertInto('edition_items')
-        .values({
-          user_id,
-          day,
-          position: 1,
-          drop_id: 1,
-          story_id: 1,
-          final_score: 1,
-          reason_for_ranking: 'x',
-          opened_at: new Date(),
-        })
-        .execute()
-    }
+    for (const day of days) await anEdition(user_id, day, new Date())
     expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 1 })
     const items = await test.db
       .selectFrom('edition_items')
