@@ -1,4 +1,5 @@
 import { createDb } from '@daily-drops/db/client'
+import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
 import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { pendingMigrations } from '@daily-drops/db/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
@@ -65,6 +66,7 @@ const metrics = env.WORKER_METRICS_PORT
     })
   : undefined
 const cdn = createCdn(env, client)
+const news = createNewsTeller(db, (error) => reportFailure('content-news', error))
 const taggers = createTaggers({ db, load: loadLocalTagger, model: await configuredModel() })
 const worker = await startWorker({
   db,
@@ -77,6 +79,7 @@ const worker = await startWorker({
   pages: createPageReader(client, parser),
   videos: createVideoApi({ client, key: env.YOUTUBE_API_KEY, baseUrl: env.YOUTUBE_API_URL }),
   taggers,
+  news,
   images: createImageCache(createPictureStore(env, env.IMAGE_CACHE_MB * 2 ** 20)),
   site: createSite(env, client, log),
   analytics: env.ANALYTICS_URL ? { url: env.ANALYTICS_URL, token: env.ANALYTICS_TOKEN } : undefined,
@@ -105,6 +108,7 @@ taggers
 stopOnSignal(log, async () => {
   await purges?.stop()
   await worker.stop(env.WORKER_STOP_SECONDS * 1000)
+  await news.stop()
   metrics?.close()
   mailer.close()
   for (const sender of delivery.senders) sender.close()

@@ -4,6 +4,7 @@ import type { Logger } from './logger.ts'
 /** Failures that no caller gets to see: readers get an older answer, operators get this. */
 const FAILURES = {
   'ranking-snapshot': 'ranking snapshot could not be renewed',
+  'content-news': 'what was tagged could not be told',
   'content-changes': 'changes of the content are not heard',
   'database-connection': 'connection to the database lost',
   'database-replica': 'replica not asked for pages',

@@ -70,6 +70,7 @@ export const processItems = defineJob({
   expireSeconds: 5 * 60,
   keepSeconds: 60 * 60,
   concurrency: 4,
+  isPolled: true,
 })
 
 /** A batch of due items, by hand. */

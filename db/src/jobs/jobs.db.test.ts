@@ -1,5 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineJob } from '@daily-drops/contract/define-job'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
+import { forwardEvents } from '@daily-drops/contract/jobs/events'
+import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestDb, testDb } from '../testing/test-db.ts'
@@ -148,5 +152,13 @@ describe('installQueue', () => {
     })
     await installQueue(test.url, [{ ...patient, isPolled: true }])
     expect(await findQueue(test.db, 'test-policy')).toMatchObject({ notify: false })
+  })
+
+  it('lets jobs that come by the thousand be looked for, and what somebody waits for be told', async () => {
+    await installQueue(test.url, [processItems, buildEditionBatch, forwardEvents, sendMail])
+    for (const { name } of [processItems, buildEditionBatch, forwardEvents]) {
+      expect(await findQueue(test.db, name)).toMatchObject({ notify: false })
+    }
+    expect(await findQueue(test.db, sendMail.name)).toMatchObject({ notify: true })
   })
 })

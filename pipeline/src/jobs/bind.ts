@@ -1,5 +1,6 @@
 import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
+import type { NewsTeller } from '@daily-drops/db/drops/news-teller'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Payments } from '@daily-drops/services/billing/payments'
@@ -34,6 +35,8 @@ export interface JobDeps {
   videos: VideoApi
   /** The local tagger, and the language model when one is configured. */
   taggers: Taggers
+  /** Tells web processes of what this one has tagged. */
+  news: NewsTeller
   /** The resized pictures that the web host serves. */
   images: ImageCache
   /** Our own address, and the services that are told what is new there. */

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Db } from '@daily-drops/db/client'
+import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
@@ -37,6 +38,8 @@ export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
     pages: createPageReader(client, parser),
     videos: createVideoApi({ client, key: undefined }),
     taggers: testTaggers(db),
+    // A test may close its database before the second is over.
+    news: createNewsTeller(db, () => {}),
     images: createImageCache(
       createFolderStore({ dir: join(tmpdir(), 'daily-drops-test-images'), maxBytes: 2 ** 20 }),
     ),

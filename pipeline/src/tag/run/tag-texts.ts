@@ -1,4 +1,5 @@
 import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
+import { tellNewsLater } from '@daily-drops/db/drops/news-teller'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging/tagging'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { failTagging } from '@daily-drops/db/tagging/tagging-queue'
@@ -73,7 +74,11 @@ export async function tagTexts(
   const improved = await improve(context, loaded, decided, params)
   const taggings = improved.map((one) => taggingOf(one, params))
   context.signal.throwIfAborted()
-  const { saved, refused } = await db.transaction().execute((db) => saveTags(db, taggings, { overwrite }))
+  const { saved, refused } = await db.transaction().execute(async (db) => {
+    await tellNewsLater(db)
+    return saveTags(db, taggings, { overwrite })
+  })
+  if (saved.length > 0) context.news.tell()
   for (const dropId of refused) await fail(dropId, NEW_TAXONOMY, false)
   await retagEarlyDrops(context, await learnSourceTopics(db, sources))
 

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aDrop, aTopicBranch } from '../testing/factories.ts'
+import { testDb } from '../testing/test-db.ts'
+import { type ContentNews, followContent } from './content-changes.ts'
+import { createNewsTeller, tellNewsLater } from './news-teller.ts'
+
+const AN_HOUR_MS = 60 * 60_000
+
+let database: Awaited<ReturnType<typeof testDb>>
+let branch: Awaited<ReturnType<typeof aTopicBranch>>
+let following: ReturnType<typeof followContent>
+let heard: ContentNews[] = []
+
+beforeAll(async () => {
+  database = await testDb()
+  branch = await aTopicBranch(database.db)
+  following = followContent(database.url, { hear: (news) => heard.push(news), onLost: () => {} })
+  await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
+})
+afterAll(async () => {
+  await following.stop()
+  await database.close()
+})
+beforeEach(() => {
+  heard = []
+})
+
+const bringQuietly = () =>
+  database.db.transaction().execute(async (db) => {
+    await tellNewsLater(db)
+    await aDrop(db, { topics: branch })
+  })
+
+describe('news that are told later', () => {
+  it('are told once for many transactions, and none of them tells by itself', async () => {
+    const teller = createNewsTeller(database.db, () => {}, AN_HOUR_MS)
+    for (let n = 0; n < 3; n++) {
+      await bringQuietly()
+      teller.tell()
+    }
+    // Messages keep their order: this one would come behind any that a transaction had told.
+    await database.db.updateTable('topics').set({ intro: 'A mark' }).where('id', '=', branch.l1.id).execute()
+    await vi.waitFor(() => expect(heard).toEqual(['gone']))
+    await teller.stop()
+    await vi.waitFor(() => expect(heard).toEqual(['gone', 'new']))
+  })
+
+  it('are told by themselves after a pause, and again for what comes afterwards', async () => {
+    const teller = createNewsTeller(database.db, () => {}, 10)
+    teller.tell()
+    await vi.waitFor(() => expect(heard).toEqual(['new']))
+    teller.tell()
+    await vi.waitFor(() => expect(heard).toEqual(['new', 'new']))
+    await teller.stop()
+  })
+
+  it('hold nobody else back: the next transaction of the same connection tells at once', async () => {
+    await bringQuietly()
+    await aDrop(database.db, { topics: branch })
+    await vi.waitFor(() => expect(heard).toEqual(['new']))
+  })
+
+  it('report that they could not be told, and go on', async () => {
+    const failures: unknown[] = []
+    const other = await testDb()
+    const teller = createNewsTeller(other.db, (error) => failures.push(error), 1)
+    await other.close()
+    teller.tell()
+    await teller.stop()
+    expect(failures).toHaveLength(1)
+    teller.tell()
+    await teller.stop()
+    expect(failures).toHaveLength(2)
+  })
+})

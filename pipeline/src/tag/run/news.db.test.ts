@@ -1,0 +1,46 @@
+import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
+import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
+import { findTaggable } from '@daily-drops/db/tagging/tagging'
+import { aDrop } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testDeps } from '../../testing/job-deps.ts'
+import { tagTexts } from './tag-texts.ts'
+
+const AN_HOUR_MS = 60 * 60_000
+
+let test: TestDb
+let following: ReturnType<typeof followContent>
+let heard: ContentNews[] = []
+
+beforeAll(async () => {
+  test = await testDb()
+  following = followContent(test.url, { hear: (news) => heard.push(news), onLost: () => {} })
+  await vi.waitFor(() => expect(heard).toContain('listening'), { timeout: 5000 })
+  heard = []
+})
+afterAll(async () => {
+  await following.stop()
+  await test.close()
+})
+
+it('tells of many tagged drops at once, after their commits', async () => {
+  const deps = testDeps(test.db, { news: createNewsTeller(test.db, () => {}, AN_HOUR_MS) })
+  const context = { ...deps, jobId: 'tagging', signal: new AbortController().signal }
+  for (let n = 0; n < 3; n++) {
+    const { id } = await aDrop(test.db, {
+      title: 'Rocket launch sends a telescope into orbit',
+      summary: 'The space agency put the satellite on a rocket; it will study galaxies and exoplanets.',
+      language: 'en',
+    })
+    const drop = await findTaggable(test.db, id)
+    expect(await tagTexts(context, drop ? [drop] : [], { overwrite: false })).toMatchObject({ tagged: 1 })
+  }
+  // A mark behind whatever the commits told: messages keep their order.
+  await test.db.updateTable('topics').set({ intro: 'A mark' }).where('level', '=', 1).execute()
+  await vi.waitFor(() => expect(heard).toEqual(['gone']))
+  await deps.news.stop()
+  await vi.waitFor(() => expect(heard).toEqual(['gone', 'new']))
+  await deps.parser[Symbol.asyncDispose]()
+  await deps.client.close()
+})
