@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-/** So many who chose the same topic and came today; everybody else too. */
+/**
+ * So many who chose the same topic and came today; everybody else too. Each has a name of their own: one transaction that
+ * gives out a hundred thousand handles of one name reads all former ones of the counter for each.
+ */
 export async function manyReaders(db: Db, count: number, topicId: number): Promise<void> {
   await sql`insert into users (name, email, email_verified)
-    select 'Ada', 'many-' || n || '@example.com', true from generate_series(1, ${count}::int) as n`.execute(
+    select 'Ada ' || n, 'many-' || n || '@example.com', true from generate_series(1, ${count}::int) as n`.execute(
     db,
   )
   await sql`update profiles set onboarding_completed = true`.execute(db)
