@@ -77,38 +77,38 @@ async function drill(): Promise<Figure[]> {
   await listener.stop()
   const account = await settleAccount(db, press.offered)
   return [
-    atLeast('primaries lost, every other one by a cut network', promotions.length, LOSSES),
+    atLeast('primaries lost, every other one by a cut network [O2]', promotions.length, LOSSES),
     { name: 'until another is primary, median', value: seconds(median(promotions)), unit: 's' },
     { name: 'until another is primary, longest', value: seconds(Math.max(...promotions)), unit: 's' },
     {
-      name: 'longest time without an acknowledged write',
+      name: 'longest time without an acknowledged write [O2]',
       value: seconds(written.longestGapMs / 1000),
       unit: 's',
       goal: { atMost: LONGEST_GAP_S },
     },
     atLeast('writes acknowledged', written.acknowledged, 1000),
     count('writes whose answer was lost', written.unknown),
-    none('acknowledged writes lost', written.lost),
-    none('writes from nowhere', written.invented),
-    none('losses after which a change was not heard', unheard),
-    none('unfinished ingestion', isDone ? 0 : 1),
+    none('acknowledged writes lost [O2]', written.lost),
+    none('writes from nowhere [O2]', written.invented),
+    none('losses after which a change was not heard [O8]', unheard),
+    none('unfinished ingestion [O3]', isDone ? 0 : 1),
     atLeast('items that the publishers handed out', press.offered.size, PRESS.feeds * PRESS.items),
-    none('items lost', account.lost),
-    none('items twice', account.twice),
-    none('items torn', account.torn),
-    none('workers that ended by themselves', fleet.crashed()),
-    none('web processes that ended by themselves', visits.ended),
+    none('items lost [O3]', account.lost),
+    none('items twice [O3]', account.twice),
+    none('items torn [O3]', account.torn),
+    none('workers that ended by themselves [O3]', fleet.crashed()),
+    none('web processes that ended by themselves [O3]', visits.ended),
     count('requests answered', visits.answered),
-    count('requests refused with 503 and when to come again', visits.refused),
-    none('requests that failed otherwise', visits.failed),
+    count('requests refused with 503 and when to come again [O4]', visits.refused),
+    none('requests that failed otherwise [O4]', visits.failed),
     {
-      name: 'longest answer',
+      name: 'longest answer [O6]',
       value: seconds(visits.longestAnswerMs / 1000),
       unit: 's',
       goal: { atMost: 15 },
     },
     count('people who registered', visits.signedUp),
-    none('accounts lost', visits.accountsLost),
+    none('accounts lost [O4]', visits.accountsLost),
   ]
 }
 
@@ -118,7 +118,7 @@ async function control(): Promise<Figure[]> {
   const writers = await startWriters(cluster.url)
   await losePrimaries(cluster, 1, async () => true)
   const { lost } = await writers.stop()
-  return [atLeast('control, asynchronous: acknowledged writes lost', lost, 1)]
+  return [atLeast('control, asynchronous: acknowledged writes lost [O2]', lost, 1)]
 }
 
 /** What went wrong at first: stopping a cluster that is not whole fails as well, and would be all that is said. */

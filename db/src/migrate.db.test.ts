@@ -90,7 +90,7 @@ it('refuses a file that was changed after it was applied', async () => {
   await expect(migrate(test.url, [changed, ...rest])).rejects.toThrow('was changed after it was applied')
 })
 
-it('refuses a server that is too old, and says what it needs', () => {
+it('[O17] refuses a server that is too old, and says what it needs', () => {
   expect(() => refuseOldServer(150012)).toThrow('PostgreSQL 15 is too old: Daily Drops needs 16 or newer')
   expect(() => refuseOldServer(Number.NaN)).toThrow('too old')
   for (const version of [160000, 170006, 180006]) refuseOldServer(version)
