@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { createDb } from '@daily-drops/db/client'
 import { enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { startArchivingPostgres } from '@daily-drops/db/testing/base-backup'
-import { createTemplate, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
-import { sql } from 'kysely'
+import { administer, createTemplate, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { expect, it, vi } from 'vitest'
 import { slowJob } from './testing/test-jobs.ts'
 
@@ -62,7 +61,7 @@ it('[O12] shows what waits, and how old the last backup is, at the address it is
     expect((await ask(HOST)).status).toBe(404)
     await expect(ask('127.0.0.1')).rejects.toThrow()
 
-    await sql`select pg_switch_wal()`.execute(db)
+    await administer(server.url, 'select pg_switch_wal()')
     await until((text) => expect(figure(text, 'database_archive_age_seconds')).toBeLessThan(60))
     const text = await figures()
     expect(figure(text, 'queue_oldest_seconds{queue="test-slow"}')).toBeGreaterThan(0)

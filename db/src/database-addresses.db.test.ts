@@ -1,14 +1,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { freezableProxy, withoutNotifications } from '@daily-drops/db/testing/freezable-proxy'
-import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { freezableProxy, withoutNotifications } from './testing/freezable-proxy.ts'
+import { type TestDb, testDb } from './testing/test-db.ts'
 
 const NOWHERE = 'postgres://nobody@127.0.0.1:1/nothing'
 const CDN = { CDN_PURGE_URL: 'https://cdn.example/purge', CDN_PURGE_TOKEN: 'token' }
-const fileOf = (path: string) => new URL(`../${path}`, import.meta.url).pathname
+const fileOf = (path: string) => new URL(`../../${path}`, import.meta.url).pathname
 
 let test: TestDb
 let direct: string

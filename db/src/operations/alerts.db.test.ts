@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestDb, testDb } from '../testing/test-db.ts'
 
-const PROJECT = new URL('../', import.meta.url).pathname
+const PROJECT = new URL('../../../', import.meta.url).pathname
 const ALERTS = `${PROJECT}deploy/alerts/`
 const read = (path: string) => readFileSync(PROJECT + path, 'utf8')
 
@@ -40,10 +41,11 @@ function metricsIn(queries: string): Set<string> {
 }
 
 describe('the rules of alerts', () => {
-  it.skipIf(!promtool)('[O13] are valid and pass their unit tests', () => {
-    const run = (...args: string[]) => execFileSync(promtool ?? '', args, { cwd: ALERTS, encoding: 'utf8' })
-    expect(run('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
-    expect(run('test', 'rules', 'rules.test.yml')).toContain('SUCCESS')
+  it.skipIf(!promtool)('[O13] are valid and pass their unit tests', async () => {
+    const run = async (...args: string[]) =>
+      (await promisify(execFile)(promtool ?? '', args, { cwd: ALERTS })).stdout
+    expect(await run('check', 'config', 'prometheus.yml')).toContain('SUCCESS')
+    expect(await run('test', 'rules', 'rules.test.yml')).toContain('SUCCESS')
   })
 
   it('[O13] each have a unit test in which they fire', () => {
