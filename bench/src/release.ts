@@ -94,7 +94,7 @@ report('Two releases on one database', [
   { name: 'drops', value: SIZE.drops, unit: '' },
   { name: 'migrations', value: Math.round(migrateMs), unit: 'ms' },
   { name: 'answers', value: visits.answered, unit: '', goal: { atLeast: 100 } },
-  none('answers of 500 and above, or none', visits.failed),
+  none('answers of 500 and above, or none [O10]', visits.failed),
   none('processes that ended by themselves', ended),
   {
     name: 'longest wait for a lock',

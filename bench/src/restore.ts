@@ -154,12 +154,12 @@ async function restore({ until: moment, before, backupMs }: Loss): Promise<Figur
   await server.stop()
   return [
     took('base backup, while in use', backupMs),
-    took('restored to the second', restoredMs),
+    took('restored to the second [O9]', restoredMs),
     took('from the command to pages', restoredMs + servingMs),
     { name: 'rows compared', value: rowsIn(before), unit: '', goal: { atLeast: SIZE.drops } },
-    none('tables that differ', different.length),
-    none('pages that failed', failed),
-    none('damaged backups accepted', accepted),
+    none('tables that differ [O9]', different.length),
+    none('pages that failed [O9]', failed),
+    none('damaged backups accepted [O9]', accepted),
     ...sending,
   ]
 }

@@ -47,7 +47,7 @@ describe('a server that falls silent', () => {
 
   const one = () => sql`select 1 as one`.execute(db)
 
-  it('keeps nobody waiting: neither for an answer nor for a connection, and is left alone afterwards', async () => {
+  it('[O6] keeps nobody waiting: neither for an answer nor for a connection, and is left alone afterwards', async () => {
     await one()
     proxy.freeze()
     const asked = await Promise.allSettled(Array.from({ length: 6 }, one))
@@ -56,7 +56,7 @@ describe('a server that falls silent', () => {
     expect((await one()).rows).toEqual([{ one: 1 }])
   })
 
-  it('does not make a transaction wait once more for its rollback', async () => {
+  it('[O6] does not make a transaction wait once more for its rollback', async () => {
     const cut = db.transaction().execute(async (db) => {
       proxy.freeze()
       await sql`select 1`.execute(db)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Migration, migrate, pendingMigrations, readMigrations, refuseOldServer } from './migrate.ts'
+import { freezableProxy } from './testing/freezable-proxy.ts'
 import { type TestDb, testDb } from './testing/test-db.ts'
 
 let test: TestDb
@@ -90,8 +92,24 @@ it('refuses a file that was changed after it was applied', async () => {
   await expect(migrate(test.url, [changed, ...rest])).rejects.toThrow('was changed after it was applied')
 })
 
-it('refuses a server that is too old, and says what it needs', () => {
+it('[O17] refuses a server that is too old, and says what it needs', () => {
   expect(() => refuseOldServer(150012)).toThrow('PostgreSQL 15 is too old: Daily Drops needs 16 or newer')
   expect(() => refuseOldServer(Number.NaN)).toThrow('too old')
   for (const version of [160000, 170006, 180006]) refuseOldServer(version)
+})
+
+it('[O17] asks the server for its version, and leaves one that is too old as it was', async () => {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(test.db)
+  const version = rows[0]?.server_version_num ?? ''
+  const asOld = () =>
+    new Transform({
+      transform: (chunk: Buffer, _, done) =>
+        done(null, Buffer.from(chunk.toString('latin1').replaceAll(version, '150012'), 'latin1')),
+    })
+  const proxy = await freezableProxy(test.url, { fromServer: asOld })
+  const files = [...applied, migration('9007_refused.sql', 'create table refused (id integer)')]
+  await expect(migrate(proxy.url, files)).rejects.toThrow('PostgreSQL 15 is too old')
+  await proxy.close()
+  const { rows: left } = await sql`select to_regclass('refused') as refused`.execute(test.db)
+  expect(left).toEqual([{ refused: null }])
 })

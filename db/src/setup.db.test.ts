@@ -34,7 +34,7 @@ it('gives a renamed topic all the time its drops need', async () => {
   expect(rows).toEqual([{ statement_timeout: '0' }])
 })
 
-it('gives the role its limits where a pooler would drop those of a session, and no others', async () => {
+it('[O8] gives the role its limits where a pooler would drop those of a session, and no others', async () => {
   const role = 'behind_pooler'
   await sql`create role behind_pooler login superuser`.execute(test.db)
   try {

@@ -42,6 +42,16 @@ describe('a fault of the database', () => {
     await away.destroy()
   })
 
+  it('[O5] passes when only a copy was reached, which takes no writes', async () => {
+    const write = test.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((db) => db.deleteFrom('sources').execute())
+    const error = await errorOf(write)
+    expect(error).toMatchObject({ code: '25006' })
+    expect(isPassingFault(error)).toBe(true)
+  })
+
   it('does not pass when it is the statement that is wrong', async () => {
     const wrong = [sql`select 1 / 0`, sql`select from nowhere`, sql`insert into sources default values`]
     for (const statement of wrong) {

@@ -14,7 +14,7 @@ describe('isPassingFault', () => {
     ['crash', '57P02'],
     ['starting up', '57P03'],
     ['idle connection ended', '57P05'],
-    ['read-only copy after a failover', '25006'],
+    ['[O5] read-only copy after a failover', '25006'],
     ['refused connection', 'ECONNREFUSED'],
     ['host name not found for now', 'EAI_AGAIN'],
   ])('%s passes', (_, code) => {

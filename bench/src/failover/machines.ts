@@ -5,8 +5,10 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -30,6 +32,7 @@ const PACKAGES = [
 ]
 const NEEDED = ['mmdebstrap', 'bwrap', 'setpriv', 'nft']
 const FIRST_UID = 64_000
+const MACHINES = [0, 1, 2, 3]
 
 /** Programs of the cluster, each on a machine that can be lost or cut off. Needs root, as containers do. */
 export interface Machines extends Disposable {
@@ -101,6 +104,15 @@ export function openMachines(): Machines {
   }
 }
 
+/** Known by their users, whoever started them. */
+export function processesOnMachines(): number[] {
+  const users = MACHINES.map((machine) => FIRST_UID + machine)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => users.includes(statSync(`/proc/${name}`, { throwIfNoEntry: false })?.uid ?? -1))
+    .map(Number)
+}
+
 function nft(command: string): void {
   execFileSync('nft', [command])
 }
@@ -123,7 +135,7 @@ function prepareRoot(): void {
   }
   const users = join(ROOT, 'etc/passwd')
   if (!readFileSync(users, 'utf8').includes('machine1:')) {
-    for (const machine of [0, 1, 2, 3]) {
+    for (const machine of MACHINES) {
       const id = FIRST_UID + machine
       appendFileSync(users, `machine${machine}:x:${id}:${id}::/tmp:/bin/sh\n`)
       appendFileSync(join(ROOT, 'etc/group'), `machine${machine}:x:${id}:\n`)

@@ -14,8 +14,9 @@ interface Visits {
   refused: number
   /** Any other answer of 500 and above. */
   failed: number
-  signedUp: number
-  /** Told that they have an account, and have none. */
+  /** Told that they have an account. */
+  registered: string[]
+  /** Of those, who have none. */
   accountsLost: number
   longestAnswerMs: number
   /** The web process ended by itself. */
@@ -71,7 +72,7 @@ export async function startVisitors(databaseUrl: string): Promise<Visitors> {
       const rows = await db.selectFrom('users').select('email').execute()
       const known = new Set(rows.map(({ email }) => email))
       const accountsLost = registered.filter((email) => !known.has(email)).length
-      return { ...visits, signedUp: registered.length, accountsLost, ended }
+      return { ...visits, registered, accountsLost, ended }
     },
   }
 }

@@ -1,21 +1,23 @@
-/** A mail server on loopback that takes everything and keeps a count; asked by a message, it answers with it. */
+/** A mail server on loopback that takes everything; asked by a message, it answers with how many came, or with who got them. */
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
+const recipients: string[] = []
 let mails = 0
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['AUTH', 'STARTTLS'],
   disableReverseLookup: true,
-  onData(stream, _session, done) {
+  onData(stream, { envelope }, done) {
     stream.on('data', () => {})
     stream.on('end', () => {
       mails++
+      recipients.push(...envelope.rcptTo.map(({ address }) => address))
       done()
     })
   },
 })
 server.on('error', () => {})
 server.listen(0, '127.0.0.1', () => process.send?.((server.server.address() as AddressInfo).port))
-process.on('message', () => process.send?.(mails))
+process.on('message', (question) => process.send?.(question === 'who' ? recipients : mails))
 process.on('disconnect', () => process.exit())

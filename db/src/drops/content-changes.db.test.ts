@@ -131,7 +131,7 @@ describe('a lost connection', () => {
     expect(lost).toEqual([expect.objectContaining({ code: 'ECONNREFUSED' })])
   })
 
-  it('is also one on which LISTEN succeeds and nothing arrives, as behind a pooler', async () => {
+  it('[O8] is also one on which LISTEN succeeds and nothing arrives, as behind a pooler', async () => {
     const proxy = await freezableProxy(database.url, { fromServer: withoutNotifications })
     const lost: unknown[] = []
     const news: ContentNews[] = []

@@ -21,7 +21,7 @@ it('says that nothing waits where nothing does', async () => {
   expect(figures.queues.every(({ oldestSeconds }) => oldestSeconds === 0)).toBe(true)
 })
 
-it('tells how long the next job could have begun, not when it was written', async () => {
+it('[O12] tells how long the next job could have begun, not when it was written', async () => {
   const props = { name: 'Ada', url: 'https://drops.test/x' }
   const mail = { template: 'verify-email', to: 'ada@example.com', props } as const
   await enqueue(test.db, sendMail, mail, { startAfterSeconds: 3600 })
@@ -32,7 +32,7 @@ it('tells how long the next job could have begun, not when it was written', asyn
   expect(Math.round(((await mails())?.oldestSeconds ?? 0) / 60)).toBe(10)
 })
 
-it('tells of feeds that are due and of schedules that are late', async () => {
+it('[O12] tells of feeds that are due and of schedules that are late', async () => {
   await aSource(test.db, { host: 'late.example', next_fetch_at: new Date(Date.now() - 20 * 60_000) })
   await sql`update cron_jobs set next_run_at = now() - interval '7 minutes' where name = 'fetch-feeds'`.execute(
     test.db,

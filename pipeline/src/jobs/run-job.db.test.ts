@@ -9,7 +9,7 @@ import { runJob } from './run-job.ts'
 
 const job = { id: 'one', payload: {}, attempt: 1, signal: new AbortController().signal }
 
-it('joins a job and its statements in one trace, and marks one that failed', async () => {
+it('[O14] joins a job and its statements in one trace, and marks one that failed', async () => {
   await using receiver = await startOtlpReceiver()
   const { db, close } = await testDb()
   const deps = testDeps(db)

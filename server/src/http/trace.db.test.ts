@@ -7,7 +7,7 @@ import { signUp, startTestApp } from '../testing/test-app.ts'
 
 const WORD = 'whatsomebodylookedfor'
 
-it('joins a request and its statements in one trace, which says neither who asked nor what for', async () => {
+it('[O14] joins a request and its statements in one trace, which says neither who asked nor what for', async () => {
   await using receiver = await startOtlpReceiver()
   const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint })
   const ada = await signUp(host.deps.auth, host.db)

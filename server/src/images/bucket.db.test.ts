@@ -31,7 +31,7 @@ beforeEach(() => {
 const get = (url: string) => host.app.request(imageAddress(host.deps.imageSigner, url, 640))
 const asked = async () => (await payloadsOf(host.db, renderImage)) as Picture[]
 
-it('serves from the bucket what a worker on another machine put there', async () => {
+it('[O15] serves from the bucket what a worker on another machine put there', async () => {
   const url = 'https://pictures.example/one.jpg'
   expect((await get(url)).status).toBe(404)
   const [picture] = await asked()

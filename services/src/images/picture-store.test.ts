@@ -58,7 +58,7 @@ const STORES = [
   },
 ]
 
-describe.each(STORES)('a $kind of pictures', ({ open, age }) => {
+describe.each(STORES)('[O15] a $kind of pictures', ({ open, age }) => {
   let store: PictureStore
   beforeAll(() => {
     store = open()
@@ -133,7 +133,7 @@ describe('a bucket', () => {
     ['an unknown key', { keyId: 'AKIDOTHER' }, '403 InvalidAccessKeyId'],
     ['another region', { region: 'us-west-2' }, '400 AuthorizationHeaderMalformed'],
     ['a bucket that does not exist', { bucket: 'elsewhere' }, '404 NoSuchBucket'],
-  ])('refuses who comes with %s: a fault, not a missing picture', async (_what, overrides, reason) => {
+  ])('[O15] refuses who comes with %s: a fault, not a missing picture', async (_what, overrides, reason) => {
     const store = open(overrides)
     await expect(store.read(newFile())).rejects.toThrow(`refused GET: ${reason}`)
     await expect(store.write(newFile(), Buffer.from('x'))).rejects.toThrow(`refused PUT: ${reason}`)

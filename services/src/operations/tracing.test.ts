@@ -106,7 +106,7 @@ it('names a statement by its first word, however it is written', async () => {
   ])
 })
 
-it('is configured by the address of a receiver, and else not at all', async () => {
+it('[O14] is configured by the address of a receiver, and else not at all', async () => {
   expect(await configuredTracing({ OTEL_TRACES_SAMPLER_ARG: 1 }, 'test')).toBeUndefined()
   await using receiver = await startOtlpReceiver()
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 }

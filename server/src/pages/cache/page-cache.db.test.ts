@@ -228,7 +228,7 @@ describe('a deleted article', () => {
 })
 
 describe('while the database is away', () => {
-  it('shows what was kept before, to visitors alone, and refuses the rest until it is back', async () => {
+  it('[O7] shows what was kept before, to visitors alone, and refuses the rest until it is back', async () => {
     const database = await testDb()
     const proxy = await freezableProxy(database.url)
     const away = await startTestApp({ DATABASE_URL: proxy.url }, await testWeb())

@@ -191,7 +191,7 @@ describe('while changes may be missed', () => {
     expect(await ask('/a', 'second')).toBe('miss second')
   })
 
-  it('what was kept is there for a minute, for who would get an error', async () => {
+  it('[O7] what was kept is there for a minute, for who would get an error', async () => {
     const { ask, cache, wait } = setUp()
     await ask('/a', 'first')
     expect(cache.lastResort('/a')).toBeUndefined()
@@ -205,7 +205,7 @@ describe('while changes may be missed', () => {
     expect(cache.lastResort('/a')).toBeUndefined()
   })
 
-  it('nothing of what was withdrawn before is there, nor anything once changes are heard again', async () => {
+  it('[O7] nothing of what was withdrawn before is there, nor anything once changes are heard again', async () => {
     const { ask, cache } = setUp()
     await ask('/a', 'withdrawn')
     cache.hear('gone')
