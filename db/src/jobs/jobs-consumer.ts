@@ -1,9 +1,12 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
 import { type Job, PgBoss } from 'pg-boss'
+import { withoutOrigin } from './job-origins.ts'
 
 export interface JobRun {
   id: string
   payload: unknown
+  /** The work in which it was wanted, for who traces. */
+  origin?: string
   /** 0 on the first run, then one more for each repetition. */
   attempt: number
   /** Aborted when the run is over its time, was given to another worker, or must end for a shutdown. */
@@ -81,9 +84,13 @@ async function consume(boss: PgBoss, { contract, run }: JobConsumer): Promise<vo
 }
 
 async function settle(job: Job<unknown>, run: JobConsumer['run']) {
-  const { id, data: payload, retryCount: attempt, signal } = job
+  const { id, data, retryCount: attempt, signal } = job
   try {
-    return { id, status: 'completed' as const, output: await run({ id, payload, attempt, signal }) }
+    return {
+      id,
+      status: 'completed' as const,
+      output: await run({ id, ...withoutOrigin(data), attempt, signal }),
+    }
   } catch (error) {
     if (!(error instanceof PermanentFailure)) throw error
     // Without a dead letter queue this is pg-boss's way to fail a job past its remaining retries.

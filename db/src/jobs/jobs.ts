@@ -6,6 +6,7 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../client.ts'
 import { markPrepared } from '../prepared.ts'
+import { withOrigin } from './job-origins.ts'
 import { findJob } from './queue-tables.ts'
 
 export interface EnqueueOptions {
@@ -22,7 +23,7 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, ...rest } = options
-  const data = job.payload.parse(payload) as object
+  const data = withOrigin(job.payload.parse(payload) as object)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {
       ...rest,
@@ -40,7 +41,7 @@ export async function enqueueAll<J extends JobContract>(
   payloads: readonly PayloadOf<J>[],
 ): Promise<void> {
   if (payloads.length === 0) return
-  const jobs = payloads.map((payload) => ({ data: job.payload.parse(payload) as object }))
+  const jobs = payloads.map((payload) => ({ data: withOrigin(job.payload.parse(payload) as object) }))
   await handle.run(db, () => writer.insert(job.name, jobs))
 }
 

@@ -10,7 +10,8 @@ import type { JobBinding, JobDeps } from './bind.ts'
 export function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
   const { name } = binding.contract
   const attributes = { 'job.name': name, 'job.id': job.id, 'job.attempt': job.attempt }
-  return traced({ name: `job ${name}`, kind: 'job', attributes }, () => attempt(binding, deps, job))
+  const { origin } = job
+  return traced({ name: `job ${name}`, kind: 'job', attributes, origin }, () => attempt(binding, deps, job))
 }
 
 async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {

@@ -1,9 +1,11 @@
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { startTracing } from '@daily-drops/services/operations/tracing'
 import { startOtlpReceiver } from '@daily-drops/services/testing/otlp-receiver'
 import { expect, it } from 'vitest'
 import { ask } from '../testing/ask.ts'
-import { signUp, startTestApp } from '../testing/test-app.ts'
+import { ORIGIN, post, signUp, startTestApp } from '../testing/test-app.ts'
 
 const WORD = 'whatsomebodylookedfor'
 
@@ -40,6 +42,26 @@ it('[O14] joins a request and its statements in one trace, which says neither wh
   for (const secret of [WORD, ada.email, ada.token, ada.id]) {
     expect(JSON.stringify(receiver.spans)).not.toContain(secret)
   }
+  await host.close()
+})
+
+it('[O14] lets a mail that a request asks for find the way back to it', async () => {
+  await using receiver = await startOtlpReceiver()
+  const { endpoint } = receiver
+  const host = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  const tracing = startTracing({ endpoint, service: 'daily-drops web', share: 1, patienceMs: 30_000 })
+  const account = { name: 'Eve', email: 'eve@example.com', password: 'a long enough sentence' }
+  const { headers, ...rest } = post(account)
+  const answer = await host.app.request(`${ORIGIN}/api/auth/sign-up/email`, {
+    ...rest,
+    headers: { ...headers, origin: ORIGIN },
+  })
+  expect(answer.status).toBe(200)
+  await tracing.stop()
+  expect(await payloadsOf(host.db, sendMail)).toHaveLength(1)
+  const [mail] = (await payloadsOf(host.db, sendMail)) as { traceparent?: string }[]
+  const request = receiver.spans.find(({ kind }) => kind === 2)
+  expect(mail?.traceparent).toContain(request?.traceId)
   await host.close()
 })
 

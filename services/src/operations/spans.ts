@@ -1,3 +1,4 @@
+import { noteOrigins } from '@daily-drops/db/jobs/job-origins'
 import { observeStatements } from '@daily-drops/db/operations/observed-statements'
 
 /** Neither names nor attributes may say who asked or what for: templates, never addresses. */
@@ -7,25 +8,32 @@ export interface Work {
   name: string
   kind: 'request' | 'job' | 'statement'
   attributes: Attributes
+  /** The work of another process that asked for it; without one it belongs to what is around the caller. */
+  origin?: string | undefined
 }
 
 /** What is known only at the end. */
 type Describe = (end: { name: string; attributes: Attributes; failed: boolean }) => void
 
-/** Runs a piece of work as a span below the one around the caller. */
-export type Tracer = <Result>(work: Work, run: (describe: Describe) => Promise<Result>) => Promise<Result>
+export interface Tracer {
+  /** Runs a piece of work as a span below the one around the caller, or below its origin. */
+  run<Result>(work: Work, run: (describe: Describe) => Promise<Result>): Promise<Result>
+  /** What is around the caller, as an origin. */
+  here(): string | undefined
+}
 
 let tracer: Tracer | undefined
 
 /** From now on all work is traced; with undefined, none any more. */
 export function traceWith(given: Tracer | undefined): void {
   tracer = given
-  observeStatements(given && ((text, run) => given(statementOf(text), run)))
+  observeStatements(given && ((text, run) => given.run(statementOf(text), run)))
+  noteOrigins(given?.here)
 }
 
 /** Costs nothing while nobody traces. */
 export function traced<Result>(work: Work, run: (describe: Describe) => Promise<Result>): Promise<Result> {
-  return tracer ? tracer(work, run) : run(() => {})
+  return tracer ? tracer.run(work, run) : run(() => {})
 }
 
 const LONGEST_TEXT = 2_000

@@ -94,9 +94,12 @@ describe('work while nobody traces', () => {
 
 it('names a statement by its first word, however it is written', async () => {
   const seen: Work[] = []
-  traceWith((work, run) => {
-    seen.push(work)
-    return run(() => {})
+  traceWith({
+    run(work, run) {
+      seen.push(work)
+      return run(() => {})
+    },
+    here: () => undefined,
   })
   for (const text of ['  Insert into x', '(select 1)', '…']) await observed(text, async () => {})
   expect(seen.map(({ name, kind }) => [name, kind])).toEqual([

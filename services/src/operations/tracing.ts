@@ -1,4 +1,11 @@
-import { context, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  isSpanContextValid,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -41,23 +48,31 @@ export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_M
   const tracer = provider.getTracer('daily-drops')
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable())
 
-  traceWith(({ name, kind, attributes }, run) => {
-    // Polling and checks of the process itself would be traces of one line each.
-    if (kind === 'statement' && !trace.getActiveSpan()) return run(() => {})
-    return tracer.startActiveSpan(name, { kind: KINDS[kind], attributes }, async (span) => {
-      const fail = () => span.setStatus({ code: SpanStatusCode.ERROR })
-      try {
-        return await run((end) => {
-          span.updateName(end.name).setAttributes(end.attributes)
-          if (end.failed) fail()
-        })
-      } catch (error) {
-        fail()
-        throw error
-      } finally {
-        span.end()
-      }
-    })
+  traceWith({
+    run({ name, kind, attributes, origin }, run) {
+      // Polling and checks of the process itself would be traces of one line each.
+      if (kind === 'statement' && !trace.getActiveSpan()) return run(() => {})
+      return tracer.startActiveSpan(name, { kind: KINDS[kind], attributes }, below(origin), async (span) => {
+        const fail = () => span.setStatus({ code: SpanStatusCode.ERROR })
+        try {
+          return await run((end) => {
+            span.updateName(end.name).setAttributes(end.attributes)
+            if (end.failed) fail()
+          })
+        } catch (error) {
+          fail()
+          throw error
+        } finally {
+          span.end()
+        }
+      })
+    },
+    here() {
+      const span = trace.getActiveSpan()?.spanContext()
+      // Libraries begin spans of their own, which are nothing where nobody traces around them.
+      if (!span || !isSpanContextValid(span)) return undefined
+      return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`
+    },
   })
   return {
     async stop() {
@@ -66,4 +81,15 @@ export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_M
       context.disable()
     },
   }
+}
+
+function below(origin: string | undefined): Context {
+  const [, traceId, spanId, flags] = origin?.split('-') ?? []
+  if (!traceId || !spanId) return context.active()
+  return trace.setSpanContext(context.active(), {
+    traceId,
+    spanId,
+    traceFlags: Number(flags),
+    isRemote: true,
+  })
 }

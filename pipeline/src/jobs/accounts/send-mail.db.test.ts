@@ -6,6 +6,9 @@ import { tablesHolding } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { createLogger } from '@daily-drops/services/logger'
+import { traced } from '@daily-drops/services/operations/spans'
+import { startTracing } from '@daily-drops/services/operations/tracing'
+import { startOtlpReceiver } from '@daily-drops/services/testing/otlp-receiver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../mailer.ts'
 import { TEST_SECRET, testDeps } from '../../testing/job-deps.ts'
@@ -72,6 +75,28 @@ describe('send-mail', () => {
       }),
     ])
     expect(mailsTo('ada@example.com')[0]?.links).toContain(url)
+  })
+
+  it('[O14] belongs to the trace of the request that asked for it, down to its statements', async () => {
+    await using receiver = await startOtlpReceiver()
+    const { endpoint } = receiver
+    const tracing = startTracing({ endpoint, service: 'test', share: 1, patienceMs: 30_000 })
+    const ids = await Promise.all(
+      ['one', 'other'].map((name) =>
+        traced({ name: `POST /${name}`, kind: 'request', attributes: {} }, () => send(`${name}@example.com`)),
+      ),
+    )
+    for (const id of ids) await awaitJob(test.db, sendMail, id, 10_000)
+    await tracing.stop()
+    for (const name of ['one', 'other']) {
+      const request = receiver.spans.find((span) => span.name === `POST /${name}`)
+      expect(mailsTo(`${name}@example.com`)).toHaveLength(1)
+      const job = receiver.spans.find(
+        (span) => span.name === 'job send-mail' && span.parentSpanId === request?.spanId,
+      )
+      expect(job?.traceId).toBe(request?.traceId)
+      expect(job && receiver.statementsBelow(job).length).toBeGreaterThan(0)
+    }
   })
 
   it('takes no link that whoever reads the queue could use, and keeps none of those it sent', async () => {
