@@ -35,26 +35,23 @@ it('[O6] answers everybody within 15 s while the database says nothing, and refu
     ['/api/auth/sign-in/email', fromSite(credentials)],
     ['/readyz'],
   ]
+  let isTooLate = false
   const ask = async ([path, init]: [string, RequestInit?]) => {
-    const started = performance.now()
     const answer = await fetch(origin + path, init)
     await answer.arrayBuffer()
-    const ms = performance.now() - started
-    return {
-      path,
-      status: answer.status,
-      isInTime: ms < LONGEST_MS,
-      comeAgain: answer.headers.has('retry-after'),
-    }
+    return { path, status: answer.status, isInTime: !isTooLate, comeAgain: answer.headers.has('retry-after') }
   }
   for (const each of asked) expect((await ask(each)).status).toBe(200)
 
   proxy.freeze()
+  // By a timer of the process that answers: on a machine that stands still for a while both wait.
+  const tooLate = setTimeout(() => (isTooLate = true), LONGEST_MS)
   const answers = await Promise.all(Array.from({ length: TIMES }, () => asked.map(ask)).flat())
   for (const { path, ...answer } of answers) {
     const comeAgain = path !== '/readyz'
     expect({ path, ...answer }).toEqual({ path, status: 503, isInTime: true, comeAgain })
   }
+  clearTimeout(tooLate)
   proxy.thaw()
   expect((await ask(['/functions/v1/list-topics', post({})])).status).toBe(200)
   server.close()
