@@ -26,22 +26,48 @@ const PLAIN: BulkTexts = {
 }
 
 /**
- * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past unless told otherwise. Triggers
- * are off and the text indexes are built at the end: what they would write is written in bulk.
+ * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past unless told
+ * otherwise. Triggers are off and indexes are built at the end: what they would write is written in bulk. With several
+ * connections drops are written by several at once.
  */
 export async function bulkLoad(db: Db, size: BulkSize, texts = PLAIN): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await sql`set local statement_timeout = 0`.execute(db)
-    await sql`set local maintenance_work_mem = '512MB'`.execute(db)
-    await loadSources(db, size.sources)
-    await withoutIndex(db, 'drops_search', () =>
-      withoutIndex(db, 'drops_url_text', () => loadDrops(db, size, texts)),
+  await inBulk(db, (db) => loadSources(db, size.sources))
+  const indexes = await dropIndexes(db)
+  const parts = Array.from({ length: PARTS }, (_, part) => ({
+    from: Math.floor((size.drops * part) / PARTS) + 1,
+    to: Math.floor((size.drops * (part + 1)) / PARTS),
+  }))
+  await Promise.all(parts.map((part) => inBulk(db, (db) => loadDrops(db, { ...size, ...part }, texts))))
+  await inBulk(db, async (db) => {
+    await sql`select setval(pg_get_serial_sequence('drops', 'id'), greatest(1, ${size.drops}::bigint))`.execute(
+      db,
     )
+    await sql`insert into stories overriding system value select id from drops`.execute(db)
+    for (const definition of indexes) await sql.raw(definition).execute(db)
     await linkTopics(db)
     await recountSourceTotals(db)
   })
   await sql`analyze`.execute(db)
+}
+
+const PARTS = 2
+
+function inBulk(db: Db, write: (db: Tx) => Promise<void>): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`set local maintenance_work_mem = '512MB'`.execute(db)
+    await write(db)
+  })
+}
+
+/** All that no constraint needs; answers with what makes them again. */
+async function dropIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'drops'::regclass and not indisunique`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.id(name)}`.execute(db)
+  return rows.map(({ definition }) => definition)
 }
 
 /** Two percent are due, ten sources share a host. */
@@ -73,7 +99,7 @@ export async function recountSourceTotals(db: Tx): Promise<void> {
 
 async function loadDrops(
   db: Tx,
-  { drops, sources, secondsApart = 40 }: BulkSize,
+  { sources, secondsApart = 40, from, to }: BulkSize & { from: number; to: number },
   texts: BulkTexts,
 ): Promise<void> {
   await sql`
@@ -82,15 +108,15 @@ async function loadDrops(
       from topics as l3 join topics as l2 on l2.id = l3.parent_id
       where l3.level = 3
     )
-    insert into drops (title, url, summary, published_at, created_at, type, youtube_kind, language,
+    insert into drops (id, title, url, summary, published_at, created_at, type, youtube_kind, language,
       source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
-    select ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, published, published,
+    overriding system value
+    select n, ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, published, published,
       case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, ${texts.language},
       n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
-    from generate_series(1, ${drops}::integer) as n
+    from generate_series(${from}::integer, ${to}::integer) as n
       cross join lateral (select now() - n * make_interval(secs => ${secondsApart}::float8)) as moment (published)
       join specific on place = n % (select count(*) from specific)`.execute(db)
-  await sql`insert into stories overriding system value select id from drops`.execute(db)
 }
 
 async function linkTopics(db: Tx): Promise<void> {
@@ -108,14 +134,6 @@ async function linkTopics(db: Tx): Promise<void> {
     insert into topic_day_languages (topic_id, day, language, items, videos)
     select topic_id, (published_at at time zone 'UTC')::date, language, count(*), count(*) filter (where is_video)
     from content_topics group by 1, 2, 3`.execute(db)
-}
-
-async function withoutIndex(db: Tx, name: string, load: () => Promise<void>): Promise<void> {
-  const { rows } = await sql<{ definition: string }>`
-    select pg_get_indexdef(${name}::regclass) as definition`.execute(db)
-  await sql`drop index ${sql.id(name)}`.execute(db)
-  await load()
-  for (const { definition } of rows) await sql.raw(definition).execute(db)
 }
 
 /** Readers with a hundred saves each, and one in a thousand drops saved by whoever is there already. */
