@@ -1,6 +1,7 @@
 /**
- * npm run bench:growth [-- --full | --short]: what the hot paths cost the database with 100,000 drops and with a million
- * (--full: three millions as well), how long claims take with many sources, and how long a request may wait for a snapshot.
+ * npm run bench:growth [-- --full | --largest | --short]: what the hot paths cost the database with 100,000 drops and with
+ * a million (--full: three millions as well; --largest: ten), how long claims take with many sources, and how long a
+ * request may wait for a snapshot.
  */
 import { createDb, type Db } from '@daily-drops/db/client'
 import { setUpDatabase } from '@daily-drops/db/setup'
@@ -17,8 +18,9 @@ import { type Figure, report } from './report.ts'
 import { corpus } from './search/corpus.ts'
 
 const isShort = process.argv.includes('--short')
-const ALL_SIZES = isShort ? [5_000, 20_000] : [100_000, 1_000_000, 3_000_000]
-const SIZES = isShort || process.argv.includes('--full') ? ALL_SIZES : ALL_SIZES.slice(0, 2)
+const SIZES = isShort ? [5_000, 20_000] : [100_000, 1_000_000]
+if (process.argv.includes('--full')) SIZES.push(3_000_000)
+if (process.argv.includes('--largest')) SIZES.push(10_000_000)
 const SOURCES = isShort ? 5_000 : 100_000
 const CANDIDATES_FROM = isShort ? 20_000 : 200_000
 const SEARCHES = isShort ? 20 : 200
@@ -29,10 +31,17 @@ const rounded = (value: number) => Number(value.toPrecision(3))
 const postgres = await startTemporaryPostgres()
 
 /** A database of its own and one connection to it; gone afterwards, because memory is what it lies in. */
-async function withDatabase<Result>(name: string, work: (db: Db) => Promise<Result>): Promise<Result> {
+async function withDatabase<Result>(
+  name: string,
+  work: (db: Db) => Promise<Result>,
+  fill = async (_: Db) => {},
+): Promise<Result> {
   await administer(postgres.url, `create database ${name}`)
   const url = databaseUrl(postgres.url, name)
   await setUpDatabase(url)
+  const filling = createDb(url, { statementTimeoutMs: 0, answerTimeoutMs: 0 })
+  await fill(filling)
+  await filling.destroy()
   const db = createDb(url, { statementTimeoutMs: 0, answerTimeoutMs: 0, max: 1 })
   try {
     return await work(db)
@@ -45,12 +54,12 @@ async function withDatabase<Result>(name: string, work: (db: Db) => Promise<Resu
 type Measured = Pick<HotPath, 'name' | 'mostGrowth'> & Cost
 
 async function measure(db: Db, drops: number): Promise<Measured[]> {
-  await bulkLoad(db, { drops, sources: 1000 }, await corpus(db))
   await sql`vacuum analyze`.execute(db)
   const measured: Measured[] = []
   for (const { name, mostGrowth, call, calls } of await hotPaths(db, SEARCHES)) {
-    measured.push({ name, mostGrowth, ...(await costOf(db, call, calls)) })
-    console.log(`${drops} drops: ${name}`)
+    const cost = await costOf(db, call, calls)
+    measured.push({ name, mostGrowth, ...cost })
+    console.log(`${drops} drops: ${name}, ${rounded(cost.processor)} ms, ${rounded(cost.buffers)} pages`)
   }
   return measured
 }
@@ -93,7 +102,10 @@ async function delayFigures(db: Db): Promise<Figure[]> {
 const figures: Figure[] = []
 try {
   const bySize: Measured[][] = []
-  for (const drops of SIZES) bySize.push(await withDatabase(`drops_${drops}`, (db) => measure(db, drops)))
+  for (const drops of SIZES) {
+    const fill = async (db: Db) => bulkLoad(db, { drops, sources: 1000 }, await corpus(db))
+    bySize.push(await withDatabase(`drops_${drops}`, (db) => measure(db, drops), fill))
+  }
   figures.push(...(bySize[0] ?? []).flatMap(({ name }) => growthOf(name, bySize)))
   const claim = await withDatabase('claims', (db) => costOfClaims(db, SOURCES))
   figures.push({

@@ -251,10 +251,9 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(claim.indexes).toContain('drops_untagged')
     expect(claim.scanned).not.toContain('drops')
     await sql`
-      insert into drop_tags (drop_id, tagger, version, confidence, needs_review, language)
-      select id, 'local', 'lexicon-1', (id % 100) / 100.0, id % 100 < 3, case id % 300 when 1 then 'it' else 'en' end
-      from drops`.execute(test.db)
-    await sql`analyze drop_tags`.execute(test.db)
+      update drop_tags set confidence = (drop_id % 100) / 100.0, needs_review = drop_id % 100 < 3,
+        language = case drop_id % 300 when 1 then 'it' else 'en' end`.execute(test.db)
+    await sql`vacuum analyze drop_tags`.execute(test.db)
     const leastSure = { sort: 'confidence', direction: 'asc', filters: {}, size: 50 } as const
     const { next } = await tagReviews.page(test.db, leastSure)
     const reviews = await summaryOf((db) => tagReviews.page(db, { ...leastSure, cursor: next ?? '' }))

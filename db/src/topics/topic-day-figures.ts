@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { type ListReader, notHiddenFrom, visibleTo } from '../drops/visibility.ts'
 import { type LanguageOfDay, topicDayLanguages } from './topic-days.ts'
 import { dropsOfDay, type TopicDay } from './topic-pages.ts'
 
@@ -26,23 +26,29 @@ type Counts = Omit<TopicDayFigures, 'most_of_source'>
 export async function topicDayFigures(db: Db, wanted: TopicDay): Promise<TopicDayFigures> {
   const { topicId, day, reader } = wanted
   const kept = await topicDayLanguages(db, topicId, day)
-  if (!kept) return lookThrough(db, wanted)
-  const seen = await lookThrough(db, wanted, LOOKED_AT)
-  const anybodys = reader?.userId
-    ? await lookThrough(db, { ...wanted, reader: withoutBlocks(reader) }, LOOKED_AT)
-    : seen
-  const all = sumOf(kept, reader)
-  const less = (figure: keyof Counts) => Math.max(0, all[figure] - (anybodys[figure] - seen[figure]))
+  const seen = await lookThrough(db, wanted, kept && LOOKED_AT)
+  const all = kept ? sumOf(kept, reader) : sumOfAll(seen)
   return {
-    items: less('items'),
-    in_other_languages: less('in_other_languages'),
-    videos: less('videos'),
+    items: Math.max(0, all.items - seen.hidden_items),
+    in_other_languages: Math.max(0, all.in_other_languages - seen.hidden_in_other_languages),
+    videos: Math.max(0, all.videos - seen.hidden_videos),
     most_of_source: seen.most_of_source,
   }
 }
 
-function withoutBlocks({ userId: _, ...reader }: ListReader): ListReader {
-  return reader
+/** Whoever reads these languages and has hidden nothing. */
+function withoutBlocks(reader: ListReader | null): ListReader | null {
+  if (!reader) return null
+  const { userId: _, ...anybody } = reader
+  return anybody
+}
+
+function sumOfAll(seen: LookedThrough): Counts {
+  return {
+    items: seen.items + seen.hidden_items,
+    in_other_languages: seen.in_other_languages + seen.hidden_in_other_languages,
+    videos: seen.videos + seen.hidden_videos,
+  }
 }
 
 function sumOf(kept: readonly LanguageOfDay[], reader: ListReader | null): Counts {
@@ -58,21 +64,41 @@ function sumOf(kept: readonly LanguageOfDay[], reader: ListReader | null): Count
   return sum
 }
 
-/** Reads a day, or its newest. */
-function lookThrough(db: Db, { topicId, day, reader }: TopicDay, limit?: number): Promise<TopicDayFigures> {
-  const inOtherLanguages = reader?.languages
-    ? visibleTo({ ...reader, inOtherLanguages: true })
-    : sql<boolean>`false`
+interface LookedThrough extends TopicDayFigures {
+  /** What more they would see had they hidden nothing. */
+  hidden_items: number
+  hidden_in_other_languages: number
+  hidden_videos: number
+}
+
+/** Reads a day, or its newest: by a list of ids, which costs one way down the index instead of one for each. */
+function lookThrough(db: Db, { topicId, day, reader }: TopicDay, limit?: number): Promise<LookedThrough> {
   const drops = dropsOfDay(db, topicId, day)
-  const bySource = db
-    .selectFrom((limit === undefined ? drops : drops.limit(limit)).as('listed'))
-    .innerJoin('drops', 'drops.id', 'listed.drop_id')
+  const listed = (limit === undefined ? drops : drops.limit(limit)).clearSelect().select('drop_id')
+  const anybody = withoutBlocks(reader)
+  const read = db
+    .selectFrom('drops')
+    .where('drops.id', '=', sql<number>`any(array(${listed}))`)
     .select((eb) => [
-      eb.fn.countAll().filterWhere(visibleTo(reader)).as('items'),
-      eb.fn.countAll().filterWhere(visibleTo(reader)).filterWhere('drops.type', '=', 'video').as('videos'),
-      eb.fn.countAll().filterWhere(inOtherLanguages).as('others'),
+      'drops.source_id',
+      eb('drops.type', '=', 'video').as('is_video'),
+      notHiddenFrom(reader?.userId).as('is_open'),
+      visibleTo(anybody).as('is_wanted'),
+      inOtherLanguages(anybody).as('is_elsewhere'),
     ])
-    .groupBy('drops.source_id')
+    // Or what a reader hid would be asked again for every count of it.
+    .offset(0)
+  const bySource = db
+    .selectFrom(read.as('read'))
+    .select([
+      sql<number>`count(*) filter (where is_open and is_wanted)`.as('items'),
+      sql<number>`count(*) filter (where is_open and is_wanted and is_video)`.as('videos'),
+      sql<number>`count(*) filter (where is_open and is_elsewhere)`.as('others'),
+      sql<number>`count(*) filter (where not is_open and is_wanted)`.as('hidden_items'),
+      sql<number>`count(*) filter (where not is_open and is_wanted and is_video)`.as('hidden_videos'),
+      sql<number>`count(*) filter (where not is_open and is_elsewhere)`.as('hidden_others'),
+    ])
+    .groupBy('source_id')
   return db
     .selectFrom(bySource.as('source'))
     .select([
@@ -80,6 +106,13 @@ function lookThrough(db: Db, { topicId, day, reader }: TopicDay, limit?: number)
       sql<number>`coalesce(sum(others), 0)::integer`.as('in_other_languages'),
       sql<number>`coalesce(sum(videos), 0)::integer`.as('videos'),
       sql<number>`coalesce(max(items), 0)::integer`.as('most_of_source'),
+      sql<number>`coalesce(sum(hidden_items), 0)::integer`.as('hidden_items'),
+      sql<number>`coalesce(sum(hidden_others), 0)::integer`.as('hidden_in_other_languages'),
+      sql<number>`coalesce(sum(hidden_videos), 0)::integer`.as('hidden_videos'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+function inOtherLanguages(reader: ListReader | null) {
+  return reader?.languages ? visibleTo({ ...reader, inOtherLanguages: true }) : sql<boolean>`false`
 }
