@@ -123,8 +123,8 @@ async function loadDrops(
 /** By the local tagger, one in twenty to be looked at by an editor: such a drop comes into no edition. */
 async function tagDrops(db: Tx): Promise<void> {
   await sql`
-    insert into drop_tags (drop_id, tagger, version, confidence, needs_review, tagged_at, language)
-    select id, 'local', 'bulk', 0.9, id % 20 = 3, created_at, language from drops`.execute(db)
+    insert into drop_tags (drop_id, tagger, version, confidence, needs_review, tagged_at)
+    select id, 'local', 'bulk', 0.9, id % 20 = 3, created_at from drops`.execute(db)
 }
 
 async function linkTopics(db: Tx): Promise<void> {
