@@ -37,20 +37,6 @@ const atLeast = (name: string, value: number, least: number): Figure => ({
   goal: { atLeast: least },
 })
 
-const postgres = await startTemporaryPostgres()
-try {
-  await administer(postgres.url, 'create database hosts')
-  const url = databaseUrl(postgres.url, 'hosts')
-  await setUpDatabase(url)
-  const db = createDb(url)
-  await bulkLoad(db, { drops: DROPS, sources: 100 })
-  report('Three web processes behind a proxy', await drill(db, url))
-  await db.destroy()
-} finally {
-  await postgres.stop()
-}
-process.exit()
-
 async function drill(db: Db, url: string): Promise<Figure[]> {
   const start = (port: number) =>
     startHost({ databaseUrl: url, port, variables: { BASE_URL: ORIGIN, REQUESTS_PER_MINUTE: '0' } })
@@ -204,3 +190,17 @@ function within(name: string, took: number[]): Figure {
     goal: { atMost: LONGEST_MS },
   }
 }
+
+const postgres = await startTemporaryPostgres()
+try {
+  await administer(postgres.url, 'create database hosts')
+  const url = databaseUrl(postgres.url, 'hosts')
+  await setUpDatabase(url)
+  const db = createDb(url)
+  await bulkLoad(db, { drops: DROPS, sources: 100 })
+  report('Three web processes behind a proxy', await drill(db, url))
+  await db.destroy()
+} finally {
+  await postgres.stop()
+}
+process.exit()

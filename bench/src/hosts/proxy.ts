@@ -5,11 +5,13 @@ import { join } from 'node:path'
 
 const SHIPPED = new URL('../../../deploy/proxy/haproxy.cfg', import.meta.url)
 
-/** The shipped configuration with other addresses and without a certificate. */
+/** The shipped configuration with other addresses, fewer connections and without a certificate. */
 function configuration(port: number, hosts: readonly number[]): string {
   const servers = (rest: (n: number) => string) =>
     hosts.map((host, place) => `    server web${place + 1} 127.0.0.1:${host} ${rest(place + 1)}`).join('\n')
   const text = readFileSync(SHIPPED, 'utf8')
+    // More than a small machine lets one process open.
+    .replace('maxconn 10000', 'maxconn 1000')
     .replace('bind 127.0.0.1:8480', `bind 127.0.0.1:${port}`)
     .replace(/^ *bind .* ssl .*\n/m, '')
     .replace(/(?: *server web\d .* check\n)+/, () => `${servers(() => 'check')}\n`)
@@ -26,7 +28,7 @@ export function startProxy(port: number, hosts: readonly number[]): ChildProcess
   const folder = mkdtempSync(join(tmpdir(), 'daily-drops-proxy-'))
   const file = join(folder, 'haproxy.cfg')
   writeFileSync(file, configuration(port, hosts))
-  const proxy = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'ignore'] })
+  const proxy = spawn('haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
   process.once('exit', () => {
     proxy.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
