@@ -89,6 +89,8 @@ async function drill(): Promise<Figure[]> {
   const written = await writers.stop()
   const visits = await visitors.stop(db)
   await listener.stop()
+  const failedCommands = await cluster.followRunbook()
+  for (const command of failedCommands) console.log(command)
   const mailed = await countMails(visits.registered, mails.recipients)
   mails.end()
   const account = await settleAccount(db, press.offered)
@@ -123,6 +125,7 @@ async function drill(): Promise<Figure[]> {
       unit: 's',
       goal: { atMost: 15 },
     },
+    none('commands of the runbook that failed [O16]', failedCommands.length),
     count('people who registered', visits.registered.length),
     none('accounts lost [O4]', visits.accountsLost),
     none('people who registered and got no mail [O4]', mailed.without),

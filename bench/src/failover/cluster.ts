@@ -18,6 +18,8 @@ export interface Cluster extends AsyncDisposable {
   losePrimary(fault: Fault): Promise<{ lost: NodeNumber; seconds: number }>
   /** Brings it back and waits until it follows the new one. */
   rejoin(node: NodeNumber, fault: Fault): Promise<void>
+  /** Does what the runbook says for a node that is lost and for writes that wait; answers with the commands that failed. */
+  followRunbook(): Promise<string[]>
 }
 
 /** Three nodes of PostgreSQL with Patroni, three of etcd and the proxy, with the configuration of deploy/database. */
@@ -65,6 +67,23 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
       else machines.mend(node)
       await until('the lost node to follow again', isWhole)
     },
+    async followRunbook() {
+      const leader = await primary()
+      const standby = NODES.find((node) => node !== leader) ?? 1
+      const commands = [
+        'list',
+        `reinit ${SCOPE} node${standby} --force`,
+        `edit-config ${SCOPE} --force --set synchronous_mode_strict=false`,
+        `edit-config ${SCOPE} --force --set synchronous_mode_strict=true`,
+      ]
+      const failed: string[] = []
+      for (const command of commands) {
+        const words = ['patronictl', '--config-file', `${HOME}/node${standby}.yml`, ...command.split(' ')]
+        await machines.run(standby, ...words).catch((error) => failed.push(`${command}: ${error}`))
+        await until('the cluster to be whole', isWhole).catch((error) => failed.push(`${command}: ${error}`))
+      }
+      return failed
+    },
     async [Symbol.asyncDispose]() {
       machines[Symbol.dispose]()
       await sleep(500)
@@ -72,6 +91,8 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
   }
 }
 
+/** The cluster's name in patroni.yml. */
+const SCOPE = 'daily-drops'
 const PASSWORD = 'drill-superuser'
 
 function configuration(file: string, node: NodeNumber): string {

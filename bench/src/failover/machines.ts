@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 
 const SCRIPT = new URL('machine.sh', import.meta.url).pathname
 /** The file system of every machine: Debian with the cluster's programs, from the distribution's packages. */
@@ -40,6 +41,8 @@ export interface Machines extends Disposable {
   write(machine: number, path: string, text: string): void
   folder(machine: number, path: string): void
   start(machine: number, name: string, ...command: string[]): void
+  /** To its end; answers with what it wrote, and fails if it did. */
+  run(machine: number, ...command: string[]): Promise<string>
   /** A power cut: nothing of it goes on. */
   lose(name: string): Promise<void>
   /** Nothing gets in or out any more, but the machine goes on by itself. */
@@ -77,6 +80,10 @@ export function openMachines(): Machines {
     start(machine, name, ...command) {
       const child = spawn(SCRIPT, [ROOT, String(FIRST_UID + machine), ...command], { stdio: 'ignore' })
       running.set(name, child)
+    },
+    async run(machine, ...command) {
+      const uid = String(FIRST_UID + machine)
+      return (await promisify(execFile)(SCRIPT, [ROOT, uid, ...command])).stdout
     },
     async lose(name) {
       const child = running.get(name)
