@@ -72,9 +72,9 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
       const standby = NODES.find((node) => node !== leader) ?? 1
       const commands = [
         'list',
-        `reinit ${SCOPE} node${standby} --force`,
         `edit-config ${SCOPE} --force --set synchronous_mode_strict=false`,
         `edit-config ${SCOPE} --force --set synchronous_mode_strict=true`,
+        `reinit ${SCOPE} node${standby} --force --wait`,
       ]
       const failed: string[] = []
       for (const command of commands) {
