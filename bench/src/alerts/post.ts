@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { startMailSink } from '../restore/mail-sink.ts'
 
-/** `silent`: takes connections and says nothing. `away`: ends every connection at once. */
+/** `silent`: greets and says nothing more. `away`: ends every connection at once. */
 type Behaviour = 'well' | 'silent' | 'away'
 
 /** A mail server whose faults can be chosen. */
@@ -19,6 +19,7 @@ export async function startPost(port: number): Promise<Post> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).once('close', () => sockets.delete(socket))
+    if (behaviour === 'silent') socket.write('220 localhost ESMTP\r\n')
     if (behaviour === 'away') socket.destroy()
     if (behaviour === 'well') socket.pipe(connect(sinkPort, '127.0.0.1').on('error', () => {})).pipe(socket)
   })

@@ -4,6 +4,8 @@ import type { Prometheus } from './prometheus.ts'
 
 const LONGEST_MS = 240_000
 const LOOK_MS = 250
+/** A figure that is missing at one look ends an alert as well, and it begins again with the next. */
+const STEADY_MS = 4000
 
 /** Which alert, and which one of those with its name. */
 type Labels = Record<string, string>
@@ -22,18 +24,22 @@ export function startWatch(prometheus: Prometheus): Watch {
   const expected = prometheus.rules.ofProduct
   const firedAfter = new Map<string, number>()
   const stayed = new Set<string>()
+  const found = async (alert: string, labels: Labels) =>
+    (await prometheus.alerts()).filter((one) => has(one.labels, { alertname: alert, ...labels }))
   const fires = async (alert: string, labels: Labels) =>
-    (await prometheus.alerts()).some(
-      (found) => found.state === 'firing' && has(found.labels, { alertname: alert, ...labels }),
-    )
+    (await found(alert, labels)).some(({ state }) => state === 'firing')
 
-  async function secondsUntil(isSo: () => Promise<boolean>): Promise<number | undefined> {
+  /** Undefined when it never came to be so; with a time, it has to stay so for as long. */
+  async function secondsUntil(isSo: () => Promise<boolean>, lastingMs = 0): Promise<number | undefined> {
     const began = performance.now()
-    while (!(await isSo())) {
-      if (performance.now() - began > LONGEST_MS) return undefined
+    let since: number | undefined
+    for (;;) {
+      const now = performance.now()
+      since = (await isSo()) ? (since ?? now) : undefined
+      if (since !== undefined && now - since >= lastingMs) return Math.round((since - began) / 100) / 10
+      if (now - began > LONGEST_MS) return undefined
       await sleep(LOOK_MS)
     }
-    return Math.round((performance.now() - began) / 100) / 10
   }
 
   return {
@@ -44,16 +50,16 @@ export function startWatch(prometheus: Prometheus): Watch {
       if (seconds !== undefined) firedAfter.set(alert, seconds)
     },
     async ends(alert, labels = {}) {
-      const seconds = await secondsUntil(async () => !(await fires(alert, labels)))
-      console.log(
-        seconds === undefined ? `${alert} stayed` : `${alert} was gone ${seconds} s after its cause`,
-      )
+      const isGone = async () => (await found(alert, labels)).length === 0
+      const seconds = await secondsUntil(isGone, STEADY_MS)
+      console.log(seconds === undefined ? `${alert} stayed` : `${alert} was gone after ${seconds} s`)
       if (seconds === undefined) stayed.add(alert)
     },
     async quiet() {
       const isQuiet = async () =>
         (await prometheus.alerts()).every(({ labels }) => !expected.includes(labels.alertname ?? ''))
-      if ((await secondsUntil(isQuiet)) === undefined) throw new Error('There is no time without alerts')
+      const seconds = await secondsUntil(isQuiet, STEADY_MS)
+      if (seconds === undefined) throw new Error('There is no time without alerts')
     },
     figures(missed) {
       return [

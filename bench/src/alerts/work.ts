@@ -4,12 +4,14 @@ import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import type { Db } from '@daily-drops/db/client'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { sql } from 'kysely'
 import type { Installation } from './installation.ts'
 import type { Watch } from './watch.ts'
 
 /** More than a worker sends at once. */
 const MAILS = 24
 const NEW_MAIL_MS = 3000
+const HELD_SCHEDULE = 'tag-drops'
 
 const mail = (db: Db, baseUrl: string) =>
   enqueue(db, sendMail, {
@@ -29,6 +31,7 @@ export async function loseMailServer(
   for (let n = 0; n < MAILS; n++) await mail(db, baseUrl)
   await watch.fires('QueueWaits', queue)
   post.behave('away')
+  const failed = watch.fires('JobsFail', job)
   const queueEnds = watch.ends('QueueWaits', queue)
   const failing = new AbortController()
   const { signal } = failing
@@ -38,7 +41,7 @@ export async function loseMailServer(
       await sleep(NEW_MAIL_MS, undefined, { signal }).catch(() => {})
     }
   })()
-  await watch.fires('JobsFail', job)
+  await failed
   post.behave('well')
   failing.abort()
   await Promise.all([more, queueEnds, watch.ends('JobsFail', job)])
@@ -46,8 +49,10 @@ export async function loseMailServer(
 
 /** A session that holds a due schedule and does nothing: schedulers pass it over. */
 export async function holdSchedule({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
+  const schedule = db.updateTable('cron_jobs').where('name', '=', HELD_SCHEDULE)
+  await schedule.set({ next_run_at: sql`now() + interval '3 seconds'` }).execute()
   await db.transaction().execute(async (db) => {
-    await db.selectFrom('cron_jobs').select('name').where('name', '=', 'tag-drops').forUpdate().execute()
+    await db.selectFrom('cron_jobs').select('name').where('name', '=', HELD_SCHEDULE).forUpdate().execute()
     await watch.fires('SchedulesLate')
   })
   await watch.ends('SchedulesLate')
