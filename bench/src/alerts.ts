@@ -48,7 +48,7 @@ async function drill(): Promise<Figure[]> {
   await watch.quiet()
   await readers.stop()
   const { ofProduct, ofCluster } = prometheus.rules
-  console.log(`Not here, for want of a cluster: ${ofCluster.join(', ')}`)
+  console.log(`Not here, because they need the cluster of drill:failover: ${ofCluster.join(', ')}`)
   return watch.figures(await alertmanager.missed(ofProduct))
 }
 

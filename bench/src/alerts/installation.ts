@@ -20,7 +20,7 @@ const CONNECTIONS = '2'
 const FETCH_FEEDS = '*/2 * * * * *'
 const ARCHIVE_EVERY = '20s'
 
-export type Place = 'original' | 'copy'
+type Place = 'original' | 'copy'
 
 /** Two web processes, a worker and a database whose log is archived; and a copy of that database. */
 export interface Installation extends AsyncDisposable {

@@ -28,8 +28,8 @@ export interface Prometheus extends Disposable {
   rules: Rules
   /** Those that fire now, and those that will if their cause lasts. */
   alerts(): Promise<Alert[]>
-  /** Which have fired since it was started. */
-  fired(): Promise<string[]>
+  /** Which have fired in the last so many seconds. */
+  fired(seconds: number): Promise<string[]>
 }
 
 /** Prometheus with what `deploy/alerts` has: other addresses, shorter times. */
@@ -60,8 +60,8 @@ export async function startPrometheus(targets: Targets): Promise<Prometheus> {
   return {
     rules,
     alerts: async () => (await data<{ alerts: Alert[] }>('/api/v1/alerts')).alerts,
-    async fired() {
-      const query = 'count by (alertname) (last_over_time(ALERTS{alertstate="firing"}[1d]))'
+    async fired(seconds) {
+      const query = `count by (alertname) (last_over_time(ALERTS{alertstate="firing"}[${Math.ceil(seconds)}s]))`
       const { result } = await data<{ result: { metric: Labels }[] }>(
         `/api/v1/query?query=${encodeURIComponent(query)}`,
       )
