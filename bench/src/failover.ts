@@ -3,11 +3,13 @@
  * are read and people visit. Nothing acknowledged may be lost; without synchronous replication something must be.
  */
 import { createTemplate } from '@daily-drops/db/testing/template'
+import { startAlertmanager } from './alerts/alertmanager.ts'
+import { ALERTMANAGER_PORT, startPrometheus } from './alerts/prometheus.ts'
 import { settleAccount } from './drill/account.ts'
 import { startFleet } from './drill/fleet.ts'
 import { openWork } from './drill/progress.ts'
 import { startWorld } from './drill/world.ts'
-import { type Cluster, type Fault, startCluster, until } from './failover/cluster.ts'
+import { type Cluster, type Fault, METRICS, startCluster, until } from './failover/cluster.ts'
 import { startListener } from './failover/listener.ts'
 import { processesOnMachines } from './failover/machines.ts'
 import { startVisitors } from './failover/visitors.ts'
@@ -66,6 +68,9 @@ async function countMails(registered: string[], recipients: () => Promise<string
 
 async function drill(): Promise<Figure[]> {
   await using cluster = await startCluster({ isSynchronous: true })
+  using _alertmanager = await startAlertmanager(ALERTMANAGER_PORT)
+  using prometheus = await startPrometheus({ web: [], worker: [], database: METRICS })
+  const { ofCluster } = prometheus.rules
   await createTemplate(cluster.url)
   const spreadMs = LOSSES * SECONDS_PER_LOSS * 1000
   await using world = await startWorld(cluster.url, { ...PRESS, spreadMs })
@@ -77,6 +82,10 @@ async function drill(): Promise<Figure[]> {
   const writers = await startWriters(world.url)
   const listener = startListener(world.url)
 
+  await until('no alert', async () =>
+    (await prometheus.alerts()).every(({ labels }) => !ofCluster.includes(labels.alertname ?? '')),
+  )
+  const began = performance.now()
   const { promotions, unheard } = await losePrimaries(cluster, LOSSES, () => listener.hears(db))
   const isDone = await until(
     'the feeds',
@@ -94,6 +103,9 @@ async function drill(): Promise<Figure[]> {
   const mailed = await countMails(visits.registered, mails.recipients)
   mails.end()
   const account = await settleAccount(db, press.offered)
+  const fired = await prometheus.fired((performance.now() - began) / 1000)
+  const silent = ofCluster.filter((alert) => !fired.includes(alert))
+  if (silent.length > 0) console.log(`Alerts that did not fire: ${silent.join(', ')}`)
   return [
     atLeast('primaries lost, every other one by a cut network [O2]', promotions.length, LOSSES),
     { name: 'until another is primary, median', value: seconds(median(promotions)), unit: 's' },
@@ -130,6 +142,7 @@ async function drill(): Promise<Figure[]> {
     none('accounts lost [O4]', visits.accountsLost),
     none('people who registered and got no mail [O4]', mailed.without),
     count('mails that came twice [O4]', mailed.repeated),
+    none('alerts of the cluster that did not fire [O13]', silent.length),
   ]
 }
 

@@ -39,7 +39,7 @@ const lateSchedules = new Gauge({
 })
 const archiveAge = new Gauge({
   name: 'database_archive_age_seconds',
-  help: 'Since the log of the database was last archived; missing where nothing is archived',
+  help: 'Since the log of the database was last archived, or since it never was; missing where it is not to be',
 })
 const sendingHeld = new Gauge({
   name: 'sending_held',

@@ -8,6 +8,9 @@ const LOST_AFTER_MS = 1500
 const LONGEST_WAIT_MS = 180_000
 const DEPLOY = new URL('../../../deploy/database/', import.meta.url)
 
+/** Where Patroni tells its figures. */
+export const METRICS = NODES.map((node) => `127.0.1.${node}:8008`)
+
 type NodeNumber = (typeof NODES)[number]
 export type Fault = 'killed' | 'cut off'
 

@@ -8,7 +8,7 @@ export interface WorkFigures {
   overdueFeedSeconds: number
   /** By how much the latest schedule is behind. */
   lateScheduleSeconds: number
-  /** Since the last piece of the log was archived; null where nothing is archived. */
+  /** Since the last piece of the log was archived, or since none was; null where no log is to be archived. */
   archiveAgeSeconds: number | null
 }
 
@@ -25,7 +25,8 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
       coalesce((
         select extract(epoch from now() - min(next_run_at)) from cron_jobs
         where enabled and next_run_at <= now()), 0)::float8 as "lateScheduleSeconds",
-      (select extract(epoch from now() - last_archived_time) from pg_stat_archiver)::float8 as "archiveAgeSeconds"
+      (select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) from pg_stat_archiver
+        where current_setting('archive_mode') <> 'off')::float8 as "archiveAgeSeconds"
   `.execute(db)
   return { queues, ...(rows[0] as Omit<WorkFigures, 'queues'>) }
 }

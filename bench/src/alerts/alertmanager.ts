@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 10_000
+
+/** Stands where Alertmanager would, and only remembers which alerts it was given. */
+export interface Alertmanager extends Disposable {
+  /** Those among them that were never handed over, though there was time for it. */
+  missed(alerts: string[]): Promise<string[]>
+}
+
+export async function startAlertmanager(port: number): Promise<Alertmanager> {
+  const given = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const text = (await request.setEncoding('utf8').toArray()).join('')
+    const alerts = JSON.parse(text) as { labels: { alertname: string } }[]
+    for (const { labels } of alerts) given.add(labels.alertname)
+    response.end()
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return {
+    async missed(alerts) {
+      const end = performance.now() + PATIENCE_MS
+      const missing = () => alerts.filter((alert) => !given.has(alert))
+      while (missing().length > 0 && performance.now() < end) await sleep(200)
+      return missing()
+    },
+    [Symbol.dispose]: () => void server.close().closeAllConnections(),
+  }
+}
