@@ -38,11 +38,13 @@ export async function startVisitors(databaseUrl: string): Promise<Visitors> {
   async function ask(path: string, init: RequestInit): Promise<boolean> {
     const started = performance.now()
     const response = await fetch(ORIGIN + path, init).catch(() => undefined)
-    await response?.arrayBuffer().catch(() => undefined)
+    const text = await response?.text().catch(String)
     visits.longestAnswerMs = Math.max(visits.longestAnswerMs, performance.now() - started)
     if (response?.status === 503 && response.headers.has('retry-after')) visits.refused += 1
-    else if (!response || response.status >= 500) visits.failed += 1
-    else visits.answered += 1
+    else if (!response || response.status >= 500) {
+      visits.failed += 1
+      console.log(`${path}: ${response ? `${response.status} ${text}` : 'no answer'}`)
+    } else visits.answered += 1
     return response?.status === 200
   }
   async function register(): Promise<void> {
