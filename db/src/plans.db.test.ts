@@ -5,6 +5,7 @@ import { articles } from './drops/articles.ts'
 import { sourceOfPage } from './drops/drop-writes.ts'
 import { problematicVideos } from './drops/videos.ts'
 import type { ListReader } from './drops/visibility.ts'
+import { candidateFigures } from './editions/ranking-candidates.ts'
 import { topTags } from './operations/monitoring.ts'
 import { listedDays, listedTopics, withdrawnPages } from './operations/sitemaps.ts'
 import { bookmarksOfUser } from './reading/bookmarks.ts'
@@ -244,6 +245,13 @@ describe(`plans with ${DROPS} drops`, () => {
     )
     expect(new Set(indexes)).toEqual(new Set(['sources_homepage', 'sources_name']))
     expect(scanned).toEqual([])
+  })
+
+  it('asks candidates whether they wait for an editor by an index of those alone', async () => {
+    const { indexes, scanned } = await summaryOf((db) => candidateFigures(db, new Date()))
+    expect(indexes).toEqual(expect.arrayContaining(['drops_candidates', 'drop_tags_unsure']))
+    expect(indexes).not.toContain('drop_tags_pkey')
+    expect(scanned).not.toContain('drop_tags')
   })
 
   it('finds untagged drops, and those to review, without a look at the others', async () => {

@@ -26,13 +26,15 @@ type Counts = Omit<TopicDayFigures, 'most_of_source'>
 export async function topicDayFigures(db: Db, wanted: TopicDay): Promise<TopicDayFigures> {
   const { topicId, day, reader } = wanted
   const kept = await topicDayLanguages(db, topicId, day)
-  const seen = await lookThrough(db, wanted, kept && LOOKED_AT)
-  const all = kept ? sumOf(kept, reader) : sumOfAll(seen)
+  const { seen, hidden, most_of_source } = await lookThrough(db, wanted, kept && LOOKED_AT)
+  if (!kept) return { ...seen, most_of_source }
+  const all = sumOf(kept, reader)
+  const less = (figure: keyof Counts) => Math.max(0, all[figure] - hidden[figure])
   return {
-    items: Math.max(0, all.items - seen.hidden_items),
-    in_other_languages: Math.max(0, all.in_other_languages - seen.hidden_in_other_languages),
-    videos: Math.max(0, all.videos - seen.hidden_videos),
-    most_of_source: seen.most_of_source,
+    items: less('items'),
+    in_other_languages: less('in_other_languages'),
+    videos: less('videos'),
+    most_of_source,
   }
 }
 
@@ -41,14 +43,6 @@ function withoutBlocks(reader: ListReader | null): ListReader | null {
   if (!reader) return null
   const { userId: _, ...anybody } = reader
   return anybody
-}
-
-function sumOfAll(seen: LookedThrough): Counts {
-  return {
-    items: seen.items + seen.hidden_items,
-    in_other_languages: seen.in_other_languages + seen.hidden_in_other_languages,
-    videos: seen.videos + seen.hidden_videos,
-  }
 }
 
 function sumOf(kept: readonly LanguageOfDay[], reader: ListReader | null): Counts {
@@ -64,15 +58,19 @@ function sumOf(kept: readonly LanguageOfDay[], reader: ListReader | null): Count
   return sum
 }
 
-interface LookedThrough extends TopicDayFigures {
-  /** What more they would see had they hidden nothing. */
-  hidden_items: number
-  hidden_in_other_languages: number
-  hidden_videos: number
+interface LookedThrough {
+  seen: Counts
+  /** What more the reader would see had they hidden nothing. */
+  hidden: Counts
+  most_of_source: number
 }
 
 /** Reads a day, or its newest: by a list of ids, which costs one way down the index instead of one for each. */
-function lookThrough(db: Db, { topicId, day, reader }: TopicDay, limit?: number): Promise<LookedThrough> {
+async function lookThrough(
+  db: Db,
+  { topicId, day, reader }: TopicDay,
+  limit?: number,
+): Promise<LookedThrough> {
   const drops = dropsOfDay(db, topicId, day)
   const listed = (limit === undefined ? drops : drops.limit(limit)).clearSelect().select('drop_id')
   const anybody = withoutBlocks(reader)
@@ -99,18 +97,28 @@ function lookThrough(db: Db, { topicId, day, reader }: TopicDay, limit?: number)
       sql<number>`count(*) filter (where not is_open and is_elsewhere)`.as('hidden_others'),
     ])
     .groupBy('source_id')
-  return db
+  const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::integer`
+  const found = await db
     .selectFrom(bySource.as('source'))
     .select([
-      sql<number>`coalesce(sum(items), 0)::integer`.as('items'),
-      sql<number>`coalesce(sum(others), 0)::integer`.as('in_other_languages'),
-      sql<number>`coalesce(sum(videos), 0)::integer`.as('videos'),
+      sum('items').as('items'),
+      sum('others').as('others'),
+      sum('videos').as('videos'),
+      sum('hidden_items').as('hidden_items'),
+      sum('hidden_others').as('hidden_others'),
+      sum('hidden_videos').as('hidden_videos'),
       sql<number>`coalesce(max(items), 0)::integer`.as('most_of_source'),
-      sql<number>`coalesce(sum(hidden_items), 0)::integer`.as('hidden_items'),
-      sql<number>`coalesce(sum(hidden_others), 0)::integer`.as('hidden_in_other_languages'),
-      sql<number>`coalesce(sum(hidden_videos), 0)::integer`.as('hidden_videos'),
     ])
     .executeTakeFirstOrThrow()
+  return {
+    seen: { items: found.items, in_other_languages: found.others, videos: found.videos },
+    hidden: {
+      items: found.hidden_items,
+      in_other_languages: found.hidden_others,
+      videos: found.hidden_videos,
+    },
+    most_of_source: found.most_of_source,
+  }
 }
 
 function inOtherLanguages(reader: ListReader | null) {
