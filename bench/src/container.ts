@@ -18,7 +18,7 @@ import {
   start,
 } from './container/engine.ts'
 import { until } from './failover/cluster.ts'
-import { type Figure, report } from './report.ts'
+import { type Figure, none, report } from './report.ts'
 
 const PORT = 4396
 const METRICS_PORT = 4397
@@ -38,7 +38,6 @@ const FOR_BUILDING = [
 ]
 const CLOSED = ['/app', '/app/web/build', '/etc', '/usr/local/bin', '/var/lib', '/root']
 
-const none = (name: string, value: number): Figure => ({ name, value, unit: '', goal: { atMost: 0 } })
 const isOk = (url: string) =>
   fetch(url).then(
     ({ ok }) => ok,

@@ -9,7 +9,7 @@ import { createTemplate } from '@daily-drops/db/testing/template'
 import type { Group } from './delivery/readers.ts'
 import { type DeliveryRun, runDelivery } from './delivery/run.ts'
 import { startCrashablePostgres } from './drill/crashable-postgres.ts'
-import { type Figure, report } from './report.ts'
+import { count, none, report } from './report.ts'
 
 const isShort = process.argv.includes('--short')
 
@@ -71,9 +71,6 @@ const DRILL: DeliveryRun = isShort
       crashes: 2,
       speed: 3,
     }
-
-const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
-const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
 
 // Ends the workers and PostgreSQL too: both go with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

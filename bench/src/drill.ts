@@ -5,7 +5,7 @@ import { wakeTooLate } from './drill/paused-worker.ts'
 import { type RunOptions, type RunResult, runPipeline } from './drill/run.ts'
 import { fetchBySeveral } from './drill/several-schedulers.ts'
 import { workByWrongClock } from './drill/wrong-clock.ts'
-import { type Figure, holds, report } from './report.ts'
+import { atLeast, count, type Figure, holds, none, report } from './report.ts'
 
 const isShort = process.argv.includes('--short')
 const MINUTE_MS = 60_000
@@ -26,12 +26,6 @@ const CONTROL: RunOptions = isShort
   ? { ...DRILL, feeds: 20, silent: 0, kills: 6, crashes: 2 }
   : { ...DRILL, feeds: 200, silent: 0, kills: 40 }
 
-const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
-const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
-const atLeast = (name: string, value: number, goal: number): Figure => ({
-  ...count(name, value),
-  goal: { atLeast: goal },
-})
 const seconds = (name: string, value: number): Figure => ({ name, value: rounded(value), unit: 's' })
 const rounded = (value: number) => Math.round(value * 100) / 100
 

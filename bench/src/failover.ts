@@ -14,7 +14,7 @@ import { startListener } from './failover/listener.ts'
 import { processesOnMachines } from './failover/machines.ts'
 import { startVisitors } from './failover/visitors.ts'
 import { startWriters } from './failover/writers.ts'
-import { type Figure, median, report } from './report.ts'
+import { atLeast, count, type Figure, median, none, report } from './report.ts'
 import { startMailSink } from './restore/mail-sink.ts'
 
 const isShort = process.argv.includes('--short')
@@ -28,12 +28,6 @@ const LONGEST_MAIL_MS = 15 * 60_000
 const FAULTS: Fault[] = ['killed', 'cut off']
 
 const seconds = (value: number) => Math.round(value * 10) / 10
-const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
-const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
-const atLeast = (name: string, value: number, goal: number): Figure => ({
-  ...count(name, value),
-  goal: { atLeast: goal },
-})
 
 interface Losses {
   promotions: number[]

@@ -15,7 +15,7 @@ import { until } from './failover/cluster.ts'
 import { endHost, startHost } from './failover/host.ts'
 import { aSignedInReader } from './feed/signed-in-reader.ts'
 import { startProxy } from './hosts/proxy.ts'
-import { type Figure, report } from './report.ts'
+import { atLeast, type Figure, none, report } from './report.ts'
 
 const isShort = process.argv.includes('--short')
 const KILLS = isShort ? 2 : 9
@@ -28,14 +28,6 @@ const PORTS = [4401, 4402, 4403]
 const ORIGIN = `http://localhost:${PROXY_PORT}`
 const PAGES = ['/', '/topics', '/topics/technology', '/search?q=market']
 const LONGEST_MS = 1_000
-
-const none = (name: string, value: number): Figure => ({ name, value, unit: '', goal: { atMost: 0 } })
-const atLeast = (name: string, value: number, least: number): Figure => ({
-  name,
-  value,
-  unit: '',
-  goal: { atLeast: least },
-})
 
 async function drill(db: Db, url: string): Promise<Figure[]> {
   const start = (port: number) =>

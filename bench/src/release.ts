@@ -14,7 +14,7 @@ import { endHost, startHost } from './failover/host.ts'
 import { formerRelease } from './release/checkout.ts'
 import { watchLocks } from './release/lock-watch.ts'
 import { type Visits, visit } from './release/visits.ts'
-import { type Figure, report } from './report.ts'
+import { none, report } from './report.ts'
 
 const PROJECT = new URL('../..', import.meta.url).pathname
 const { values } = parseArgs({ options: { from: { type: 'string' }, short: { type: 'boolean' } } })
@@ -22,8 +22,6 @@ const SIZE = values.short ? { drops: 2000, sources: 100 } : { drops: 1_000_000, 
 const SECONDS_EACH = values.short ? 5 : 20
 const PORTS = { former: 4394, present: 4395 }
 const LONGEST_LOCK_MS = 1000
-
-const none = (name: string, value: number): Figure => ({ name, value, unit: '', goal: { atMost: 0 } })
 
 /** In a process of its own: the visitors of this one must not wait for it. */
 async function migrate(project: string, url: string): Promise<number> {

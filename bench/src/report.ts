@@ -6,6 +6,15 @@ export interface Figure {
   goal?: { atMost: number } | { atLeast: number }
 }
 
+/** For information. */
+export const count = (name: string, value: number): Figure => ({ name, value, unit: '' })
+/** Held against nothing of its kind. */
+export const none = (name: string, value: number): Figure => ({ ...count(name, value), goal: { atMost: 0 } })
+export const atLeast = (name: string, value: number, least: number): Figure => ({
+  ...count(name, value),
+  goal: { atLeast: least },
+})
+
 export function holds({ value, goal }: Figure): boolean {
   if (!goal) return true
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast

@@ -18,7 +18,7 @@ import { sql } from 'kysely'
 import { endWorkerProcess, startWorkerProcess } from './drill/fleet.ts'
 import { until } from './failover/cluster.ts'
 import { endHost, startHost } from './failover/host.ts'
-import { type Figure, report } from './report.ts'
+import { type Figure, none, report } from './report.ts'
 import { differences, type Fingerprint, fingerprint, rowsIn } from './restore/fingerprint.ts'
 import { startMailSink } from './restore/mail-sink.ts'
 
@@ -33,7 +33,6 @@ const FOLDER = join(tmpdir(), 'daily-drops-restore')
 const place = (name: string) => join(FOLDER, name)
 const impatient = { ...sendMail, retry: { limit: 100, delaySeconds: 1, backoff: false } }
 
-const none = (name: string, value: number): Figure => ({ name, value, unit: '', goal: { atMost: 0 } })
 const took = (name: string, ms: number): Figure => ({ name, value: Math.round(ms / 100) / 10, unit: 's' })
 
 async function timed<Result>(work: () => Promise<Result>): Promise<[Result, number]> {
