@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, poolFigures } from '@daily-drops/db/client'
 import { isHeld } from '@daily-drops/db/delivery/origins'
 import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
 import { carriesToken } from '@daily-drops/services/metrics-token'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+
+/** Less than whoever watches waits for an answer: a database that is silent must not look like a worker that is gone. */
+const LOOK_MS = 3_000
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
@@ -26,7 +30,7 @@ const queueJobs = new Gauge({
 })
 const queueOldest = new Gauge({
   name: 'queue_oldest_seconds',
-  help: 'How long the next job of a queue could have begun already',
+  help: 'How long a job among the next hundred of a queue could have begun already',
   labelNames: ['queue'] as const,
 })
 const overdueFeeds = new Gauge({
@@ -36,6 +40,11 @@ const overdueFeeds = new Gauge({
 const lateSchedules = new Gauge({
   name: 'schedules_late_seconds',
   help: 'By how much the latest schedule is behind',
+})
+const scheduleFailed = new Gauge({
+  name: 'schedule_failed',
+  help: 'Whether the last run of a schedule that is not paused failed',
+  labelNames: ['name'] as const,
 })
 const archiveAge = new Gauge({
   name: 'database_archive_age_seconds',
@@ -60,9 +69,12 @@ async function lookAtWork(db: Db, baseUrl: string): Promise<void> {
   for (const gauge of [overdueFeeds, lateSchedules, archiveAge, sendingHeld]) gauge.remove()
   queueJobs.reset()
   queueOldest.reset()
+  scheduleFailed.reset()
   for (const [state, count] of Object.entries(poolFigures(db))) pool.set({ state }, count)
-  const figures = await readWorkFigures(db).catch(() => undefined)
-  const held = await isHeld(db, baseUrl).catch(() => undefined)
+  const [figures, held] = await Promise.all([
+    withinLook(readWorkFigures(db)),
+    withinLook(isHeld(db, baseUrl)),
+  ])
   if (held !== undefined) sendingHeld.set(held ? 1 : 0)
   workKnown.set(figures ? 1 : 0)
   if (!figures) return
@@ -73,8 +85,12 @@ async function lookAtWork(db: Db, baseUrl: string): Promise<void> {
   }
   overdueFeeds.set(figures.overdueFeedSeconds)
   lateSchedules.set(figures.lateScheduleSeconds)
+  for (const { name, failed } of figures.schedules) scheduleFailed.set({ name }, failed ? 1 : 0)
   if (figures.archiveAgeSeconds !== null) archiveAge.set(figures.archiveAgeSeconds)
 }
+
+const withinLook = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer.catch(() => undefined), sleep(LOOK_MS, undefined, { ref: false })])
 
 interface MetricsOptions {
   db: Db

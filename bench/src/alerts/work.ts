@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { sendMessages } from '@daily-drops/contract/jobs/delivery'
 import type { Db } from '@daily-drops/db/client'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
@@ -66,14 +67,15 @@ export async function loseArchive({ archive }: Installation, watch: Watch): Prom
   await watch.ends('BackupTooOld')
 }
 
-/** A worker on a copy of the database, which an operator confirms at last. */
+/** A worker on a copy of the database, which an operator confirms at last; until then it fails to send what is planned. */
 export async function workOnCopy(
   { db, baseUrl, startWorker, endWorker }: Installation,
   watch: Watch,
 ): Promise<void> {
+  const schedule = { name: sendMessages.name }
   await startWorker('copy')
-  await watch.fires('SendingHeld')
+  await Promise.all([watch.fires('SendingHeld'), watch.fires('ScheduleFails', schedule)])
   await db.copy.transaction().execute((db) => confirmOrigin(db, baseUrl))
-  await watch.ends('SendingHeld')
+  await Promise.all([watch.ends('SendingHeld'), watch.ends('ScheduleFails', schedule)])
   await endWorker('copy')
 }

@@ -59,7 +59,7 @@ export interface QueueFigures {
   /** As pg-boss counted them last, some seconds ago. */
   waiting: number
   active: number
-  /** How long the job that comes next could have begun already; 0 when none waits. */
+  /** How long one of the next hundred jobs could have begun already; 0 when none waits. */
   oldestSeconds: number
 }
 
@@ -69,9 +69,12 @@ export async function queueFigures(db: Db): Promise<QueueFigures[]> {
       coalesce(extract(epoch from now() - next.ready_at), 0)::float8 as "oldestSeconds"
     from pgboss.queue
     left join lateral (
-      select greatest(created_on, start_after) as ready_at from pgboss.job
-      where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
-      order by priority desc, created_on limit 1
+      -- Not the first alone: one that is tried again comes first by its age and has hardly waited.
+      select min(ready_at) as ready_at from (
+        select greatest(created_on, start_after) as ready_at from pgboss.job
+        where job.name = queue.name and state < 'active' and not blocked and start_after <= now()
+        order by priority desc, created_on limit 100
+      ) as first
     ) as next on true`.execute(db)
   return rows
 }

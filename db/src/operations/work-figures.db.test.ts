@@ -1,6 +1,8 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logCronExecution } from '../jobs/cron-executions.ts'
+import { setCronJobEnabled } from '../jobs/cron-jobs.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { aSource } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
@@ -32,6 +34,17 @@ it('[O12] tells how long the next job could have begun, not when it was written'
   expect(Math.round(((await mails())?.oldestSeconds ?? 0) / 60)).toBe(10)
 })
 
+it('[O12] sees the job that has waited behind one that is tried again', async () => {
+  await sql`insert into pgboss.job (name, state, created_on, start_after)
+    values ('purge-pages', 'retry', now() - interval '2 hours', now() - interval '5 seconds'),
+      ('purge-pages', 'created', now() - interval '50 minutes', now() - interval '50 minutes')`.execute(
+    test.db,
+  )
+  const { queues } = await readWorkFigures(test.db)
+  const purges = queues.find(({ name }) => name === 'purge-pages')
+  expect(Math.round((purges?.oldestSeconds ?? 0) / 60)).toBe(50)
+})
+
 it('[O12] tells of feeds that are due and of schedules that are late', async () => {
   await aSource(test.db, { host: 'late.example', next_fetch_at: new Date(Date.now() - 20 * 60_000) })
   await sql`update cron_jobs set next_run_at = now() - interval '7 minutes' where name = 'fetch-feeds'`.execute(
@@ -43,4 +56,17 @@ it('[O12] tells of feeds that are due and of schedules that are late', async () 
   ])
   await sql`update cron_jobs set enabled = false where name = 'fetch-feeds'`.execute(test.db)
   expect((await readWorkFigures(test.db)).lateScheduleSeconds).toBe(0)
+})
+
+it('[O12] tells which schedules failed last, and leaves out those that are paused', async () => {
+  const ran = (job_name: string, success: boolean) =>
+    logCronExecution(test.db, { job_name, success, slot: new Date(), duration_ms: 1 })
+  await ran('cleanup', false)
+  await ran('build-editions', false)
+  await ran('build-editions', true)
+  await ran('tag-drops', false)
+  await setCronJobEnabled(test.db, 'tag-drops', false)
+  const { schedules } = await readWorkFigures(test.db)
+  expect(schedules.filter(({ failed }) => failed)).toEqual([{ name: 'cleanup', failed: true }])
+  expect(schedules).toContainEqual({ name: 'build-editions', failed: false })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
+import { cronJobRuns } from '../jobs/cron-jobs.ts'
 import { type QueueFigures, queueFigures } from '../jobs/queue-tables.ts'
 
 export interface WorkFigures {
@@ -8,14 +9,21 @@ export interface WorkFigures {
   overdueFeedSeconds: number
   /** By how much the latest schedule is behind. */
   lateScheduleSeconds: number
+  /** Those that are not paused, and whether their last run failed. */
+  schedules: { name: string; failed: boolean }[]
   /** Since the last piece of the log was archived, or since none was; null where no log is to be archived. */
   archiveAgeSeconds: number | null
 }
 
+type Moments = Omit<WorkFigures, 'queues' | 'schedules'>
+
 /** What waits for work, for whoever watches: a few index reads, however much there is. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const queues = await queueFigures(db)
-  const { rows } = await sql<Omit<WorkFigures, 'queues'>>`
+  const schedules = (await cronJobRuns(db))
+    .filter(({ enabled }) => enabled)
+    .map(({ name, success }) => ({ name, failed: success === false }))
+  const { rows } = await sql<Moments>`
     select
       coalesce((
         select extract(epoch from now() - greatest(next_due_at, paused_until, next_request_at))
@@ -28,5 +36,5 @@ export async function readWorkFigures(db: Db): Promise<WorkFigures> {
       (select extract(epoch from now() - coalesce(last_archived_time, stats_reset)) from pg_stat_archiver
         where current_setting('archive_mode') <> 'off')::float8 as "archiveAgeSeconds"
   `.execute(db)
-  return { queues, ...(rows[0] as Omit<WorkFigures, 'queues'>) }
+  return { queues, schedules, ...(rows[0] as Moments) }
 }
