@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import {
   appendFileSync,
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -40,6 +42,7 @@ export interface Machines extends Disposable {
   /** Puts a file where every machine sees it, owned by this machine. */
   write(machine: number, path: string, text: string): void
   folder(machine: number, path: string): void
+  /** What it says is in `<name>.log`, in the machines' home. */
   start(machine: number, name: string, ...command: string[]): void
   /** To its end; answers with what it wrote, and fails if it did. */
   run(machine: number, ...command: string[]): Promise<string>
@@ -78,8 +81,10 @@ export function openMachines(): Machines {
       own(machine, path)
     },
     start(machine, name, ...command) {
-      const child = spawn(SCRIPT, [ROOT, String(FIRST_UID + machine), ...command], { stdio: 'ignore' })
-      running.set(name, child)
+      const log = openSync(join(ROOT, HOME, `${name}.log`), 'a')
+      const args = [ROOT, String(FIRST_UID + machine), ...command]
+      running.set(name, spawn(SCRIPT, args, { stdio: ['ignore', log, log] }))
+      closeSync(log)
     },
     async run(machine, ...command) {
       const uid = String(FIRST_UID + machine)
