@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { administer } from '@daily-drops/db/testing/template'
 import { HOME, openMachines } from './machines.ts'
 
 const NODES = [1, 2, 3] as const
 const PROXY = 0
 const LOST_AFTER_MS = 1500
+/** Patroni's own limit for how far behind a standby may be that takes over. */
+const USUAL_LIMIT = 2 ** 20
 const LONGEST_WAIT_MS = 180_000
 const DEPLOY = new URL('../../../deploy/database/', import.meta.url)
 
@@ -30,10 +33,11 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
   const machines = openMachines()
   const startNode = (node: NodeNumber) =>
     machines.start(node, `node${node}`, 'patroni', `${HOME}/node${node}.yml`)
+  // All have to see it: one that was cut off still believes what it saw last.
   const isWhole = async () => {
-    const members = await clusterMembers()
-    const standbys = members.filter(({ state }) => state === 'streaming')
-    return standbys.length === 2 && (!isSynchronous || members.some(({ role }) => role === 'sync_standby'))
+    const views = await Promise.all(NODES.map(membersSeenBy))
+    const leaders = views.map((members) => members.find(({ role }) => role === 'leader')?.name)
+    return new Set(leaders).size === 1 && views.every((members) => isRedundant(members, isSynchronous))
   }
   try {
     for (const node of NODES) {
@@ -52,13 +56,16 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
     machines[Symbol.dispose]()
     throw error
   }
+  const url = `postgres://postgres:${PASSWORD}@127.0.0.1:5400/postgres`
   return {
-    url: `postgres://postgres:${PASSWORD}@127.0.0.1:5400/postgres`,
+    url,
     async losePrimary(fault) {
       const lost = await primary()
       if (!lost) throw new Error('There is no primary to lose')
       holdReplicationBack()
-      await sleep(LOST_AFTER_MS)
+      await writeUnsent(url)
+      if (fault === 'killed') await until('the primary to tell how far it is', () => isFarAhead(lost))
+      else await sleep(LOST_AFTER_MS)
       const started = performance.now()
       if (fault === 'killed') await machines.lose(`node${lost}`)
       else machines.cut(lost)
@@ -142,16 +149,29 @@ async function primary(except?: NodeNumber): Promise<NodeNumber | undefined> {
 }
 
 interface Member {
+  name: string
   role: string
   state: string
+  /** In bytes, by what the primary told last. */
+  lag?: number | 'unknown'
 }
 
-async function clusterMembers(): Promise<Member[]> {
-  for (const node of NODES) {
-    const answer = await ask(node, '/cluster')
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
-  }
-  return []
+/** As a large transaction does: what is not acknowledged yet, and more than a standby may lack elsewhere. */
+async function writeUnsent(url: string): Promise<void> {
+  await administer(url, `select pg_logical_emit_message(false, 'drill', repeat('x', ${2 * USUAL_LIMIT}))`)
+}
+
+const isFarAhead = async (primary: NodeNumber) =>
+  (await membersSeenBy(primary)).some(({ lag }) => Number(lag) > USUAL_LIMIT)
+
+async function membersSeenBy(node: NodeNumber): Promise<Member[]> {
+  const answer = await ask(node, '/cluster')
+  return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
+}
+
+function isRedundant(members: Member[], isSynchronous: boolean): boolean {
+  const standbys = members.filter(({ state }) => state === 'streaming')
+  return standbys.length === 2 && (!isSynchronous || standbys.some(({ role }) => role === 'sync_standby'))
 }
 
 async function giveUpSynchrony(): Promise<void> {
