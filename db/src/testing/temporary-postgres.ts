@@ -5,11 +5,11 @@ import { endOrphan, type RunningPostgres, startPostgres } from './postgres.ts'
 
 const PREFIX = 'daily-drops-postgres-'
 const MEMORY_FOLDER = '/dev/shm'
-const ROOM_NEEDED = 4 * 1024 ** 3
+const GIB = 1024 ** 3
 
 /** A fast server on a free port in a folder of its own; `stop` leaves nothing behind. */
-export async function startTemporaryPostgres(): Promise<RunningPostgres> {
-  const folder = await fastestFolder()
+export async function startTemporaryPostgres({ roomGib = 4 } = {}): Promise<RunningPostgres> {
+  const folder = await fastestFolder(roomGib * GIB)
   await sweepLeftovers(folder)
   const dataDir = await mkdtemp(join(folder, `${PREFIX}${process.pid}-`))
   const server = await startPostgres({ dataDir })
@@ -23,9 +23,9 @@ export async function startTemporaryPostgres(): Promise<RunningPostgres> {
 }
 
 /** Copying a database creates hundreds of files: in memory that takes a tenth of the time. */
-async function fastestFolder(): Promise<string> {
+async function fastestFolder(room: number): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
-  return bavail * bsize >= ROOM_NEEDED ? MEMORY_FOLDER : tmpdir()
+  return bavail * bsize >= room ? MEMORY_FOLDER : tmpdir()
 }
 
 /** What a killed run could not clean up. The name of the folder says whose it was. */
