@@ -247,11 +247,16 @@ describe(`plans with ${DROPS} drops`, () => {
     expect(scanned).toEqual([])
   })
 
-  it('asks candidates whether they wait for an editor by an index of those alone', async () => {
-    const { indexes, scanned } = await summaryOf((db) => candidateFigures(db, new Date()))
-    expect(indexes).toEqual(expect.arrayContaining(['drops_candidates', 'drop_tags_unsure']))
-    expect(indexes).not.toContain('drop_tags_pkey')
+  it('asks candidates themselves whether they wait for an editor, and one by one those that do not know', async () => {
+    const count = (db: Db) => candidateFigures(db, new Date())
+    const { indexes, scanned } = await summaryOf(count)
+    expect(indexes).toEqual(expect.arrayContaining(['drops_candidates', 'drop_tags_pkey']))
     expect(scanned).not.toContain('drop_tags')
+    const pages = await plans.pagesReadBy(test.url, count)
+    await sql`update drops set is_unsure = null where published_at > now() - interval '3 days'`.execute(
+      test.db,
+    )
+    expect(await plans.pagesReadBy(test.url, count)).toBeGreaterThan(pages + 1000)
   })
 
   it('finds untagged drops, and those to review, without a look at the others', async () => {

@@ -294,6 +294,7 @@ export interface Drops {
   final_score: number | null;
   id: Generated<number>;
   image_url: string | null;
+  is_unsure: boolean | null;
   l1_topic: string | null;
   l1_topic_id: number | null;
   l2_topic: string | null;

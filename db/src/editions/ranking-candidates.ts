@@ -101,7 +101,7 @@ function candidatesOf({ subTopics, languages, depth, now }: Wanted) {
     from drops
     where l2_topic_id = sub_topic.id and drops.language = spoken.code and tag_done and deleted_at is null
       and published_at between ${oldest} and ${now} and ${only}
-      and not exists (select from drop_tags where drop_id = drops.id and needs_review)
+      and not coalesce(is_unsure, (select needs_review from drop_tags where drop_id = drops.id), false)
     order by published_at desc, id desc limit ${limit}`
   return sql`
     select newest.* from unnest(${subTopics}::bigint[]) as sub_topic (id),

@@ -34,6 +34,7 @@ describe("an editor's correction", () => {
     const second = await aTopic(test.db, { parent: right.l2 })
     const drop = await aDrop(test.db, { title: 'Which is it?', summary: 'Unclear.', language: 'en' })
     await tag(drop.id, given)
+    expect(await dropRow(drop.id)).toMatchObject({ is_unsure: true })
     const choice = { l1: right.l1.id, l2: right.l2.id, l3: [second.id, right.l3.id] }
     const correct = () =>
       test.db.transaction().execute((db) => correctTags(db, { dropId: drop.id, editorId, choice }))
@@ -44,6 +45,7 @@ describe("an editor's correction", () => {
       l2_topic_id: right.l2.id,
       tags: [second.slug, right.l3.slug],
       tag_done: true,
+      is_unsure: false,
     })
     const signed = test.db.selectFrom('drop_tags').selectAll().where('drop_id', '=', drop.id)
     expect(await signed.executeTakeFirst()).toMatchObject({

@@ -62,6 +62,7 @@ export async function correctTags(
       l2_topic_id: choice.l2,
       tags: choice.l3.flatMap((id) => topics.get(id)?.slug ?? []),
       tag_done: true,
+      is_unsure: false,
     })
     .where('id', '=', dropId)
     .execute()

@@ -156,7 +156,8 @@ async function writeTags(
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given ("dropId" bigint, l1 integer, l2 integer,
     tags text[], tagger text, version text, confidence real, "needsReview" boolean, candidates jsonb)`
   await sql`
-    update drops set l1_topic_id = given.l1, l2_topic_id = given.l2, tags = given.tags, tag_done = true
+    update drops set l1_topic_id = given.l1, l2_topic_id = given.l2, tags = given.tags, tag_done = true,
+      is_unsure = given."needsReview"
     from ${given} where drops.id = given."dropId"`.execute(db)
   await sql`
     insert into drop_tags (drop_id, tagger, version, confidence, needs_review, candidates, language)

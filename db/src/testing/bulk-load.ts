@@ -110,21 +110,23 @@ async function loadDrops(
       where l3.level = 3
     )
     insert into drops (id, title, url, summary, published_at, created_at, type, youtube_kind, language,
-      source_id, story_id, tags, tag_done, l1_topic_id, l2_topic_id)
+      source_id, story_id, tags, tag_done, is_unsure, l1_topic_id, l2_topic_id)
     overriding system value
     select n, ${texts.title}, 'https://www.example.com/' || n, ${texts.summary}, published, published,
       case when n % 10 = 0 then 'video' else 'article' end, case when n % 10 = 0 then 'video' end, ${texts.language},
-      n % ${sources}::integer + 1, n, array[slug], true, l1_id, l2_id
+      n % ${sources}::integer + 1, n, array[slug], true, ${isUnsure(sql`n`)}, l1_id, l2_id
     from generate_series(${from}::integer, ${to}::integer) as n
       cross join lateral (select now() - n * make_interval(secs => ${secondsApart}::float8)) as moment (published)
       join specific on place = n % (select count(*) from specific)`.execute(db)
 }
 
-/** By the local tagger, one in twenty to be looked at by an editor: such a drop comes into no edition. */
+/** One in twenty is to be looked at by an editor: such a drop comes into no edition. */
+const isUnsure = (number: RawBuilder<unknown>) => sql`${number} % 20 = 3`
+
 async function tagDrops(db: Tx): Promise<void> {
   await sql`
     insert into drop_tags (drop_id, tagger, version, confidence, needs_review, tagged_at)
-    select id, 'local', 'bulk', 0.9, id % 20 = 3, created_at from drops`.execute(db)
+    select id, 'local', 'bulk', 0.9, ${isUnsure(sql`id`)}, created_at from drops`.execute(db)
 }
 
 async function linkTopics(db: Tx): Promise<void> {
