@@ -64,7 +64,7 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
       if (!lost) throw new Error('There is no primary to lose')
       holdReplicationBack()
       await writeUnsent(url)
-      if (fault === 'killed') await until('the primary to tell how far it is', () => isFarAhead(lost))
+      if (fault === 'killed') await tellHowFar(lost)
       else await sleep(LOST_AFTER_MS)
       const started = performance.now()
       if (fault === 'killed') await machines.lose(`node${lost}`)
@@ -161,8 +161,12 @@ async function writeUnsent(url: string): Promise<void> {
   await administer(url, `select pg_logical_emit_message(false, 'drill', repeat('x', ${2 * USUAL_LIMIT}))`)
 }
 
-const isFarAhead = async (primary: NodeNumber) =>
-  (await membersSeenBy(primary)).some(({ lag }) => Number(lag) > USUAL_LIMIT)
+/** It does so every few seconds, or when asked for a change, even for none. */
+async function tellHowFar(primary: NodeNumber): Promise<void> {
+  await ask(primary, '/config', { method: 'PATCH', body: JSON.stringify({ pause: null }) })
+  const isFarAhead = async () => (await membersSeenBy(primary)).some(({ lag }) => Number(lag) > USUAL_LIMIT)
+  await until('the primary to tell how far it is', isFarAhead)
+}
 
 async function membersSeenBy(node: NodeNumber): Promise<Member[]> {
   const answer = await ask(node, '/cluster')
