@@ -1,6 +1,6 @@
 /**
  * npm run bench:zone [-- --short]: the morning of one zone with 100,000 readers. Their editions are built by one worker
- * and by two in turn, and with each turn one of the two is killed. Nobody may be left without an edition or get two.
+ * and by two in turn, then one of the two is killed again and again. Nobody may be left without an edition or get two.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
@@ -18,10 +18,12 @@ import { type Figure, median, report } from './report.ts'
 const isShort = process.argv.includes('--short')
 const READERS = isShort ? 3_000 : 100_000
 const DROPS = isShort ? 2_000 : 10_000
-/** Editions that one measurement waits for; a worker that has just come builds some before it counts. */
-const WINDOW = isShort ? 200 : 5_000
+/** Editions that a worker which has just come builds before it counts. */
 const WARM_UP = isShort ? 50 : 2_000
-const ROUNDS = isShort ? 1 : 3
+/** One worker and two are compared in pairs of short windows: the machine itself is not as fast from minute to minute. */
+const PAIRS = isShort ? 2 : 9
+const WINDOW_MS = isShort ? 1_000 : 12_000
+const KILLS = isShort ? 1 : 3
 /**
  * One batch at a time: a worker and its share of PostgreSQL then fill one core, and a second worker finds the other one
  * free. What is asked is whether two get into each other's way, not how many cores this machine has.
@@ -57,30 +59,48 @@ async function morning(db: Db, url: string): Promise<Figure[]> {
     return worker
   }
   const first = await start()
-  const rates: { alone: number; together: number }[] = []
+  let second = await start()
   try {
     const began = performance.now()
     await enqueue(db, buildEditions, { everywhere: true })
-    for (let round = 0; round < ROUNDS; round++) {
-      const alone = await editionsPerSecond(db)
-      const second = await start()
-      const together = await editionsPerSecond(db)
-      await endWorkerProcess(second)
-      rates.push({ alone, together })
-      console.log(`${Math.round(alone)} editions a second by one, ${Math.round(together)} by two, one killed`)
+    await untilMore(db, WARM_UP)
+    const rates: Rates[] = []
+    for (let pair = 0; pair < PAIRS; pair++) {
+      rates.push(await compare(db, second, pair))
+      const { alone, together } = rates.at(-1) as Rates
+      console.log(`${Math.round(alone)} editions a second by one, ${Math.round(together)} by two`)
     }
-    const second = await start()
+    for (let kill = 0; kill < KILLS; kill++) {
+      await endWorkerProcess(second)
+      second = await start()
+      await untilMore(db, WARM_UP)
+    }
     await untilAll(db, [first, second])
-    const seconds = (performance.now() - began) / 1000
-    await endWorkerProcess(second)
-    return figuresOf(rates, seconds, await editionFigures(db))
+    return figuresOf(rates, (performance.now() - began) / 1000, await editionFigures(db))
   } finally {
-    await endWorkerProcess(first)
+    await Promise.all([first, second].map(endWorkerProcess))
   }
 }
 
+interface Rates {
+  alone: number
+  together: number
+}
+
+/** Once the one first, once the other: a machine that slows down favours neither. */
+async function compare(db: Db, second: WorkerProcess, pair: number): Promise<Rates> {
+  const alone = async () => {
+    second.child.kill('SIGSTOP')
+    const rate = await editionsPerSecond(db)
+    second.child.kill('SIGCONT')
+    return rate
+  }
+  if (pair % 2 === 0) return { alone: await alone(), together: await editionsPerSecond(db) }
+  return { together: await editionsPerSecond(db), alone: await alone() }
+}
+
 function figuresOf(
-  rates: { alone: number; together: number }[],
+  rates: Rates[],
   seconds: number,
   found: Awaited<ReturnType<typeof editionFigures>>,
 ): Figure[] {
@@ -96,7 +116,7 @@ function figuresOf(
       // The short form shows that everything is measured.
       ...(isShort ? {} : { goal: { atLeast: LEAST_GAIN } }),
     },
-    { name: 'workers killed', value: rates.length, unit: '' },
+    { name: 'workers killed', value: KILLS, unit: '' },
     { name: 'all editions there after', value: Math.round(seconds), unit: 's' },
     { name: 'readers without one', value: READERS - readers, unit: '', goal: none },
     { name: 'items that stand twice', value: items - different, unit: '', goal: none },
@@ -117,21 +137,20 @@ async function countEditions(db: Db): Promise<number> {
   return count
 }
 
-async function untilEditions(db: Db, count: number): Promise<void> {
+async function untilMore(db: Db, editions: number): Promise<void> {
+  const enough = (await countEditions(db)) + editions
   const deadline = performance.now() + LONGEST_SILENCE_MS
-  while ((await countEditions(db)) < count) {
-    if (performance.now() > deadline) throw new Error(`There are not ${count} editions after two minutes`)
+  while ((await countEditions(db)) < enough) {
+    if (performance.now() > deadline) throw new Error(`There are not ${enough} editions after two minutes`)
     await sleep(100)
   }
 }
 
 async function editionsPerSecond(db: Db): Promise<number> {
-  await untilEditions(db, (await countEditions(db)) + WARM_UP)
   const before = await countEditions(db)
   const started = performance.now()
-  await untilEditions(db, before + WINDOW)
-  const built = (await countEditions(db)) - before
-  return built / ((performance.now() - started) / 1000)
+  await sleep(WINDOW_MS)
+  return ((await countEditions(db)) - before) / ((performance.now() - started) / 1000)
 }
 
 /** Batches of a killed worker are taken up again when its heartbeat is missed. */
@@ -147,7 +166,7 @@ async function untilAll(db: Db, workers: WorkerProcess[]): Promise<void> {
     }
     before = count
     const deadline = performance.now() + LONGEST_SILENCE_MS
-    while ((await countEditions(db)) < Math.min(READERS, count + WINDOW) && performance.now() < deadline) {
+    while ((await countEditions(db)) < Math.min(READERS, count + WARM_UP) && performance.now() < deadline) {
       await sleep(200)
     }
   }
