@@ -7,7 +7,7 @@ import { carriesToken } from '@daily-drops/services/metrics-token'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 /** Less than whoever watches waits for an answer: a database that is silent must not look like a worker that is gone. */
-const LOOK_MS = 3_000
+const LOOK_MS = 5_000
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
