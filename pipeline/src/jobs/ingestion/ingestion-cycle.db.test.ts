@@ -121,7 +121,7 @@ describe('the whole pipeline in a worker', () => {
     })
     // A cycle does not wait for a tagger that takes its time.
     const tagged = () => bench.db.selectFrom('drop_tags').select('drop_id').execute()
-    await expect.poll(tagged, { timeout: 40_000 }).toHaveLength(3)
+    await expect.poll(tagged, { timeout: 120_000 }).toHaveLength(3)
     await worker.stop(5000)
   })
 
