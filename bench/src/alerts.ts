@@ -12,7 +12,7 @@ import { loseWeb, loseWorker, pauseFeeds } from './alerts/processes.ts'
 import { ALERTMANAGER_PORT, startPrometheus } from './alerts/prometheus.ts'
 import { lockTable, loseConnections, missTable, startReaders } from './alerts/readers.ts'
 import { startWatch } from './alerts/watch.ts'
-import { holdSchedule, loseArchive, loseMailServer, workOnCopy } from './alerts/work.ts'
+import { failSchedule, holdSchedule, loseArchive, loseMailServer, workOnCopy } from './alerts/work.ts'
 import { type Figure, report } from './report.ts'
 
 const FOLDER = join(tmpdir(), 'daily-drops-alerts')
@@ -41,6 +41,7 @@ async function drill(): Promise<Figure[]> {
         loseMailServer(installation, watch),
         holdSchedule(installation, watch),
         workOnCopy(installation, watch),
+        failSchedule(installation, watch),
       ])
     })
   await Promise.all([web(), work(), loseArchive(installation, watch)])

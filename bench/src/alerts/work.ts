@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { sendMessages } from '@daily-drops/contract/jobs/delivery'
+import { sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
 import type { Db } from '@daily-drops/db/client'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
@@ -59,6 +59,24 @@ export async function holdSchedule({ db: { original: db } }: Installation, watch
   await watch.ends('SchedulesLate')
 }
 
+/** What a job of every ten minutes needs is not there: it has failed long before it is due again. */
+export async function failSchedule({ db: { original: db } }: Installation, watch: Watch): Promise<void> {
+  const schedule = { name: sweepBillingEvents.name }
+  const runNow = db
+    .updateTable('cron_jobs')
+    .set({ next_run_at: sql`now()` })
+    .where('name', '=', schedule.name)
+  await sql`alter table billing_events rename to billing_events_elsewhere`.execute(db)
+  try {
+    await runNow.execute()
+    await watch.fires('ScheduleFails', schedule)
+  } finally {
+    await sql`alter table billing_events_elsewhere rename to billing_events`.execute(db)
+  }
+  await runNow.execute()
+  await watch.ends('ScheduleFails', schedule)
+}
+
 /** The place that keeps the log of the database is not there. */
 export async function loseArchive({ archive }: Installation, watch: Watch): Promise<void> {
   await rename(archive, `${archive}-away`)
@@ -67,15 +85,14 @@ export async function loseArchive({ archive }: Installation, watch: Watch): Prom
   await watch.ends('BackupTooOld')
 }
 
-/** A worker on a copy of the database, which an operator confirms at last; until then it fails to send what is planned. */
+/** A worker on a copy of the database, which an operator confirms at last. */
 export async function workOnCopy(
   { db, baseUrl, startWorker, endWorker }: Installation,
   watch: Watch,
 ): Promise<void> {
-  const schedule = { name: sendMessages.name }
   await startWorker('copy')
-  await Promise.all([watch.fires('SendingHeld'), watch.fires('ScheduleFails', schedule)])
+  await watch.fires('SendingHeld')
   await db.copy.transaction().execute((db) => confirmOrigin(db, baseUrl))
-  await Promise.all([watch.ends('SendingHeld'), watch.ends('ScheduleFails', schedule)])
+  await watch.ends('SendingHeld')
   await endWorker('copy')
 }
