@@ -72,6 +72,23 @@ it('offers one reader all of their topics, and a few of the others, in their lan
   expect(Object.fromEntries(offered)).toEqual({ [`fi ${own.l2.id}`]: 12, [`fi ${other.l2.id}`]: 10 })
 })
 
+it('knows how many sources tell the story of each, in whatever language, without what was deleted', async () => {
+  const { db } = test
+  const topics = await aTopicBranch(db)
+  const first = await aDrop(db, { topics })
+  const story = { story_id: first.story_id }
+  await aDrop(db, { ...story, language: 'ja' })
+  await aDrop(db, { ...story, source_id: first.source_id })
+  await aDrop(db, { ...story, deleted_at: new Date(), tags: ['deleted'] })
+  const alone = await aDrop(db, { topics })
+  const tree = topicTree(await activeTopics(db))
+  const told = new Map<number, number>()
+  const scope = { mainTopics: new Set([topics.l1.id]), languages: ['en'] as const }
+  for await (const few of rankingCandidates(db, tree, new Date(), scope))
+    for (const { dropId, storySources } of few) told.set(dropId, storySources)
+  expect([told.get(first.id), told.get(alone.id)]).toEqual([2, 1])
+})
+
 it('counts what it offers without reading it', async () => {
   const { db } = test
   const tree = topicTree(await activeTopics(db))

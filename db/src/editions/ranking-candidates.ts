@@ -17,6 +17,8 @@ const DEEP: Depth = { items: 60, videos: 15 }
 const SHALLOW: Depth = { items: 10, videos: 2 }
 /** Sub topics times languages of one statement. */
 const LISTS_AT_ONCE = 18
+/** So many candidates are asked together who else tells their story: their entries in the index lie side by side. */
+const STORIES_AT_ONCE = 1000
 
 interface Row {
   id: number
@@ -29,7 +31,6 @@ interface Row {
   tags: string[]
   published_at: Date
   quality: number
-  story_sources: number
   minutes: number | null
 }
 
@@ -56,13 +57,17 @@ export async function* rankingCandidates(
   const languages = scope?.languages ?? ALL_LANGUAGES
   const isOwn = (main: number | null) => !scope || (main !== null && scope.mainTopics.has(main))
   const atOnce = Math.max(1, Math.floor(LISTS_AT_ONCE / languages.length))
+  let found: Row[] = []
   for (const depth of [DEEP, SHALLOW]) {
     const ids = topics.filter((topic) => isOwn(topic.parent_id) === (depth === DEEP)).map(({ id }) => id)
     for (let at = 0; at < ids.length; at += atOnce) {
-      const rows = await newestOf(db, { subTopics: ids.slice(at, at + atOnce), languages, depth, now })
-      yield rows.map((row) => asCandidate(row, tree))
+      found.push(...(await newestOf(db, { subTopics: ids.slice(at, at + atOnce), languages, depth, now })))
+      if (found.length < STORIES_AT_ONCE) continue
+      yield await asCandidates(db, found, tree)
+      found = []
     }
   }
+  yield await asCandidates(db, found, tree)
 }
 
 /** How many candidates there are, and how many of them somebody paid for; counted where they are. */
@@ -115,21 +120,16 @@ function candidatesOf({ subTopics, languages, depth, now }: Wanted) {
 
 async function newestOf(db: Db, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with candidates as (${candidatesOf(wanted)}),
-    coverage as (
-      select story_id, count(distinct source_id)::integer as sources
-      from drops where story_id in (select story_id from candidates) and deleted_at is null
-      group by story_id
-    )
-    select candidates.*, sources.quality, coverage.sources as story_sources
-    from candidates
-    join sources on sources.id = candidates.source_id
-    join coverage on coverage.story_id = candidates.story_id`.execute(db)
+    select candidates.*, sources.quality
+    from (${candidatesOf(wanted)}) as candidates join sources on sources.id = candidates.source_id`.execute(
+    db,
+  )
   return rows
 }
 
-function asCandidate(row: Row, tree: TopicTree): Candidate {
-  return {
+async function asCandidates(db: Db, rows: readonly Row[], tree: TopicTree): Promise<Candidate[]> {
+  const coverage = await coverageOf(db, [...new Set(rows.map((row) => row.story_id))])
+  return rows.map((row) => ({
     dropId: row.id,
     storyId: row.story_id,
     sourceId: row.source_id,
@@ -140,7 +140,16 @@ function asCandidate(row: Row, tree: TopicTree): Candidate {
     l3: row.tags.map((slug) => tree.idOfSlug(slug)).filter((id) => id !== undefined),
     publishedAt: row.published_at.getTime(),
     sourceQuality: row.quality,
-    storySources: row.story_sources,
+    storySources: coverage.get(row.story_id) ?? 1,
     minutes: row.minutes,
-  }
+  }))
+}
+
+/** How many sources tell each of the stories that more than one tells. */
+async function coverageOf(db: Db, stories: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ story_id: number; sources: number }>`
+    select story_id, count(distinct source_id)::integer as sources
+    from drops where story_id = any(${stories}::bigint[]) and deleted_at is null
+    group by story_id having count(distinct source_id) > 1`.execute(db)
+  return new Map(rows.map(({ story_id, sources }) => [story_id, sources]))
 }
