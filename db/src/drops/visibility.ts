@@ -29,6 +29,14 @@ function languageRule(languages: readonly LanguageCode[], isInverse = false): Ra
   return isInverse ? sql<boolean>`coalesce(not ${isChosen}, true)` : isChosen
 }
 
+/** The mutes of one reader are read once for all drops; those of many readers for each row. */
+const notMutedSource = (userId: string | RawBuilder<string>) =>
+  typeof userId === 'string'
+    ? sql<boolean>`drops.source_id not in (select source_id from muted_sources where user_id = ${userId})`
+    : sql<boolean>`not exists (
+      select from muted_sources where user_id = ${userId} and muted_sources.source_id = drops.source_id
+    )`
+
 /**
  * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A drop carries all
  * topics above its own, so a muted topic hides everything below it; `offset 0` has each drop asked for its topics, where the
@@ -38,9 +46,7 @@ export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): 
   if (userId === undefined) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`
   return sql<boolean>`(
     drops.tag_done and drops.deleted_at is null
-    and not exists (
-      select from muted_sources where user_id = ${userId} and muted_sources.source_id = drops.source_id
-    )
+    and ${notMutedSource(userId)}
     and not exists (
       select from content_topics
       where content_topics.drop_id = drops.id
