@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ListReader } from '../drops/visibility.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { aUser } from '../testing/factories.ts'
-import { summaryOf } from '../testing/plans.ts'
+import { indexConditionsOf, summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { topicBySlug } from '../topics/topics.ts'
 import { type SearchRequest, searchDrops } from './search.ts'
@@ -77,7 +77,7 @@ it('looks up what still carries the slug that a topic had before', async () => {
   expect(expected.length).toBeGreaterThan(0)
   const topic = { id: 0, slug: 'a-new-one', level: 3, former: ['an-older-one', slug] }
   const past = { before: { at: Date.UTC(2027) * 1000, id: 0 }, days: 10_000, oldest: 0 }
-  const window = { ...past, pieces: [], mainTopics: undefined }
+  const window = { ...past, pieces: [], mainTopics: undefined, isByLanguage: false }
   const { ids } = await searchWindow(test.db, { needles: [], topic, reader: null }, window, DROPS)
   expect(ids).toEqual(expected)
 })
@@ -94,6 +94,29 @@ it('finds what a reader of a rare language may see, and counts it', async () => 
   })
   expect(found).toEqual({ count: expected.length, isExact: true })
 })
+
+it('finds what a reader of a common language may see', async () => {
+  const expected = await idsWhere(sql`search_text like '% 57%' and language = 'en' and source_id > 20`)
+  expect(expected.length).toBeGreaterThan(60)
+  expect(await everything({ words: ['57'], reader: { ...reader, languages: ['en'] } })).toEqual(expected)
+})
+
+it.each([
+  ['fi', true],
+  ['en', false],
+] as const)(
+  'asks the index for the language of a reader who understands little: %s, %s',
+  async (language, isAsked) => {
+    const request = {
+      words: ['577'],
+      limit: 12,
+      countUpTo: 100,
+      reader: { ...reader, languages: [language] },
+    }
+    const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
+    expect(conditions.some((condition) => condition.includes('ARRAY[language]'))).toBe(isAsked)
+  },
+)
 
 it('asks each match for its topics, and reads nothing else of those that a reader muted', async () => {
   const { id: userId } = await aUser(test.db)

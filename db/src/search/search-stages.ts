@@ -32,6 +32,8 @@ interface Window {
   pieces: readonly string[]
   /** Main topics outside of which the reader sees nothing; undefined for one who sees most of them. */
   mainTopics: readonly number[] | undefined
+  /** Whether the reader's languages leave out so much that the index should be asked for them. */
+  isByLanguage: boolean
 }
 
 interface Stage {
@@ -49,10 +51,14 @@ interface NewestStage extends Stage {
   oldest: number
   /** For each piece of the texts, the share of drops that hold it; of no use where enough was found. */
   shares: ReadonlyMap<string, number>
+  /** Of the matches, or of all that were read where nothing matched, the share in the reader's languages. */
+  understood: number
 }
 
 /** So many of the newest drops are read one by one. */
 const READ = 1000
+/** Those of a topic lie apart, a page each: from here on the index reads less. */
+const READ_OF_TOPIC = 200
 /** So many matches of a window are tried on what the reader may see. */
 const TRIED = 1000
 /** So many drops tell how common a piece of a word is. */
@@ -90,11 +96,11 @@ export async function searchNewest(
 ): Promise<NewestStage> {
   const newest = topic
     ? sql`
-      select ${COLUMNS}, search_text from (
+      select ${COLUMNS}, search_text from drops where id = any(array(
         select drop_id from content_topics
         where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)}
-        order by published_at desc, drop_id desc limit ${READ}
-      ) as listed join drops on drops.id = drop_id`
+        order by published_at desc, drop_id desc limit ${READ_OF_TOPIC}
+      ))`
     : sql`
       select ${COLUMNS}, search_text from drops
       where tag_done and deleted_at is null and ${isBefore(sql`published_at, id`, before)}
@@ -112,13 +118,22 @@ export async function searchNewest(
       (select count(*) from matches) as matched,
       case when (select count(*) from matches) < ${limit} then ${pieceCounts(pieces)} end as counts,
       (select count(*) from newest) as read,
+      ${understoodOf(reader)} as understood,
       (select ${microseconds(sql`max(published_at)`)} from newest) as from,
       ${microseconds(sql`(${oldest})`)} as oldest,
       ${oldestOf(sql`newest`)} as last`.execute(db)
-  const { ids, matched, counts, read, last, ...row } = rows[0] as NewestRow
+  const { ids, matched, counts, read, last, understood, ...row } = rows[0] as NewestRow
   const shares = new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE]))
-  const until = read < READ ? null : last
-  return { ids, matched, from: row.from ?? 0, oldest: row.oldest ?? 0, shares, until }
+  const until = read < (topic ? READ_OF_TOPIC : READ) ? null : last
+  return {
+    ids,
+    matched,
+    from: row.from ?? 0,
+    oldest: row.oldest ?? 0,
+    shares,
+    until,
+    understood: understood ?? 1,
+  }
 }
 
 interface NewestRow {
@@ -127,6 +142,7 @@ interface NewestRow {
   /** Of each piece; null where enough was found. */
   counts: number[] | null
   read: number
+  understood: number | null
   from: number | null
   oldest: number | null
   last: Position | null
@@ -145,6 +161,12 @@ function pieceCounts(pieces: readonly string[]) {
   )`
 }
 
+function understoodOf(reader: ListReader | null) {
+  if (!reader?.languages) return sql`1`
+  const share = sql`avg((language = any(${reader.languages}::text[]))::integer)::float8`
+  return sql`coalesce((select ${share} from matches), (select ${share} from newest))`
+}
+
 /** Looks pieces of the words up in the index, in the days before a position; there may be fewer left. */
 export async function searchWindow(
   db: Db,
@@ -161,9 +183,7 @@ export async function searchWindow(
     ...(topic ? [hasTopic(topic)] : []),
     ...(window.mainTopics ? [sql`array[l1_topic_id, l2_topic_id] && ${window.mainTopics}::integer[]`] : []),
     ...(reader?.since ? [sql`published_at >= ${reader.since}`] : []),
-    ...(reader?.languages && !reader.inOtherLanguages
-      ? [sql`array[language] && ${reader.languages}::text[]`]
-      : []),
+    ...(reader?.languages && !reader.inOtherLanguages ? [isIn(reader.languages, window.isByLanguage)] : []),
   ]
   const { rows } = await sql<WindowRow>`
     with matches as materialized (select ${COLUMNS} from drops where ${all(conditions)}),
@@ -177,6 +197,10 @@ export async function searchWindow(
   const end = from === null ? null : { at: from, id: 0 }
   return { ids, matched: Math.min(matched, TRIED), until: oldest ?? end }
 }
+
+/** The index knows an array only; a plain comparison is made on what it finds. */
+const isIn = (languages: readonly string[], isByIndex: boolean) =>
+  isByIndex ? sql`array[language] && ${languages}::text[]` : sql`language = any(${languages}::text[])`
 
 interface WindowRow {
   ids: number[]

@@ -28,12 +28,15 @@ export interface SearchRequest {
 
 /** One search looks into so many windows of time at most; a reader who has muted nearly everything goes on from there. */
 const MOST_WINDOWS = 5
-/** A window holds about so many matches, by the rate found so far. */
+/** A window holds at most about so many matches, by the rate found so far, and so many times those that are missing. */
 const MATCHES_IN_WINDOW = 200
+const SPARE = 1.3
 /** With more main topics than this left to a reader, the index would read more for them than it leaves out. */
 const MOST_MAIN_TOPICS = 6
-/** How much further back than all windows before it the next one reaches, at most. */
-const GROWTH = 1000
+/** Where a reader understands a larger share than this, the index would read more for their languages than it leaves out. */
+const MOST_UNDERSTOOD = 0.5
+/** How much further back than all windows before it the next one reaches, at most: nothing among the newest says little. */
+const GROWTH = 100
 
 /** Whether title or summary of the drop contain the word, as part of a word and without case or accents. */
 export const hasWord = (word: string) => sql<boolean>`drops.search_text like search_pattern(${word})`
@@ -78,13 +81,14 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   if (until && until.at <= oldest) until = null
   const needsIndex = until !== null && isIndexed && ids.length < wanted
   const mainTopics = needsIndex ? await mainTopicsLeft(db, terms.reader) : undefined
+  const isByLanguage = newest.understood <= MOST_UNDERSTOOD
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
     const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
-    const growth = Math.min(GROWTH, Math.max(1, MATCHES_IN_WINDOW / (matched + 0.1)))
+    const growth = growthFor(wanted - ids.length, { matched, seen: ids.length })
     const window = await searchWindow(
       db,
       terms,
-      { before: until, days: daysSoFar * growth, oldest, pieces, mainTopics },
+      { before: until, days: daysSoFar * growth, oldest, pieces, mainTopics, isByLanguage },
       wanted - ids.length,
     )
     ids.push(...window.ids)
@@ -92,6 +96,12 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
     until = window.until
   }
   return { ids, until: ids.length < wanted ? until : null }
+}
+
+/** How many times as long as all before it the next window is; of what matched so far the reader has seen a part. */
+function growthFor(missing: number, { matched, seen }: { matched: number; seen: number }): number {
+  const needed = (SPARE * missing * (matched + 1)) / (seen + 1)
+  return Math.min(GROWTH, Math.max(1, Math.min(MATCHES_IN_WINDOW, needed) / (matched + 0.1)))
 }
 
 /**
