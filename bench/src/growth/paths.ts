@@ -28,7 +28,7 @@ export interface HotPath {
   call: (db: Db) => Promise<unknown>
   /** How many calls make one measurement. */
   calls: number
-  /** How much more it may cost with ten times the drops. */
+  /** How much more it may cost with many times the drops. */
   mostGrowth: number
 }
 
