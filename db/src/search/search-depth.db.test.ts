@@ -70,6 +70,17 @@ it.each(['ai-ml', 'robotics'])('finds all there is in %s', async (slug) => {
   expect(await everything({ words: ['report'], reader: null, ...(topic && { topic }) })).toEqual(expected)
 })
 
+it('reads further in a topic for a sign that the index does not know', async () => {
+  const topic = await topicBySlug(test.db, 'business')
+  const { rows } = await sql<{ id: number }>`
+    update drops set title = '€ ' || title where id = (
+      select drop_id from content_topics where topic_id = ${topic?.id} order by published_at desc offset 300 limit 1
+    ) returning id`.execute(test.db)
+  const request = { words: ['€'], limit: 12, countUpTo: 100, reader: null, ...(topic && { topic }) }
+  const { drops } = await searchDrops(test.db, request)
+  expect(drops.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+})
+
 it('looks up what still carries the slug that a topic had before', async () => {
   const { rows } = await sql<{ slug: string }>`select tags[1] as slug from drops limit 1`.execute(test.db)
   const [{ slug } = { slug: '' }] = rows

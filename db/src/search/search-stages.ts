@@ -57,7 +57,7 @@ interface NewestStage extends Stage {
 
 /** So many of the newest drops are read one by one. */
 const READ = 1000
-/** Those of a topic lie apart, a page each: from here on the index reads less. */
+/** Those of a topic lie apart, a page each: from here on the index reads less, where it knows the words. */
 const READ_OF_TOPIC = 200
 /** So many matches of a window are tried on what the reader may see. */
 const TRIED = 1000
@@ -94,23 +94,25 @@ export async function searchNewest(
   before: Position | undefined,
   limit: number,
 ): Promise<NewestStage> {
+  const pieces = [...new Set(needles.flatMap(piecesOf))]
+  const isIndexed = pieces.length > 0 || needles.length === 0
+  const most = topic && isIndexed ? READ_OF_TOPIC : READ
   const newest = topic
     ? sql`
       select ${COLUMNS}, search_text from drops where id = any(array(
         select drop_id from content_topics
         where topic_id = ${topic.id} and ${isBefore(sql`published_at, drop_id`, before)}
-        order by published_at desc, drop_id desc limit ${READ_OF_TOPIC}
+        order by published_at desc, drop_id desc limit ${most}
       ))`
     : sql`
       select ${COLUMNS}, search_text from drops
       where tag_done and deleted_at is null and ${isBefore(sql`published_at, id`, before)}
-      order by published_at desc, id desc limit ${READ}`
+      order by published_at desc, id desc limit ${most}`
   const oldest = topic
     ? sql`select published_at from content_topics where topic_id = ${topic.id} order by published_at, drop_id limit 1`
     : sql`
       select published_at from drops where tag_done and deleted_at is null
       order by published_at, id limit 1`
-  const pieces = [...new Set(needles.flatMap(piecesOf))]
   const { rows } = await sql<NewestRow>`
     with newest as materialized (${newest}),
     matches as materialized (select * from newest where ${all(contains(needles))})
@@ -124,7 +126,7 @@ export async function searchNewest(
       ${oldestOf(sql`newest`)} as last`.execute(db)
   const { ids, matched, counts, read, last, understood, ...row } = rows[0] as NewestRow
   const shares = new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE]))
-  const until = read < (topic ? READ_OF_TOPIC : READ) ? null : last
+  const until = read < most ? null : last
   return {
     ids,
     matched,
