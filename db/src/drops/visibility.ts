@@ -38,21 +38,34 @@ const notMutedSource = (userId: string | RawBuilder<string>) =>
     )`
 
 /**
- * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A drop carries all
- * topics above its own, so a muted topic hides everything below it; `offset 0` has each drop asked for its topics, where the
- * planner would rather read every drop of the muted ones. A column in place of an id asks for the reader of each row.
+ * A drop carries all topics above its own, so a muted topic hides everything below it. It names its main and its sub topic
+ * itself; its specific ones are looked up, where a reader muted any such. `offset 0` has each drop asked for them, where the
+ * planner would rather read every drop of the muted ones.
+ */
+function notMutedTopic(userId: string | RawBuilder<string>): RawBuilder<boolean> {
+  const muted = sql`select topic_id from muted_topics where user_id = ${userId}`
+  const hasNone = (topics: RawBuilder<unknown>) => sql<boolean>`not exists (
+    select from content_topics
+    where content_topics.drop_id = drops.id and content_topics.topic_id = any (array(${topics}))
+    offset 0
+  )`
+  if (typeof userId !== 'string') return hasNone(muted)
+  return sql<boolean>`(
+    drops.l1_topic_id not in (${muted}) and drops.l2_topic_id not in (${muted})
+    and ${hasNone(sql`select id from topics where level = 3 and id in (${muted})`)}
+  )`
+}
+
+/**
+ * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A column in place of
+ * an id asks for the reader of each row.
  */
 export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): RawBuilder<boolean> {
   if (userId === undefined) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`
   return sql<boolean>`(
     drops.tag_done and drops.deleted_at is null
     and ${notMutedSource(userId)}
-    and not exists (
-      select from content_topics
-      where content_topics.drop_id = drops.id
-        and content_topics.topic_id = any (array(select topic_id from muted_topics where user_id = ${userId}))
-      offset 0
-    )
+    and ${notMutedTopic(userId)}
     and not exists (
       select from reactions where user_id = ${userId} and reactions.drop_id = drops.id and dismissed_at is not null
     )

@@ -73,7 +73,7 @@ const MOST_KEYS = 12
 
 /** What `visibleTo` asks for, and the order. */
 const COLUMNS = sql.raw(
-  ['id', 'published_at', 'language', 'source_id', 'tag_done', 'deleted_at']
+  ['id', 'published_at', 'language', 'source_id', 'l1_topic_id', 'l2_topic_id', 'tag_done', 'deleted_at']
     .map((column) => `drops.${column}`)
     .join(', '),
 )
