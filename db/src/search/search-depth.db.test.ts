@@ -88,8 +88,9 @@ it('looks up what still carries the slug that a topic had before', async () => {
   expect(expected.length).toBeGreaterThan(0)
   const topic = { id: 0, slug: 'a-new-one', level: 3, former: ['an-older-one', slug] }
   const past = { before: { at: Date.UTC(2027) * 1000, id: 0 }, days: 10_000, oldest: 0 }
-  const window = { ...past, pieces: [], mainTopics: undefined, isByLanguage: false }
-  const { ids } = await searchWindow(test.db, { needles: [], topic, reader: null }, window, DROPS)
+  const terms = { needles: [], topic, reader: null, mainTopics: undefined }
+  const window = { ...past, pieces: [], isByLanguage: false }
+  const { ids } = await searchWindow(test.db, terms, window, DROPS)
   expect(ids).toEqual(expected)
 })
 

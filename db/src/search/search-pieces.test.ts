@@ -13,12 +13,16 @@ it.each([
   expect(piecesOf(needle)).toEqual(pieces)
 })
 
+const shares = new Map(
+  Object.entries({ cli: 0.1, lim: 0.02, ima: 0.03, mat: 0.3, ate: 0.6, tes: 0.2, cl: 0 }),
+)
+
 it('chooses the rarest, and no neighbours of those chosen', () => {
-  const shares = new Map(Object.entries({ cli: 0.1, lim: 0.02, ima: 0.03, mat: 0.3, ate: 0.6, cl: 0 }))
-  expect(rarestPieces('climate', shares)).toEqual(['lim', 'mat'])
+  expect(rarestPieces('climates', shares)).toEqual(['lim', 'tes', 'mat'])
 })
 
-it('takes neighbours where a text has no more', () => {
+it('takes neighbours where a text has too few others', () => {
+  expect(rarestPieces('climate', shares)).toEqual(['lim', 'ima', 'cli'])
   expect(rarestPieces('wede', new Map([['wed', 0.1]]))).toEqual(['ede', 'wed'])
 })
 

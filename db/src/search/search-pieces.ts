@@ -21,7 +21,7 @@ export function piecesOf(needle: string): string[] {
  */
 export function rarestPieces(needle: string, shares: ReadonlyMap<string, number>): string[] {
   const pieces = piecesOf(needle).map((piece, place) => ({ piece, place, share: shares.get(piece) ?? 0 }))
-  const isLong = pieces.length > MOST_PIECES
+  const isLong = pieces.length >= 2 * MOST_PIECES
   const chosen: typeof pieces = []
   for (const candidate of pieces.toSorted((one, other) => one.share - other.share)) {
     const isCommon = chosen.length > 0 && candidate.share >= COMMON

@@ -23,6 +23,8 @@ export interface SearchTerms {
   needles: readonly string[]
   topic: SearchTopic | undefined
   reader: ListReader | null
+  /** Main topics outside of which the reader sees nothing; undefined for one who sees most of them. */
+  mainTopics: readonly number[] | undefined
 }
 
 interface Window {
@@ -30,8 +32,6 @@ interface Window {
   days: number
   oldest: number
   pieces: readonly string[]
-  /** Main topics outside of which the reader sees nothing; undefined for one who sees most of them. */
-  mainTopics: readonly number[] | undefined
   /** Whether the reader's languages leave out so much that the index should be asked for them. */
   isByLanguage: boolean
 }
@@ -39,7 +39,7 @@ interface Window {
 interface Stage {
   /** What the reader may see of the matches, newest first. */
   ids: number[]
-  /** Matches that were looked at, seen or not. */
+  /** Matches in the reader's main topics and languages that were looked at, seen or not. */
   matched: number
   /** How far back the stage has looked; null when nothing is older. */
   until: Position | null
@@ -90,7 +90,7 @@ const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and
 /** Reads the newest drops, of the topic or of all, without an index of words: enough where matches are common. */
 export async function searchNewest(
   db: Db,
-  { needles, topic, reader }: SearchTerms,
+  { needles, topic, reader, mainTopics }: SearchTerms,
   before: Position | undefined,
   limit: number,
 ): Promise<NewestStage> {
@@ -117,7 +117,7 @@ export async function searchNewest(
     with newest as materialized (${newest}),
     matches as materialized (select * from newest where ${all(contains(needles))})
     select ${idsOf(sql`matches`, reader, limit)} as ids,
-      (select count(*) from matches) as matched,
+      (select count(*) from matches where ${all(isWithin(reader, mainTopics, false))}) as matched,
       case when (select count(*) from matches) < ${limit} then ${pieceCounts(pieces)} end as counts,
       (select count(*) from newest) as read,
       ${understoodOf(reader)} as understood,
@@ -172,7 +172,7 @@ function understoodOf(reader: ListReader | null) {
 /** Looks pieces of the words up in the index, in the days before a position; there may be fewer left. */
 export async function searchWindow(
   db: Db,
-  { needles, topic, reader }: SearchTerms,
+  { needles, topic, reader, mainTopics }: SearchTerms,
   window: Window,
   limit: number,
 ): Promise<Stage> {
@@ -183,9 +183,8 @@ export async function searchWindow(
     ...window.pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
     ...contains(needles),
     ...(topic ? [hasTopic(topic)] : []),
-    ...(window.mainTopics ? [sql`array[l1_topic_id, l2_topic_id] && ${window.mainTopics}::integer[]`] : []),
     ...(reader?.since ? [sql`published_at >= ${reader.since}`] : []),
-    ...(reader?.languages && !reader.inOtherLanguages ? [isIn(reader.languages, window.isByLanguage)] : []),
+    ...isWithin(reader, mainTopics, window.isByLanguage),
   ]
   const { rows } = await sql<WindowRow>`
     with matches as materialized (select ${COLUMNS} from drops where ${all(conditions)}),
@@ -200,9 +199,18 @@ export async function searchWindow(
   return { ids, matched: Math.min(matched, TRIED), until: oldest ?? end }
 }
 
-/** The index knows an array only; a plain comparison is made on what it finds. */
-const isIn = (languages: readonly string[], isByIndex: boolean) =>
-  isByIndex ? sql`array[language] && ${languages}::text[]` : sql`language = any(${languages}::text[])`
+/** What leaves most out for the reader. The index knows arrays only; a plain comparison is made on what it finds. */
+function isWithin(reader: ListReader | null, mainTopics: SearchTerms['mainTopics'], isByLanguage: boolean) {
+  const languages = reader?.inOtherLanguages ? undefined : reader?.languages
+  const isRead = isByLanguage
+    ? sql`array[language] && ${languages}::text[]`
+    : sql`language = any(${languages}::text[])`
+  return [
+    sql`true`,
+    ...(mainTopics ? [sql`array[l1_topic_id, l2_topic_id] && ${mainTopics}::integer[]`] : []),
+    ...(languages ? [isRead] : []),
+  ]
+}
 
 interface WindowRow {
   ids: number[]

@@ -47,9 +47,9 @@ export const hasWord = (word: string) => sql<boolean>`drops.search_text like sea
  */
 export async function searchDrops(db: Db, request: SearchRequest) {
   const { words, topic, reader, limit, countUpTo } = request
-  const needles = await needlesOf(db, words)
+  const [needles, mainTopics] = await Promise.all([needlesOf(db, words), mainTopicsLeft(db, reader)])
   if (needles.length === 0 && words.length > 0) return { drops: [], found: exactly(0), next: null }
-  const { ids, until } = await collect(db, { needles, topic, reader }, request)
+  const { ids, until } = await collect(db, { needles, topic, reader, mainTopics }, request)
   const drops = await cardsOf(db, ids.slice(0, limit), reader)
   const last = drops.at(-1)
   const found: BoundedCount = {
@@ -79,8 +79,6 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   const pieces = terms.needles.flatMap((needle) => rarestPieces(needle, newest.shares))
   const isIndexed = pieces.length > 0 || terms.needles.length === 0
   if (until && until.at <= oldest) until = null
-  const needsIndex = until !== null && isIndexed && ids.length < wanted
-  const mainTopics = needsIndex ? await mainTopicsLeft(db, terms.reader) : undefined
   const isByLanguage = newest.understood <= MOST_UNDERSTOOD
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
     const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
@@ -88,7 +86,7 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
     const window = await searchWindow(
       db,
       terms,
-      { before: until, days: daysSoFar * growth, oldest, pieces, mainTopics, isByLanguage },
+      { before: until, days: daysSoFar * growth, oldest, pieces, isByLanguage },
       wanted - ids.length,
     )
     ids.push(...window.ids)
