@@ -105,6 +105,9 @@ it('takes away what the reader hid, in their languages and in others', async () 
 })
 
 describe('a day of thousands', () => {
+  /** What plans differ by from one run to the next; reading the whole day takes hundreds. */
+  const SOME_PAGES = 50
+
   /** One a second, of a hundred sources, every tenth in another language. */
   const aDayOf = (day: string, drops: number) =>
     sql`
@@ -130,7 +133,7 @@ describe('a day of thousands', () => {
         await pagesReadBy(test.url, of('2026-03-01')),
         await pagesReadBy(test.url, of('2026-03-02')),
       ]
-      expect(thousands).toBeLessThanOrEqual(hundreds * 1.2)
+      expect(thousands).toBeLessThan(hundreds + SOME_PAGES)
     }
   })
 })
