@@ -2,7 +2,6 @@ import { FEED } from '@daily-drops/contract/texts/feed'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../ui/class-names.ts'
-import { formatDuration } from '../ui/number-format.ts'
 import { Thumbnail } from '../ui/thumbnail.tsx'
 import { TopicLinks } from '../ui/topic-links.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -147,18 +146,18 @@ function CardPicture({ item, number, onPlay }: ItemCardProps) {
       href={item.url}
       target="_blank"
       rel="noopener"
-      aria-label={playWords(item)}
       onClick={() => onPlay(item)}
       className="item-picture block self-start rounded-pic"
     >
+      <span className="sr-only">{playWords(item)}</span>
       {picture}
     </a>
   )
 }
 
-/** With the length that stands on the picture. */
+/** The length that stands on the picture follows; a label in its place would leave out what stands there besides. */
 function playWords({ title, youtube_duration }: ItemCardProps['item']): string {
-  return `Play ${title}${youtube_duration === null ? '' : `, ${formatDuration(youtube_duration)}`}`
+  return `Play ${title}${youtube_duration === null ? '' : ','}`
 }
 
 function Headline({ item, onOpen }: Pick<ItemCardProps, 'item' | 'onOpen'>) {
