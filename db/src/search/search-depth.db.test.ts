@@ -130,10 +130,16 @@ it.each([
   },
 )
 
+it('reaches as far back as a reader who understands little needs, at once', async () => {
+  const request = { words: ['report'], limit: 12, countUpTo: 100, reader }
+  const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
+  expect(conditions.filter((condition) => condition.includes('search_text'))).toHaveLength(1)
+})
+
 it('asks each match for its topics, and reads nothing else of those that a reader muted', async () => {
   const { id: userId } = await aUser(test.db)
   await sql`insert into muted_topics (user_id, topic_id)
-    select ${userId}, id from topics where level = 1 and slug <> 'business'`.execute(test.db)
+    select ${userId}, id from topics where level = 3 and slug <> 'drones'`.execute(test.db)
   await sql`analyze drops, content_topics, muted_topics`.execute(test.db)
   const request = { words: ['report'], limit: 12, countUpTo: 100, reader: { userId } }
   const { indexes, scanned } = await summaryOf(test.url, (db) => searchDrops(db, request))

@@ -47,8 +47,9 @@ export const hasWord = (word: string) => sql<boolean>`drops.search_text like sea
  */
 export async function searchDrops(db: Db, request: SearchRequest) {
   const { words, topic, reader, limit, countUpTo } = request
-  const [needles, mainTopics] = await Promise.all([needlesOf(db, words), mainTopicsLeft(db, reader)])
+  const needles = await needlesOf(db, words)
   if (needles.length === 0 && words.length > 0) return { drops: [], found: exactly(0), next: null }
+  const mainTopics = await mainTopicsLeft(db, reader)
   const { ids, until } = await collect(db, { needles, topic, reader, mainTopics }, request)
   const drops = await cardsOf(db, ids.slice(0, limit), reader)
   const last = drops.at(-1)
