@@ -129,6 +129,7 @@ function ItemKeys() {
 }
 
 function CardPicture({ item, number, onPlay }: ItemCardProps) {
+  const isLink = item.type === 'video' && onPlay !== undefined
   const picture = (
     <Thumbnail
       type={item.type}
@@ -137,10 +138,10 @@ function CardPicture({ item, number, onPlay }: ItemCardProps) {
       plate={{ name: item.source_name, ink: item.main_topic?.ink ?? null }}
       duration={item.youtube_duration}
       eager={number === 1}
-      className="item-picture"
+      className={cn(!isLink && 'item-picture', number !== 1 && 'max-sm:aspect-square!')}
     />
   )
-  if (item.type !== 'video' || !onPlay) return picture
+  if (!isLink) return picture
   return (
     <a
       href={item.url}
