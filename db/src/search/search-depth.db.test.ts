@@ -7,7 +7,7 @@ import { indexConditionsOf, summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { topicBySlug } from '../topics/topics.ts'
 import { type SearchRequest, searchDrops } from './search.ts'
-import { searchWindow } from './search-stages.ts'
+import { searchNewest, searchWindow } from './search-stages.ts'
 
 const DROPS = 6000
 
@@ -94,6 +94,20 @@ it('looks up what still carries the slug that a topic had before', async () => {
   expect(ids).toEqual(expected)
 })
 
+it('tries all that the index finds in the spans of days it is asked for', async () => {
+  const before = { at: Date.UTC(2026, 8, 30) * 1000, id: 0 }
+  const terms = { needles: ['report'], topic: undefined, reader: null, mainTopics: undefined }
+  const window = { before, days: 20, oldest: 0, pieces: ['rep'], isByLanguage: false }
+  const { ids, until } = await searchWindow(test.db, terms, window, DROPS)
+  // Spans of 32 days, counted from 2000, begin on August 20 and September 21.
+  expect(new Date((until?.at ?? 0) / 1000).toISOString()).toBe('2026-08-20T00:00:00.000Z')
+  expect(ids).toEqual(
+    await idsWhere(
+      sql`published_at < timestamptz '2026-09-30Z' and published_at >= timestamptz '2026-08-20Z'`,
+    ),
+  )
+})
+
 it('finds what a reader of a rare language may see, and counts it', async () => {
   const expected = await idsWhere(sql`language = 'fi' and source_id > 20`)
   expect(expected.length).toBeLessThan(100)
@@ -129,6 +143,47 @@ it.each([
     expect(conditions.some((condition) => condition.includes('ARRAY[language]'))).toBe(isAsked)
   },
 )
+
+/** Text conditions of the index for a word that none of the newest has. */
+async function textConditionsFor(word: string): Promise<string[]> {
+  const request = { words: [word], limit: 12, countUpTo: 100, reader: null }
+  const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
+  return conditions.filter((condition) => condition.includes('search_text'))
+}
+
+it.each(['zq', 'жъ', '9z'])('looks %s up as a beginning alone', async (word) => {
+  expect(await textConditionsFor(word)).toContainEqual(expect.stringContaining(`search_text ~ ' ${word}'`))
+})
+
+it.each(['ეს', 'ข่'])('looks %s up by letter, for the index knows no expression of it', async (word) => {
+  expect(await textConditionsFor(word)).toContainEqual(expect.stringContaining('search_text ~~'))
+})
+
+it('asks the index for languages and main topics as one, where few of both are left', async () => {
+  const { id: userId } = await aUser(test.db)
+  await sql`insert into muted_topics (user_id, topic_id)
+    select ${userId}, id from topics where level = 1 and slug <> 'business'`.execute(test.db)
+  const reader: ListReader = { userId, languages: ['en', 'fi'] }
+  const request = { words: ['577'], limit: 12, countUpTo: 100, reader }
+  const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))
+  const topic = await topicBySlug(test.db, 'business')
+  expect(conditions).toContainEqual(expect.stringContaining(`{en${topic?.id},fi${topic?.id}}`))
+  expect(conditions).not.toContainEqual(expect.stringMatching(/ARRAY\[language\]|l2_topic_id/))
+  const expected = await idsWhere(sql`search_text like '%577%' and l1_topic_id = ${topic?.id}`)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await everything({ words: ['577'], reader })).toEqual(expected)
+})
+
+it('tells by the matches in all main topics how many a reader of one may expect', async () => {
+  const { rows } = await sql<{ id: number; share: number }>`
+    select l1_topic_id as id, count(*) / 1000.0 as share from drops where id <= 1000
+    group by 1 having not bool_or(search_text like '%577%') limit 1`.execute(test.db)
+  const [{ id, share } = { id: 0, share: 0 }] = rows
+  const terms = { needles: ['577'], topic: undefined, reader: null, mainTopics: [id] }
+  const { matched, wanted } = await searchNewest(test.db, terms, undefined, 100)
+  expect(share).toBeGreaterThan(0)
+  expect({ matched, wanted }).toEqual({ matched: share, wanted: share })
+})
 
 it('reaches as far back as a reader who understands little needs, at once', async () => {
   const request = { words: ['report'], limit: 12, countUpTo: 100, reader }

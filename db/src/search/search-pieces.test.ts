@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { piecesOf, rarestPieces } from './search-pieces.ts'
+import { piecesOf, piecesToLookUp } from './search-pieces.ts'
 
 it.each([
   ['climate', ['cli', 'lim', 'ima', 'mat', 'ate']],
@@ -18,14 +18,18 @@ const shares = new Map(
 )
 
 it('chooses the rarest, and no neighbours of those chosen', () => {
-  expect(rarestPieces('climates', shares)).toEqual(['lim', 'tes', 'mat'])
+  expect(piecesToLookUp(['climates'], shares)).toEqual(['lim', 'tes', 'mat'])
 })
 
 it('takes neighbours where a text has too few others', () => {
-  expect(rarestPieces('climate', shares)).toEqual(['lim', 'ima', 'cli'])
-  expect(rarestPieces('wede', new Map([['wed', 0.1]]))).toEqual(['ede', 'wed'])
+  expect(piecesToLookUp(['climate'], shares)).toEqual(['lim', 'ima', 'cli'])
+  expect(piecesToLookUp(['wede'], new Map([['wed', 0.1]]))).toEqual(['ede', 'wed'])
 })
 
 it('takes a common one when there is nothing else', () => {
-  expect(rarestPieces('the', new Map([['the', 0.9]]))).toEqual(['the'])
+  expect(piecesToLookUp(['the'], new Map([['the', 0.9]]))).toEqual(['the'])
+})
+
+it('takes two of each of several texts', () => {
+  expect(piecesToLookUp(['climates', 'the'], shares)).toEqual(['lim', 'tes', 'the'])
 })

@@ -1,14 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
+import { daysBefore, type Position, type Reach, timestamp } from './search-days.ts'
 import { piecesOf } from './search-pieces.ts'
-
-/** A place in the order of drops, newest first. */
-export interface Position {
-  /** Microseconds since 1970, as exact as the database. */
-  at: number
-  id: number
-}
 
 export interface SearchTopic {
   id: number
@@ -27,10 +21,7 @@ export interface SearchTerms {
   mainTopics: readonly number[] | undefined
 }
 
-interface Window {
-  before: Position
-  days: number
-  oldest: number
+interface Window extends Reach {
   pieces: readonly string[]
   /** Whether the reader's languages leave out so much that the index should be asked for them. */
   isByLanguage: boolean
@@ -53,6 +44,8 @@ interface NewestStage extends Stage {
   shares: ReadonlyMap<string, number>
   /** Of the matches, or of all that were read where nothing matched, the share in the reader's languages. */
   understood: number
+  /** Of all that were read, the share in the reader's main topics, or the least that so few can tell. */
+  wanted: number
 }
 
 /** So many of the newest drops are read one by one. */
@@ -64,12 +57,10 @@ const TRIED = 1000
 /** So many drops tell how common a piece of a word is. */
 const SAMPLE = 200
 
-const DAY = 24 * 60 * 60 * 1_000_000
-/** The first of the numbers that `search_days` gives. */
-const FIRST_DAY = Date.UTC(2000, 0, 1) * 1000
-const DAYS_IN_SPAN = 32
-/** With more days than this the index is asked for spans, with more spans for everything. */
-const MOST_KEYS = 12
+/** With more pairs of language and main topic than this the index is asked for either. */
+const MOST_SHELVES = 24
+/** What a word begins with, in letters that the index finds by a regular expression: others it would find in every drop. */
+const BEGINNING = /^ [[\p{L}\p{N}]&&[\0-\u07ff]]{2}$/v
 
 /** What `visibleTo` asks for, and the order. */
 const COLUMNS = sql.raw(
@@ -78,7 +69,6 @@ const COLUMNS = sql.raw(
     .join(', '),
 )
 
-const timestamp = (at: number) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 export const microseconds = (column: RawBuilder<unknown>) =>
   sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`
 
@@ -117,34 +107,41 @@ export async function searchNewest(
     with newest as materialized (${newest}),
     matches as materialized (select * from newest where ${all(contains(needles))})
     select ${idsOf(sql`matches`, reader, limit)} as ids,
-      (select count(*) from matches where ${all(isWithin(reader, mainTopics, false))}) as matched,
+      (select count(*) from matches) as matches,
+      (select count(*) from matches where ${all(isWithin({ reader, mainTopics }, false))}) as within,
       case when (select count(*) from matches) < ${limit} then ${pieceCounts(pieces)} end as counts,
       (select count(*) from newest) as read,
       ${understoodOf(reader)} as understood,
+      ${wantedOf(mainTopics)} as wanted,
       (select ${microseconds(sql`max(published_at)`)} from newest) as from,
       ${microseconds(sql`(${oldest})`)} as oldest,
       ${oldestOf(sql`newest`)} as last`.execute(db)
-  const { ids, matched, counts, read, last, understood, ...row } = rows[0] as NewestRow
-  const shares = new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE]))
-  const until = read < most ? null : last
+  const { ids, counts, read, matches, within, last, ...row } = rows[0] as NewestRow
+  const understood = row.understood ?? 1
+  const wanted = Math.max(row.wanted ?? 1, 1 / READ)
   return {
     ids,
-    matched,
+    // A main topic has few of the newest: the words in all others tell more.
+    matched: Math.max(within, matches * understood * wanted),
     from: row.from ?? 0,
     oldest: row.oldest ?? 0,
-    shares,
-    until,
-    understood: understood ?? 1,
+    shares: new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE])),
+    until: read < most ? null : last,
+    understood,
+    wanted,
   }
 }
 
 interface NewestRow {
   ids: number[]
-  matched: number
+  matches: number
+  /** Of them, in the reader's main topics and languages. */
+  within: number
   /** Of each piece; null where enough was found. */
   counts: number[] | null
   read: number
   understood: number | null
+  wanted: number | null
   from: number | null
   oldest: number | null
   last: Position | null
@@ -169,22 +166,28 @@ function understoodOf(reader: ListReader | null) {
   return sql`coalesce((select ${share} from matches), (select ${share} from newest))`
 }
 
+function wantedOf(mainTopics: SearchTerms['mainTopics']) {
+  if (!mainTopics) return sql`1`
+  return sql`(select avg((l1_topic_id = any(${mainTopics}::integer[]))::integer)::float8 from newest)`
+}
+
 /** Looks pieces of the words up in the index, in the days before a position; there may be fewer left. */
 export async function searchWindow(
   db: Db,
-  { needles, topic, reader, mainTopics }: SearchTerms,
+  terms: SearchTerms,
   window: Window,
   limit: number,
 ): Promise<Stage> {
+  const { needles, topic, reader } = terms
   const { from, isInDays } = daysBefore(window)
   const conditions = [
     isBefore(sql`published_at, id`, window.before),
     ...isInDays,
-    ...window.pieces.map((piece) => sql`search_text like ${`%${piece}%`}`),
+    ...window.pieces.map(hasPiece),
     ...contains(needles),
     ...(topic ? [hasTopic(topic)] : []),
     ...(reader?.since ? [sql`published_at >= ${reader.since}`] : []),
-    ...isWithin(reader, mainTopics, window.isByLanguage),
+    ...isWithin(terms, window.isByLanguage),
   ]
   const { rows } = await sql<WindowRow>`
     with matches as materialized (select ${COLUMNS} from drops where ${all(conditions)}),
@@ -199,9 +202,20 @@ export async function searchWindow(
   return { ids, matched: Math.min(matched, TRIED), until: oldest ?? end }
 }
 
+/** For a beginning `like` looks up its first letter as well, which some word of nearly every drop begins with. */
+const hasPiece = (piece: string) =>
+  BEGINNING.test(piece) ? sql`search_text ~ ${piece}` : sql`search_text like ${`%${piece}%`}`
+
 /** What leaves most out for the reader. The index knows arrays only; a plain comparison is made on what it finds. */
-function isWithin(reader: ListReader | null, mainTopics: SearchTerms['mainTopics'], isByLanguage: boolean) {
+function isWithin(
+  { reader, mainTopics }: Pick<SearchTerms, 'reader' | 'mainTopics'>,
+  isByLanguage: boolean,
+): RawBuilder<unknown>[] {
   const languages = reader?.inOtherLanguages ? undefined : reader?.languages
+  if (languages && mainTopics && languages.length * mainTopics.length <= MOST_SHELVES) {
+    const shelves = languages.flatMap((language) => mainTopics.map((topic) => `${language}${topic}`))
+    return [sql`search_shelf(language, l1_topic_id) && ${shelves}::text[]`]
+  }
   const isRead = isByLanguage
     ? sql`array[language] && ${languages}::text[]`
     : sql`language = any(${languages}::text[])`
@@ -239,30 +253,3 @@ function hasTopic({ id, slug, level, former = [] }: SearchTopic) {
   if (level < 3) return sql`array[l1_topic_id, l2_topic_id] @> array[${id}::integer]`
   return former.length === 0 ? sql`tags @> array[${slug}::text]` : sql`tags && ${[slug, ...former]}::text[]`
 }
-
-interface Days {
-  /** Null for all of the past. */
-  from: number | null
-  isInDays: RawBuilder<unknown>[]
-}
-
-/** Whole days as keys of the index, in spans when they are many; all of the past when even those are. */
-function daysBefore({ before, days, oldest }: Window): Days {
-  const last = dayOf(before.at)
-  // At least one: a position at midnight lies behind its day.
-  const first = last - Math.max(1, Math.ceil(days))
-  if (first <= Math.max(0, dayOf(oldest))) return { from: null, isInDays: [] }
-  const isLong = last - first >= MOST_KEYS
-  const keys = [...new Set(range(first, last).map((day) => (isLong ? -Math.floor(day / DAYS_IN_SPAN) : day)))]
-  if (keys.length > MOST_KEYS) return { from: null, isInDays: [] }
-  const from = FIRST_DAY + first * DAY
-  return {
-    from,
-    isInDays: [sql`search_days(published_at) && ${keys}::integer[]`, sql`published_at >= ${timestamp(from)}`],
-  }
-}
-
-const dayOf = (at: number) => Math.floor((at - FIRST_DAY) / DAY)
-
-const range = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, nth) => first + nth)

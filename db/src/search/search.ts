@@ -2,11 +2,11 @@ import type { BoundedCount } from '@daily-drops/contract/paging'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
-import { type ListReader, visibleTo } from '../drops/visibility.ts'
-import { rarestPieces } from './search-pieces.ts'
+import { type ListReader, notHiddenFrom } from '../drops/visibility.ts'
+import type { Position } from './search-days.ts'
+import { piecesToLookUp } from './search-pieces.ts'
 import {
   microseconds,
-  type Position,
   type SearchTerms,
   type SearchTopic,
   searchNewest,
@@ -51,7 +51,7 @@ export async function searchDrops(db: Db, request: SearchRequest) {
   if (needles.length === 0 && words.length > 0) return { drops: [], found: exactly(0), next: null }
   const mainTopics = await mainTopicsLeft(db, reader)
   const { ids, until } = await collect(db, { needles, topic, reader, mainTopics }, request)
-  const drops = await cardsOf(db, ids.slice(0, limit), reader)
+  const drops = await cardsOf(db, ids.slice(0, limit))
   const last = drops.at(-1)
   const found: BoundedCount = {
     count: Math.min(ids.length, countUpTo),
@@ -77,13 +77,13 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   const { ids } = newest
   const oldest = Math.max(newest.oldest, (terms.reader?.since?.getTime() ?? 0) * 1000)
   let { until, matched } = newest
-  const pieces = terms.needles.flatMap((needle) => rarestPieces(needle, newest.shares))
+  const pieces = piecesToLookUp(terms.needles, newest.shares)
   const isIndexed = pieces.length > 0 || terms.needles.length === 0
   if (until && until.at <= oldest) until = null
   const isByLanguage = newest.understood <= MOST_UNDERSTOOD
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
     const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
-    const growth = growthFor(wanted - ids.length, { matched, seen: ids.length })
+    const growth = growthFor(wanted - ids.length, { matched, seen: ids.length, share: newest.wanted })
     const window = await searchWindow(
       db,
       terms,
@@ -97,10 +97,17 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   return { ids, until: ids.length < wanted ? until : null }
 }
 
+interface SoFar {
+  matched: number
+  seen: number
+  /** Of all drops, in the reader's main topics: the fewer they are, the further a window reaches for as many of them. */
+  share: number
+}
+
 /** How many times as long as all before it the next window is; of what matched so far the reader has seen a part. */
-function growthFor(missing: number, { matched, seen }: { matched: number; seen: number }): number {
+function growthFor(missing: number, { matched, seen, share }: SoFar): number {
   const needed = (SPARE * missing * (matched + 1)) / (seen + 1)
-  return Math.min(GROWTH, Math.max(1, Math.min(MATCHES_IN_WINDOW, needed) / (matched + 0.1)))
+  return Math.min(GROWTH / share, Math.max(1, Math.min(MATCHES_IN_WINDOW, needed) / (matched + 0.1 * share)))
 }
 
 /**
@@ -125,7 +132,7 @@ async function mainTopicsLeft(db: Db, reader: ListReader | null): Promise<number
 }
 
 /** What was deleted since it was found is left out. */
-async function cardsOf(db: Db, ids: readonly number[], reader: ListReader | null) {
+async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
     .selectFrom('drops')
@@ -133,7 +140,7 @@ async function cardsOf(db: Db, ids: readonly number[], reader: ListReader | null
     .select(DROP_CARD)
     .select(microseconds(sql`drops.published_at`).as('position_at'))
     .where('drops.id', 'in', ids)
-    .where(visibleTo(reader))
+    .where(notHiddenFrom(undefined))
     .orderBy('drops.published_at', 'desc')
     .orderBy('drops.id', 'desc')
     .execute()
