@@ -15,7 +15,8 @@ export interface Reach {
   oldest: number
 }
 
-const DAY = 24 * 60 * 60 * 1_000_000
+/** In microseconds. */
+export const DAY = 24 * 60 * 60 * 1_000_000
 /** The first of the numbers that `search_days` gives. */
 const FIRST_DAY = Date.UTC(2000, 0, 1) * 1000
 const DAYS_IN_SPAN = 32

@@ -180,9 +180,9 @@ it('tells by the matches in all main topics how many a reader of one may expect'
     group by 1 having not bool_or(search_text like '%577%') limit 1`.execute(test.db)
   const [{ id, share } = { id: 0, share: 0 }] = rows
   const terms = { needles: ['577'], topic: undefined, reader: null, mainTopics: [id] }
-  const { matched, wanted } = await searchNewest(test.db, terms, undefined, 100)
+  const { matched, inMainTopics } = await searchNewest(test.db, terms, undefined, 100)
   expect(share).toBeGreaterThan(0)
-  expect({ matched, wanted }).toEqual({ matched: share, wanted: share })
+  expect({ matched, inMainTopics }).toEqual({ matched: share, inMainTopics: share })
 })
 
 it('reaches as far back as a reader who understands little needs, at once', async () => {

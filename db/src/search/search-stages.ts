@@ -45,7 +45,7 @@ interface NewestStage extends Stage {
   /** Of the matches, or of all that were read where nothing matched, the share in the reader's languages. */
   understood: number
   /** Of all that were read, the share in the reader's main topics, or the least that so few can tell. */
-  wanted: number
+  inMainTopics: number
 }
 
 /** So many of the newest drops are read one by one. */
@@ -112,23 +112,23 @@ export async function searchNewest(
       case when (select count(*) from matches) < ${limit} then ${pieceCounts(pieces)} end as counts,
       (select count(*) from newest) as read,
       ${understoodOf(reader)} as understood,
-      ${wantedOf(mainTopics)} as wanted,
+      ${shareInMainTopics(mainTopics)} as in_main_topics,
       (select ${microseconds(sql`max(published_at)`)} from newest) as from,
       ${microseconds(sql`(${oldest})`)} as oldest,
       ${oldestOf(sql`newest`)} as last`.execute(db)
   const { ids, counts, read, matches, within, last, ...row } = rows[0] as NewestRow
   const understood = row.understood ?? 1
-  const wanted = Math.max(row.wanted ?? 1, 1 / READ)
+  const inMainTopics = Math.max(row.in_main_topics ?? 1, 1 / READ)
   return {
     ids,
     // A main topic has few of the newest: the words in all others tell more.
-    matched: Math.max(within, matches * understood * wanted),
+    matched: Math.max(within, matches * understood * inMainTopics),
     from: row.from ?? 0,
     oldest: row.oldest ?? 0,
     shares: new Map(pieces.map((piece, place) => [piece, (counts?.[place] ?? 0) / SAMPLE])),
     until: read < most ? null : last,
     understood,
-    wanted,
+    inMainTopics,
   }
 }
 
@@ -141,7 +141,7 @@ interface NewestRow {
   counts: number[] | null
   read: number
   understood: number | null
-  wanted: number | null
+  in_main_topics: number | null
   from: number | null
   oldest: number | null
   last: Position | null
@@ -166,7 +166,7 @@ function understoodOf(reader: ListReader | null) {
   return sql`coalesce((select ${share} from matches), (select ${share} from newest))`
 }
 
-function wantedOf(mainTopics: SearchTerms['mainTopics']) {
+function shareInMainTopics(mainTopics: SearchTerms['mainTopics']) {
   if (!mainTopics) return sql`1`
   return sql`(select avg((l1_topic_id = any(${mainTopics}::integer[]))::integer)::float8 from newest)`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, notHiddenFrom } from '../drops/visibility.ts'
-import type { Position } from './search-days.ts'
+import { DAY, type Position } from './search-days.ts'
 import { piecesToLookUp } from './search-pieces.ts'
 import {
   microseconds,
@@ -82,8 +82,8 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
   if (until && until.at <= oldest) until = null
   const isByLanguage = newest.understood <= MOST_UNDERSTOOD
   for (let windows = 0; until && isIndexed && ids.length < wanted && windows < MOST_WINDOWS; windows++) {
-    const daysSoFar = (newest.from - until.at) / (24 * 60 * 60 * 1_000_000)
-    const growth = growthFor(wanted - ids.length, { matched, seen: ids.length, share: newest.wanted })
+    const daysSoFar = (newest.from - until.at) / DAY
+    const growth = growthFor(wanted - ids.length, { matched, seen: ids.length, share: newest.inMainTopics })
     const window = await searchWindow(
       db,
       terms,
