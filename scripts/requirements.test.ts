@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   idsIn,
+  missingLines,
+  parseLater,
   parseRequirements,
   playwrightOutcomes,
   repeatedIds,
   shownIds,
+  specificationProblems,
   vitestOutcomes,
 } from './requirements.ts'
 
@@ -86,5 +90,55 @@ describe('requirements', () => {
 
   it('refuses a malformed line', () => {
     expect(() => parseRequirements('A-01\tarea')).toThrow('not three columns')
+  })
+  describe('lines of later work', () => {
+    const requirements = parseRequirements('A-01\tarea\tone\nA-02\tarea\ttwo\nB-01\tarea\tthree')
+    const outcomes = [{ title: '[A-01] fine', passed: true }]
+    const later = parseLater('B-01\tAnother screen')
+
+    it('are not missing, while every other line without proof is', () => {
+      expect(missingLines({ requirements, later, outcomes }).map(({ id }) => id)).toEqual(['A-02'])
+      expect(missingLines({ requirements, later: [], outcomes }).map(({ id }) => id)).toEqual([
+        'A-02',
+        'B-01',
+      ])
+      expect(specificationProblems({ requirements, later, outcomes })).toEqual([])
+    })
+
+    it('leave the list once a test shows them', () => {
+      const shown = [...outcomes, { title: '[B-01] fine', passed: true }]
+      expect(specificationProblems({ requirements, later, outcomes: shown })).toEqual([
+        'B-01: shown by a test, remove it from docs/requirements-later.tsv',
+      ])
+    })
+
+    it.each([
+      ['B-01\tAnother screen\nB-01\tA third screen', 'B-01: twice in docs/requirements-later.tsv'],
+      ['C-01\tAnother screen', 'C-01: in docs/requirements-later.tsv, not in docs/requirements.tsv'],
+    ])('are listed once, and exist: %j', (tsv, problem) => {
+      expect(specificationProblems({ requirements, later: parseLater(tsv), outcomes })).toEqual([problem])
+    })
+
+    it('name the work they wait for', () => {
+      expect(() => parseLater('B-01')).toThrow('not two columns')
+      expect(() => parseLater('B-01\t')).toThrow('not two columns')
+    })
+
+    it('are well listed in this repository', () => {
+      const lists = {
+        requirements: parseRequirements(readFileSync('docs/requirements.tsv', 'utf8')),
+        later: parseLater(readFileSync('docs/requirements-later.tsv', 'utf8')),
+      }
+      expect(specificationProblems({ ...lists, outcomes: [] })).toEqual([])
+    })
+  })
+
+  it('names a line that is twice in the requirements, and one that only a test has', () => {
+    const requirements = parseRequirements('A-01\tarea\tone\nA-01\tarea\ttwo')
+    const outcomes = [{ title: '[Z-09] fine', passed: true }]
+    expect(specificationProblems({ requirements, later: [], outcomes })).toEqual([
+      'A-01: twice in docs/requirements.tsv',
+      'Z-09: named by a test, not in docs/requirements.tsv',
+    ])
   })
 })

@@ -19,6 +19,55 @@ export function parseRequirements(tsv: string): Requirement[] {
     })
 }
 
+/** One line of docs/requirements-later.tsv: the ID and the title of the work that will show it. */
+export function parseLater(tsv: string): { id: string; work: string }[] {
+  return tsv
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [id, work, ...rest] = line.split('\t')
+      if (!id || !work || rest.length > 0)
+        throw new Error(`docs/requirements-later.tsv: not two columns: ${line}`)
+      return { id, work }
+    })
+}
+
+interface Specification {
+  requirements: readonly Requirement[]
+  later: readonly { id: string; work: string }[]
+  outcomes: Outcome[]
+}
+
+/** What is wrong with the lists themselves, and with what tests have shown of them. */
+export function specificationProblems({ requirements, later, outcomes }: Specification): string[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  const shown = shownIds(outcomes)
+  return [
+    ...twice(requirements).map((id) => `${id}: twice in docs/requirements.tsv`),
+    ...twice(later).map((id) => `${id}: twice in docs/requirements-later.tsv`),
+    ...later
+      .filter(({ id }) => !known.has(id))
+      .map(({ id }) => `${id}: in docs/requirements-later.tsv, not in docs/requirements.tsv`),
+    ...later
+      .filter(({ id }) => shown.has(id))
+      .map(({ id }) => `${id}: shown by a test, remove it from docs/requirements-later.tsv`),
+    ...[...shown]
+      .filter((id) => !known.has(id))
+      .map((id) => `${id}: named by a test, not in docs/requirements.tsv`),
+  ]
+}
+
+/** The lines without proof. A line that needed a second try is not shown, and not missing either. */
+export function missingLines({ requirements, later, outcomes }: Specification): Requirement[] {
+  const open = new Set(later.map(({ id }) => id))
+  const proven = shownIds(outcomes).union(repeatedIds(outcomes))
+  return requirements.filter(({ id }) => !proven.has(id) && !open.has(id))
+}
+
+function twice(lines: readonly { id: string }[]): string[] {
+  return [...Map.groupBy(lines, ({ id }) => id)].filter(([, same]) => same.length > 1).map(([id]) => id)
+}
+
 export interface Outcome {
   title: string
   passed: boolean

@@ -1,41 +1,56 @@
 /**
  * npm run spec [-- --complete]
- * Which requirement lines the last test runs have shown. With --complete every line must be.
+ * Which requirement lines the last test runs have shown. With --complete every line must be, except those of later work.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseRequirements, readOutcomes, repeatedIds, shownIds } from './requirements.ts'
+import {
+  missingLines,
+  parseLater,
+  parseRequirements,
+  readOutcomes,
+  repeatedIds,
+  shownIds,
+  specificationProblems,
+} from './requirements.ts'
 
 const { values } = parseArgs({ options: { complete: { type: 'boolean' } } })
 
-const requirements = parseRequirements(readFileSync('docs/requirements.tsv', 'utf8'))
-const known = new Set(requirements.map((line) => line.id))
+const COPY = 'docs/requirements.tsv'
+/** The specification is kept beside the project; a clone without it trusts its copy. */
+const ORIGINAL = '../shared/spec/requirements.tsv'
+
+const text = readFileSync(COPY, 'utf8')
+const requirements = parseRequirements(text)
+const later = parseLater(readFileSync('docs/requirements-later.tsv', 'utf8'))
 const outcomes = readOutcomes()
 const shown = shownIds(outcomes)
+const open = new Set(later.map(({ id }) => id))
+
+const row = (name: string, ids: readonly string[]) =>
+  [
+    name.padEnd(6),
+    String(ids.filter((id) => shown.has(id)).length).padStart(5),
+    String(ids.length).padStart(5),
+    String(ids.filter((id) => open.has(id)).length).padStart(6),
+  ].join(' ')
+const ids = requirements.map(({ id }) => id)
+console.log('area   shown    of  later')
+for (const [area, lines] of Map.groupBy(ids, (id) => id.slice(0, id.lastIndexOf('-'))))
+  console.log(row(area, lines))
+console.log(row('all', ids))
+
 const repeated = repeatedIds(outcomes)
-
-const areaOf = (id: string) => id.slice(0, id.lastIndexOf('-'))
-
-console.log('area   shown  of')
-for (const [area, lines] of Map.groupBy(requirements, (line) => areaOf(line.id))) {
-  const count = lines.filter((line) => shown.has(line.id)).length
-  console.log(`${area.padEnd(6)} ${String(count).padStart(5)} ${String(lines.length).padStart(4)}`)
-}
-const total = requirements.filter((line) => shown.has(line.id)).length
-console.log(`${'all'.padEnd(6)} ${String(total).padStart(5)} ${String(requirements.length).padStart(4)}`)
-
 if (repeated.size > 0) {
   console.log(`\nonly at the second try, so not counted: ${[...repeated].sort().join(', ')}`)
 }
 
-const problems = [...shown]
-  .filter((id) => !known.has(id))
-  .map((id) => `${id}: named by a test, not in docs/requirements.tsv`)
-if (values.complete) {
-  // On a busy machine a journey may need its second try; then its lines are not counted, and not missing.
-  const missing = requirements.filter(({ id }) => !shown.has(id) && !repeated.has(id))
-  problems.push(...missing.map(({ id, text }) => `${id}: not shown. ${text}`))
-}
+const specification = { requirements, later, outcomes }
+const problems = specificationProblems(specification)
+if (existsSync('../shared') && (!existsSync(ORIGINAL) || readFileSync(ORIGINAL, 'utf8') !== text))
+  problems.push(`${COPY} differs from ${ORIGINAL}: copy it again`)
+if (values.complete)
+  problems.push(...missingLines(specification).map(({ id, text }) => `${id}: not shown. ${text}`))
 if (problems.length > 0) {
   console.error(`\n${problems.join('\n')}`)
   process.exit(1)
