@@ -27,8 +27,8 @@ export interface JobContract<
    * the whole server at each commit, which is felt where there are many.
    */
   isPolled?: boolean
-  /** Tells people or services something: not run on a copy of the database until an operator confirms it. */
-  leavesTheHouse?: boolean
+  /** Changes or tells something outside this product: not run on a copy of the database until an operator confirms it. */
+  hasExternalEffects?: boolean
   /** How long the finished job and its payload stay in the database; default one day. */
   keepSeconds?: number
 }

@@ -22,7 +22,7 @@ export const sendMail = defineJob({
   expireSeconds: 60,
   keepSeconds: 60 * 60,
   concurrency: 4,
-  leavesTheHouse: true,
+  hasExternalEffects: true,
 })
 
 /** Everything of one person as an archive, with a mail when it is there. */
@@ -44,4 +44,5 @@ export const deleteAccounts = defineJob({
   retry: { limit: 1, delaySeconds: 60, backoff: false },
   expireSeconds: 50 * 60,
   concurrency: 1,
+  hasExternalEffects: true,
 })

@@ -11,6 +11,7 @@ export const applyBillingEvent = defineJob({
   retry: { limit: 5, delaySeconds: 10, backoff: true },
   expireSeconds: 60,
   keepSeconds: 60 * 60,
+  hasExternalEffects: true,
 })
 
 /** Messages whose job was lost or whose customer was unknown, for a day. */
@@ -31,4 +32,5 @@ export const reconcileBilling = defineJob({
   concurrency: 1,
   retry: { limit: 2, delaySeconds: 5 * 60, backoff: true },
   expireSeconds: 2 * 60 * 60,
+  hasExternalEffects: true,
 })

@@ -36,7 +36,7 @@ export const sendTestEdition = defineJob({
   expireSeconds: 60,
   concurrency: 2,
   keepSeconds: 60 * 60,
-  leavesTheHouse: true,
+  hasExternalEffects: true,
 })
 
 /** One update of a provider, stored before it was answered; the row is worked off once. */

@@ -19,5 +19,5 @@ export const forwardEvents = defineJob({
   keepSeconds: 2 * 60 * 60,
   concurrency: 2,
   isPolled: true,
-  leavesTheHouse: true,
+  hasExternalEffects: true,
 })

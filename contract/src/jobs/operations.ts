@@ -40,6 +40,7 @@ export const triggerSitemapGeneration = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
   concurrency: 1,
+  hasExternalEffects: true,
 })
 
 export const testSitemapConnectivity = defineJob({
@@ -65,5 +66,5 @@ export const purgePages = defineJob({
   keepSeconds: 60 * 60,
   concurrency: 1,
   isPolled: true,
-  leavesTheHouse: true,
+  hasExternalEffects: true,
 })

@@ -45,7 +45,7 @@ export async function isWaiting(db: Db | Tx, name: string, payload: object): Pro
  * and its original may have run them.
  */
 export async function dropWaiting(db: Tx): Promise<number> {
-  const names = JOBS.filter(({ leavesTheHouse }) => leavesTheHouse).map(({ name }) => name)
+  const names = JOBS.filter(({ hasExternalEffects }) => hasExternalEffects).map(({ name }) => name)
   const { numAffectedRows } = await sql`
     delete from pgboss.job
     where name = any(${names}::text[]) and state < 'completed' and created_on < pg_postmaster_start_time()`.execute(

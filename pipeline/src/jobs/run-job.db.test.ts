@@ -1,4 +1,7 @@
+import type { JobContract } from '@daily-drops/contract/define-job'
+import { JOBS } from '@daily-drops/contract/jobs'
 import { renderImage } from '@daily-drops/contract/jobs/images'
+import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { startTracing } from '@daily-drops/services/operations/tracing'
@@ -32,5 +35,27 @@ it('[O14] joins a job and its statements in one trace, and marks one that failed
   expect([done?.kind, done?.status.code ?? 0, failed?.status.code]).toEqual([5, 0, 2])
   expect(done && receiver.statementsBelow(done).map(({ name }) => name)).toEqual(['select'])
   expect(failed?.traceId).not.toBe(done?.traceId)
+  await close()
+})
+
+it('[B9] runs no job with external effects on a copy of the database until an operator confirms it', async () => {
+  const { db, close } = await testDb()
+  await db.insertInto('delivery_origins').values({ origin: 'the original' }).execute()
+  const deps = testDeps(db)
+  const ran: string[] = []
+  const binding = (contract: JobContract) => ({
+    contract,
+    run: async () => {
+      ran.push(contract.name)
+      return {}
+    },
+  })
+  const marked = JOBS.filter(({ hasExternalEffects }) => hasExternalEffects)
+  for (const contract of marked)
+    await expect(runJob(binding(contract), deps, job)).rejects.toThrow('is a copy')
+  expect(ran).toEqual([])
+  await db.transaction().execute((db) => confirmOrigin(db, deps.delivery.baseUrl))
+  for (const contract of marked) await runJob(binding(contract), deps, job)
+  expect(ran).toEqual(expect.arrayContaining(['send-mail', 'delete-accounts', 'reconcile-billing']))
   await close()
 })

@@ -27,7 +27,7 @@ async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise
   }
   let output: object
   try {
-    if (binding.contract.leavesTheHouse) await requireOrigin(deps)
+    if (binding.contract.hasExternalEffects) await requireOrigin(deps)
     output = await binding.run({ ...deps, log, jobId: job.id, signal: job.signal }, job.payload)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))

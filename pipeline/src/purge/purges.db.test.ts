@@ -109,7 +109,7 @@ describe('telling the CDN', () => {
     const worker = context(() => Promise.reject(new Error('Answer 503')))
     await expect(handle(worker, { keys: ['topic-art'], isRepeat: false })).rejects.toThrow('Answer 503')
     expect(await noted()).toEqual([])
-    expect(purgePages).toMatchObject({ retry: { limit: 5, backoff: true }, leavesTheHouse: true })
+    expect(purgePages).toMatchObject({ retry: { limit: 5, backoff: true }, hasExternalEffects: true })
   })
 
   it('is given up at once where no CDN is configured', async () => {

@@ -1,0 +1,145 @@
+import { JOBS } from '@daily-drops/contract/jobs'
+import { describe, expect, it } from 'vitest'
+import { readModules } from '../testing/import-graph.ts'
+
+/** By these a module can reach another machine. */
+const WAYS_OUT =
+  /^(undici|nodemailer(\/.*)?|stripe|grammy|web-push|ws|ai|@ai-sdk\/.*|aws4fetch|@opentelemetry\/exporter-.*|node:(net|tls|https?|http2|dgram|dns)(\/.*)?)$/
+/** Packages that reach nobody, or only PostgreSQL. One in neither list fails the test: decide what it can do. */
+const STAYS_INSIDE =
+  /^(zod|kysely|pg|pg-boss|pino|prom-client|react|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailparser|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@react-email\/.*|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
+const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
+
+const EFFECT = Symbol('changes something at, or tells something to, somebody else')
+
+/** Every module that can reach another machine: what it does there, or why a copy of the database may do it too. */
+const CLIENTS: Record<string, typeof EFFECT | string> = {
+  'pipeline/src/call-service.ts': EFFECT,
+  'pipeline/src/mailer.ts': EFFECT,
+  'pipeline/src/delivery/mail/smtp-pool.ts': EFFECT,
+  'pipeline/src/delivery/push/push-sender.ts': EFFECT,
+  'pipeline/src/delivery/telegram/telegram.ts': EFFECT,
+  'pipeline/src/delivery/whatsapp/whatsapp.ts': EFFECT,
+  'services/src/billing/payments.ts': EFFECT,
+  'contract/src/client.ts': 'runs in the browser',
+  'contract/src/texts/api-example.ts': 'shows programmers how to call us',
+  'pipeline/src/delivery/mail/compose-message.ts': 'writes the bytes of an email and sends nothing',
+  'pipeline/src/fetch/address-guard.ts': 'compares addresses',
+  'pipeline/src/fetch/get.ts': 'reads what publishers offer to everybody',
+  'pipeline/src/fetch/guarded-client.ts':
+    'connects; the module that sends a request over it is listed itself',
+  'pipeline/src/metrics.ts': 'listens',
+  'pipeline/src/sitemap/connectivity.ts': 'reads our own sitemaps',
+  'pipeline/src/tag/model/capped-fetch.ts': 'asks a language model, within a budget; nothing changes there',
+  'pipeline/src/tag/model/model-failures.ts': 'reads the errors of a language model',
+  'pipeline/src/tag/model/model-tagger.ts': 'asks a language model, within a budget; nothing changes there',
+  'pipeline/src/tag/model/providers.ts': 'asks a language model, within a budget; nothing changes there',
+  'pipeline/src/video/video-api.ts': 'reads facts about videos',
+  'services/src/images/s3-store.ts': 'stores pictures by their digest: a copy stores the same again',
+  'services/src/operations/tracing.ts': 'tells our own collector how long something took',
+}
+
+/** What main.ts gives to jobs behind an interface that does not name it. */
+const WIRED: Record<string, string> = {
+  delivery: 'pipeline/src/delivery/create-delivery.ts',
+  images: 'services/src/images/create-picture-store.ts',
+}
+
+/** Held back by the job itself, which says so in its output or does the rest of its work. */
+const ASKS_FIRST = 'asks whether this database may send before it tells anybody'
+const SNAPSHOTS_ONLY = 'reads the snapshots that editions are chosen from'
+
+/** Parts and modules that a job names without having an effect through them. */
+const EXCUSED: Record<string, Record<string, string>> = {
+  'build-editions': { delivery: SNAPSHOTS_ONLY },
+  'build-edition-batch': { delivery: SNAPSHOTS_ONLY },
+  'export-account': { site: 'reads our own address; its email is a job of its own' },
+  'generate-sitemap': { site: ASKS_FIRST, 'pipeline/src/sitemap/announce-changes.ts': ASKS_FIRST },
+  'handle-inbound': { delivery: ASKS_FIRST },
+  'plan-deliveries': { delivery: SNAPSHOTS_ONLY },
+  'send-messages': { delivery: ASKS_FIRST },
+  'send-newsletter': { delivery: ASKS_FIRST },
+  'test-sitemap-connectivity': { site: 'reads our own address' },
+}
+
+const BIND = 'pipeline/src/jobs/bind.ts'
+const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
+const sourceOf = (path: string) => modules.get(path) ?? { text: '', modules: [], packages: [] }
+/** Without imports, words in quotes and comments. */
+const codeOf = (text: string) => text.replace(/^import\s[^']*'.*$|'[^'\n]*'|\/\/.*$|\/\*[\s\S]*?\*\//gm, '')
+const importing = (path: string, name: string) =>
+  sourceOf(path)
+    .modules.filter(({ names }) => new RegExp(`\\b${name}\\b`).test(names))
+    .map((found) => found.path)
+
+/** The parts of JobDeps, each with the modules behind it. */
+const parts = [...sourceOf(BIND).text.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, name = '', type = '']) => ({
+  name,
+  behind: [...importing(BIND, type), ...(WIRED[name] ? [WIRED[name]] : [])],
+}))
+
+/** Everything that a module reaches. What it is given in a job's context counts once it names it. */
+function reachedFrom(start: string, excused: readonly string[] = []): Set<string> {
+  const closed = new Set(parts.filter(({ name }) => excused.includes(name)).flatMap(({ behind }) => behind))
+  for (const path of [BIND, ...excused]) closed.add(path)
+  const reached = new Set([start])
+  for (const path of reached) {
+    const { text, modules } = sourceOf(path)
+    const isGiven = modules.some((next) => next.path === BIND)
+    const code = isGiven ? codeOf(text) : ''
+    const given = parts.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(code))
+    const next = [...modules.map((one) => one.path), ...given.flatMap(({ behind }) => behind)]
+    for (const one of next) if (!closed.has(one)) reached.add(one)
+  }
+  return reached
+}
+
+const handlers = [
+  ...sourceOf('pipeline/src/jobs/registry.ts').text.matchAll(/bind\((\w+), \(\) => import\('\.(.+?)'\)\)/g),
+].map(([, contract = '', path = '']) => ({
+  path: `pipeline/src/jobs${path}`,
+  job: JOBS.find(({ name }) => name === contract.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
+}))
+
+const effectsOf = (path: string, excused?: readonly string[]) =>
+  [...reachedFrom(path, excused)].filter((one) => CLIENTS[one] === EFFECT)
+
+describe('outgoing clients', () => {
+  it('are all known, with what they do', () => {
+    const found = [...modules].filter(
+      ([, { text, packages }]) => packages.some((name) => WAYS_OUT.test(name)) || CALLS_FETCH.test(text),
+    )
+    expect(found.map(([path]) => path).sort()).toEqual(Object.keys(CLIENTS).sort())
+  })
+
+  it('come from packages of which we know whether they reach anybody', () => {
+    const packages = new Set([...modules.values()].flatMap((source) => source.packages))
+    expect([...packages].filter((name) => !WAYS_OUT.test(name) && !STAYS_INSIDE.test(name))).toEqual([])
+  })
+
+  it('are found behind what the worker gives to its jobs', () => {
+    for (const path of Object.values(WIRED)) {
+      expect(sourceOf('pipeline/src/main.ts').modules.map((one) => one.path)).toContain(path)
+    }
+    const withEffects = Object.keys(CLIENTS).filter((path) => CLIENTS[path] === EFFECT)
+    const reached = new Set(handlers.flatMap(({ path }) => effectsOf(path)))
+    expect([...reached].sort()).toEqual(withEffects.sort())
+  })
+})
+
+describe('jobs', () => {
+  it('are all looked at', () => {
+    expect(handlers.map(({ job }) => job?.name).sort()).toEqual(JOBS.map(({ name }) => name).sort())
+  })
+
+  it.each(handlers)('$job.name has no effect on others, or is marked', ({ job, path }) => {
+    const excused = EXCUSED[job?.name ?? ''] ?? {}
+    const effects = effectsOf(path, Object.keys(excused))
+    expect(effects.length > 0, effects.join(', ')).toBe(job?.hasExternalEffects ?? false)
+    // An excuse for nothing would hide the day on which it is needed.
+    if (Object.keys(excused).length > 0) expect(effectsOf(path)).not.toEqual([])
+    if (Object.values(excused).includes(ASKS_FIRST)) {
+      expect(reachedFrom(path)).toContain('db/src/delivery/origins.ts')
+    }
+  })
+})
