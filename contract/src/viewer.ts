@@ -24,6 +24,8 @@ export const viewerSchema = z.object({
   shortcuts: z.boolean(),
   /** Of staff only: what is missing in how they sign in; until then nothing of staff opens. */
   weakSignIn: z.enum(['password', 'second-factor']).optional(),
+  /** The calendar and the clock that dates are shown by. */
+  timeZone: z.string(),
   createdAt: z.iso.datetime(),
 })
 

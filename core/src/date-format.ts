@@ -1,6 +1,8 @@
+import { addDays } from './archive.ts'
+import { localDay } from './local-day.ts'
+
 /** Locale and zone are always named, so that server and browser write the same. */
 const LOCALE = 'en-US'
-const DAY_MS = 24 * 60 * 60 * 1000
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
@@ -32,14 +34,25 @@ interface RecentDay {
 }
 
 /** 'Today', 'Yesterday', 'Jan 5', or 'Jan 5, 2025' in another year, as the calendar of the zone shows it. */
-export function formatRecentDay(iso: string, { now, timeZone = 'UTC', inSentence }: RecentDay): string {
-  const [day, today] = [formatDay(iso, timeZone), formatDay(now.toISOString(), timeZone)]
+export function formatRecentDay(at: string, { now, timeZone = 'UTC', inSentence }: RecentDay): string {
+  const [day, today] = [dayIn(at, timeZone), localDay(now, timeZone)]
   if (day === today) return inSentence ? 'today' : 'Today'
-  // Written days are read in the reader's own zone, where one may have 23 hours.
-  const daysAgo = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS)
-  if (daysAgo === 1) return inSentence ? 'yesterday' : 'Yesterday'
-  return day.slice(-4) === today.slice(-4) ? day.slice(0, -', 2025'.length) : day
+  if (day === addDays(today, -1)) return inSentence ? 'yesterday' : 'Yesterday'
+  const words = formatDay(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -', 2025'.length) : words
 }
+
+/** 'Sunday, January 5, 2025, 18:05', as the clock of the zone shows it; a calendar day has no time. */
+export function formatMoment(at: string, timeZone = 'UTC'): string {
+  const day = formatLongDay(dayIn(at, timeZone))
+  if (isCalendarDay(at)) return day
+  return `${day}, ${formatTime(at, timeZone)}${timeZone === 'UTC' ? ' UTC' : ''}`
+}
+
+/** A calendar day ('2025-01-05') is the same day in every zone. */
+const isCalendarDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at)
+
+const dayIn = (at: string, timeZone: string) => (isCalendarDay(at) ? at : localDay(new Date(at), timeZone))
 
 /** 'Sun, Jan 5', where there is little room. */
 export function formatShortWeekday(day: string): string {

@@ -31,6 +31,7 @@ import stylesheet from './styles/app.css?url'
 import interLatin from './styles/fonts/inter-latin.woff2?url'
 import newsreaderDisplay from './styles/fonts/newsreader-display-latin.woff2?url'
 import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
+import { TimeZone } from './ui/day.tsx'
 import { DropShapes } from './ui/drop.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -118,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <Header viewer={viewer} theme={theme} />
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
-                {children}
+                <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>
               </main>
               <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />
             </div>

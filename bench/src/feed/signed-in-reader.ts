@@ -44,6 +44,7 @@ export async function aSignedInReader(db: Db, origin: string): Promise<SignedIn>
     onboardingCompleted: true,
     inlineVideo: false,
     shortcuts: true,
+    timeZone: 'UTC',
     createdAt: new Date().toISOString(),
   }
   return { cookie, token, viewer }

@@ -19,6 +19,7 @@ export function findViewerProfile(db: Db, userId: string) {
       'onboarding_completed',
       'youtube_embed_pref',
       'keyboard_shortcuts',
+      'time_zone',
       'created_at',
     ])
     .select((eb) =>

@@ -27,6 +27,7 @@ const READER: Viewer = {
   onboardingCompleted: true,
   inlineVideo: true,
   shortcuts: true,
+  timeZone: 'UTC',
   createdAt: '2026-03-02T09:00:00.000Z',
 }
 

@@ -16,6 +16,7 @@ const viewer: Viewer = {
   onboardingCompleted: true,
   inlineVideo: true,
   shortcuts: true,
+  timeZone: 'UTC',
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const unverified = { ...viewer, emailVerified: false }

@@ -73,7 +73,7 @@ async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found
     createdAt: row.created_at.toISOString(),
     ...profilePart(row),
   }
-  const settings = { timeZone: row.time_zone, languages: viewer.languages, topics: row.topics }
+  const settings = { timeZone: viewer.timeZone, languages: viewer.languages, topics: row.topics }
   return { viewer, settings, sessionId: row.session_id }
 }
 
@@ -119,6 +119,7 @@ const UNREADABLE: ProfilePart = {
   onboardingCompleted: true,
   inlineVideo: false,
   shortcuts: true,
+  timeZone: 'UTC',
 }
 
 async function readProfile(
@@ -148,6 +149,7 @@ function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
     onboardingCompleted: row.onboarding_completed,
     inlineVideo: row.youtube_embed_pref,
     shortcuts: row.keyboard_shortcuts,
+    timeZone: row.time_zone,
   }
 }
 

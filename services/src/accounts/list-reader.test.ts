@@ -18,6 +18,7 @@ function aViewer(given: Partial<Viewer> = {}): Viewer {
     onboardingCompleted: true,
     inlineVideo: false,
     shortcuts: true,
+    timeZone: 'UTC',
     createdAt: '2026-01-01T00:00:00.000Z',
     ...given,
   }

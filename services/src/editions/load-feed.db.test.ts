@@ -58,6 +58,7 @@ async function aReader(topics = [branch.l1.id], given: Partial<Viewer> = {}): Pr
     onboardingCompleted: true,
     inlineVideo: false,
     shortcuts: true,
+    timeZone: 'UTC',
     createdAt: NOW.toISOString(),
     ...given,
   }

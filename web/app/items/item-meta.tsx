@@ -1,5 +1,5 @@
-import { formatRecentDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
+import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
 import { SourceIcon } from '../ui/source-icon.tsx'
 import type { ItemView } from './item-view.ts'
@@ -17,7 +17,6 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
     item.type === 'video' && 'Video',
     withLength && lengthOf(item),
     item.youtube_view_count !== null && `${formatCount(item.youtube_view_count)} views`,
-    formatRecentDay(item.published_at, { now: new Date() }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
@@ -26,11 +25,9 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
         {item.source_name}
       </span>
       {facts.map((fact) => (
-        // A page that arrives just after midnight keeps what the server wrote.
-        <span key={fact} suppressHydrationWarning>
-          {fact}
-        </span>
+        <span key={fact}>{fact}</span>
       ))}
+      <Day at={item.published_at} />
       {children}
     </p>
   )

@@ -1,19 +1,30 @@
-import { formatRecentDay, formatTime } from '@daily-drops/core/date-format'
+import { formatMoment, formatRecentDay, formatTime } from '@daily-drops/core/date-format'
+import { createContext, use } from 'react'
+
+/** The zone whose calendar and clock a page shows: the reader's own, and UTC on pages that all visitors share. */
+export const TimeZone = createContext('UTC')
 
 interface DayProps {
+  /** A moment, or a calendar day. */
   at: string
+  /** In place of the reader's own. */
   timeZone?: string
   /** After other words, so without a capital letter. */
   inSentence?: boolean
   withTime?: boolean
 }
 
-/** 'Today', 'Yesterday' or the date. A page that arrives just after midnight keeps what the server wrote. */
-export function Day({ at, timeZone = 'UTC', inSentence, withTime }: DayProps) {
-  const day = formatRecentDay(at, { now: new Date(), timeZone, inSentence })
+/**
+ * 'Today', 'Yesterday' or the date, with the full date and time behind it. A page that arrives just after midnight
+ * keeps what the server wrote.
+ */
+export function Day({ at, timeZone, inSentence, withTime }: DayProps) {
+  const readersZone = use(TimeZone)
+  const zone = timeZone ?? readersZone
+  const day = formatRecentDay(at, { now: new Date(), timeZone: zone, inSentence })
   return (
-    <time dateTime={at} suppressHydrationWarning className="tabular-nums">
-      {withTime ? `${day}, ${formatTime(at, timeZone)}` : day}
+    <time dateTime={at} title={formatMoment(at, zone)} suppressHydrationWarning className="tabular-nums">
+      {withTime ? `${day}, ${formatTime(at, zone)}` : day}
     </time>
   )
 }

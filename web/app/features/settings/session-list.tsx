@@ -20,7 +20,7 @@ export function SessionList({ sessions, outcome }: SessionListProps) {
             <span>
               <span className="text-ink">{device}</span>{' '}
               <span className="text-meta text-ink-3">
-                last used <Day at={last_used_at} inSentence withTime /> UTC
+                last used <Day at={last_used_at} inSentence withTime />
               </span>
             </span>
             {is_current ? (

@@ -86,7 +86,7 @@ function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
         onClick={() => setOpen(!open)}
       >
         <CalendarDays aria-hidden="true" className="size-4" />
-        {day ? <Day at={day} /> : ARCHIVE.selectDate}
+        {day ? <Day at={day} timeZone="UTC" /> : ARCHIVE.selectDate}
       </Button>
       <LazyOverlay open={open}>
         <CalendarPopover open={open} onOpenChange={setOpen} opener={button} slug={slug} day={day} />
