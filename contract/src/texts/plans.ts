@@ -5,7 +5,7 @@ import { MAX_FREE_MAIN_TOPICS } from '@daily-drops/core/limits'
 export const PRICING = {
   subtitle: 'One finite edition a day. Pay for more of it, never for less noise.',
   current: 'Your plan',
-  notOpen: 'Plans cannot be bought here yet.',
+  notOpen: 'Paid plans aren’t available yet.',
   guarantee: '30-day money-back guarantee',
   buttons: {
     free: 'Start free',

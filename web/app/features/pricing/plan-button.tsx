@@ -1,5 +1,7 @@
 import { PRICING } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
+import { Check } from 'lucide-react'
+import { useId } from 'react'
 import { Form } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -14,29 +16,46 @@ interface PlanButtonProps {
 
 const WIDE = 'w-full'
 
-/** Buying, changing and ending a plan; where payments are not configured nothing can be pressed (DEC-02). */
+/** Buying, changing and ending a plan. Where payments are not configured, only what needs a payment is disabled. */
 export function PlanButton({ plan, open, tier }: PlanButtonProps) {
   const label = PRICING.buttons[plan]
   const variant = plan === 'premium' ? 'primary' : 'secondary'
-  if (!open || plan === tier) {
-    return (
-      <Button disabled variant={variant} className={WIDE}>
-        {open ? PRICING.current : label}
-      </Button>
-    )
-  }
+  if (plan === tier) return <OwnPlan />
   if (plan === 'sponsor') return <Lead to="/sponsor" label={label} variant={variant} />
-  if (!tier) {
-    const to = plan === 'free' ? '/auth?tab=register' : '/auth?next=/pricing'
-    return <Lead to={to} label={label} variant={variant} />
-  }
-  if (plan === 'free' || tier !== 'free') return <ChangeButton label={PRICING.manage} />
+  if (plan === 'free' && !tier) return <Lead to="/auth?tab=register" label={label} variant={variant} />
+  const changesPlan = tier !== null && (plan === 'free' || tier !== 'free')
+  if (!open) return <Unavailable label={changesPlan ? PRICING.manage : label} variant={variant} />
+  if (!tier) return <Lead to="/auth?next=/pricing" label={label} variant={variant} />
+  if (changesPlan) return <ChangeButton label={PRICING.manage} />
   return (
     <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan })}>
       <Button type="submit" name="plan" value={plan} variant={variant} className={WIDE}>
         {label}
       </Button>
     </Form>
+  )
+}
+
+function OwnPlan() {
+  return (
+    <p className="flex h-10 items-center justify-center gap-2 rounded-sm border border-line text-ui font-strong text-ink-2">
+      <Check aria-hidden="true" className="size-4" />
+      {PRICING.current}
+    </p>
+  )
+}
+
+function Unavailable({ label, variant }: Omit<LeadProps, 'to'>) {
+  const reason = useId()
+  return (
+    <>
+      <Button disabled variant={variant} aria-describedby={reason} className={WIDE}>
+        {label}
+      </Button>
+      <p id={reason} className="mt-2 text-center text-meta text-ink-3">
+        {PRICING.notOpen}
+      </p>
+    </>
   )
 }
 

@@ -1,8 +1,7 @@
-import { PLAN_FEATURES, PLAN_SUMMARIES, PRICING } from '@daily-drops/contract/texts/plans'
+import { PLAN_FEATURES, PLAN_SUMMARIES } from '@daily-drops/contract/texts/plans'
 import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
-import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { PlanButton } from './plan-button.tsx'
 import { priceOf } from './price.ts'
@@ -24,12 +23,9 @@ export function PlanCard({ plan, open, tier }: PlanCardProps) {
         plan === 'premium' ? 'border-premium' : 'border-line',
       )}
     >
-      <div className="flex min-h-7 items-center justify-between gap-2">
-        <h2 id={id} className="text-sub font-medium">
-          {PLANS[plan].name}
-        </h2>
-        {plan === tier && <Badge tone="quiet">{PRICING.current}</Badge>}
-      </div>
+      <h2 id={id} className="min-h-7 text-sub font-medium">
+        {PLANS[plan].name}
+      </h2>
       <p className="mt-3 font-serif text-title tabular-nums">{amount}</p>
       <p className="mt-1 text-meta text-ink-3">{per}</p>
       <p className="mt-3 text-ui text-ink-2 sm:min-h-12">{PLAN_SUMMARIES[plan]}</p>
@@ -41,7 +37,7 @@ export function PlanCard({ plan, open, tier }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto">
+      <div className="mt-auto sm:min-h-17">
         <PlanButton plan={plan} open={open} tier={tier} />
       </div>
     </article>

@@ -28,12 +28,33 @@ describe('the pricing page', () => {
     expect(words).toContain('Downgrades take effect at the end of the billing cycle')
   })
 
-  it('[PRIC-04] [DEC-02] disables every plan button while payments are not configured', () => {
-    for (const tier of [null, 'free', 'premium'] as const) {
-      const buttons = controls(renderScreen(<PricingScreen open={false} tier={tier} />), 'button')
-      expect(buttons).toHaveLength(4)
-      expect(buttons.filter(({ disabled }) => !disabled)).toEqual([])
-    }
+  const NEEDS_PAYMENT = [
+    [null, ['Upgrade to Premium', 'Choose Corporate']],
+    ['free', ['Upgrade to Premium', 'Choose Corporate']],
+    ['premium', ['Manage billing', 'Manage billing']],
+    ['sponsor', ['Manage billing', 'Manage billing', 'Manage billing']],
+  ] as const
+
+  it.each(NEEDS_PAYMENT)(
+    '[DEC-79, PRIC-04] disables only what needs a payment while payments are not configured, for %s',
+    (tier, names) => {
+      const page = renderScreen(<PricingScreen open={false} tier={tier} />)
+      expect(controls(page, 'button')).toEqual(names.map((words) => ({ words, disabled: true })))
+      const reasons = [...page.matchAll(/<button[^>]*aria-describedby="([^"]+)"/g)].map(([, id]) => id)
+      expect(reasons).toHaveLength(names.length)
+      for (const id of reasons)
+        expect(page).toMatch(new RegExp(`</button><p id="${id}"[^>]*>Paid plans aren’t available yet\\.</p>`))
+    },
+  )
+
+  it('[DEC-79] leads a visitor to registration, a Free reader is told the plan, and sponsors find their page', () => {
+    expect(closed).toMatch(/<a [^>]*href="\/auth\?tab=register"[^>]*>Start free<\/a>/)
+    expect(closed).toMatch(/<a [^>]*href="\/sponsor"[^>]*>Become a sponsor<\/a>/)
+    expect(closed).not.toContain('Your plan')
+    const free = renderScreen(<PricingScreen open={false} tier="free" />)
+    expect(wordsIn(free).match(/Your plan/g)).toHaveLength(1)
+    expect(free).not.toContain('Start free')
+    expect(free).toContain('href="/sponsor"')
   })
 
   it('[PRIC-05] [PRIC-07] [PRIC-08] says what each plan holds', () => {
@@ -52,8 +73,9 @@ describe('the pricing page', () => {
 
   it('[DEC-02] offers what can be bought where payments are configured', () => {
     const free = renderScreen(<PricingScreen open tier="free" />)
+    expect(wordsIn(free)).toContain('Your plan')
+    expect(wordsIn(free)).not.toContain('available yet')
     expect(controls(free, 'button')).toEqual([
-      { words: 'Your plan', disabled: true },
       { words: 'Upgrade to Premium', disabled: false },
       { words: 'Choose Corporate', disabled: false },
     ])

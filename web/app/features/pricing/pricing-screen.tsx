@@ -22,7 +22,7 @@ export function PricingScreen({ open, tier }: PricingScreenProps) {
         ))}
       </div>
       <p className="mt-5 text-meta text-ink-3">
-        {PRICING.guarantee}. Prices in euro, per month. {!open && `${PRICING.notOpen} `}
+        {PRICING.guarantee}. Prices in euro, per month.{' '}
         <Link to="/terms" className="underline underline-offset-2">
           Terms
         </Link>
