@@ -15,6 +15,8 @@ export interface Capabilities {
   youtube: boolean
   /** Search engines are told what is new (IndexNow). */
   indexing: boolean
+  /** New sitemaps are submitted to Google. */
+  searchConsole: boolean
   /** What readers agreed to have counted also goes to an analytics service of the operator. */
   analytics: boolean
 }

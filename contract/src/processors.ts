@@ -5,15 +5,20 @@ import type { Capabilities } from './capabilities.ts'
  * is not here does not compile.
  */
 export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string | null> = {
-  mail: 'The mail server that sends our mails: your address and the mail.',
-  payments: 'Stripe, for payments: your e-mail address and your plan.',
+  mail: 'The mail server that sends our emails: your address and the email.',
+  payments: 'Stripe, for payments: your email address and your plan.',
   telegram: 'Telegram, if you connect it: the edition we send you there.',
   whatsapp: 'WhatsApp, if you connect it: your number and the edition we send you there.',
   push: 'The push service of your browser, if you switch it on: a notice that your edition is ready.',
   google: 'Google, if you sign in with it: that you did.',
   linkedin: 'LinkedIn, if you sign in with it: that you did.',
-  youtube: 'YouTube, when you play a video: what any visitor of a video tells it.',
+  youtube: null,
   analytics:
     'A counting service of the operator, if you agreed to counting: what is counted, without who you are.',
   indexing: null,
+  searchConsole: null,
 }
+
+/** Pages show the pictures of videos, and play them, from their host, whatever is configured. */
+export const VIDEO_HOST =
+  'YouTube, when a page shows the picture of a video or you play it: what any visitor of a page tells its host.'

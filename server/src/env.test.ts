@@ -73,7 +73,7 @@ describe('http in production', () => {
 describe('capabilities', () => {
   it('are off without configuration', () => {
     const off = Object.values(capabilities(readEnv(minimal)))
-    expect(off).toHaveLength(11)
+    expect(off).toHaveLength(12)
     expect(new Set(off)).toEqual(new Set([false]))
   })
 
@@ -95,6 +95,7 @@ describe('capabilities', () => {
       push: false,
       youtube: true,
       indexing: false,
+      searchConsole: false,
       analytics: false,
     })
   })

@@ -66,6 +66,7 @@ const variables = z.object({
   MAIL_WEBHOOK_SECRET: webhookSecret.optional(),
   YOUTUBE_API_KEY: z.string().optional(),
   INDEXNOW_KEY: indexNowKey.optional(),
+  SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
   ANALYTICS_URL: httpUrl.optional(),
   METRICS_TOKEN: metricsToken.optional(),
   ...tracing,

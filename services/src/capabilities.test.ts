@@ -11,6 +11,7 @@ it('can do nothing that is not configured', () => {
 
 it.each<[keyof IntegrationEnv, string[]]>([
   ['SMTP_URL', ['mail']],
+  ['SEARCH_CONSOLE_KEY_FILE', ['searchConsole']],
   ['GOOGLE_CLIENT_ID', ['google']],
   ['LINKEDIN_CLIENT_ID', ['linkedin']],
   ['STRIPE_SECRET_KEY', ['payments']],

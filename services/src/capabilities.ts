@@ -11,6 +11,7 @@ export interface IntegrationEnv {
   VAPID_PUBLIC_KEY?: string | undefined
   YOUTUBE_API_KEY?: string | undefined
   INDEXNOW_KEY?: string | undefined
+  SEARCH_CONSOLE_KEY_FILE?: string | undefined
   ANALYTICS_URL?: string | undefined
 }
 
@@ -27,6 +28,7 @@ export function capabilities(env: IntegrationEnv): Capabilities {
     push: Boolean(env.VAPID_PUBLIC_KEY),
     youtube: Boolean(env.YOUTUBE_API_KEY),
     indexing: Boolean(env.INDEXNOW_KEY),
+    searchConsole: Boolean(env.SEARCH_CONSOLE_KEY_FILE),
     analytics: Boolean(env.ANALYTICS_URL),
   }
 }

@@ -13,6 +13,7 @@ export interface Refused {
   refusal: Refusal
   deniedView: DeniedView
   shell: ShellData
+  sendsEmail: boolean
 }
 
 export function refusedFrom(error: unknown): Refused | undefined {
@@ -21,7 +22,7 @@ export function refusedFrom(error: unknown): Refused | undefined {
 
 /** Runs before every loader and action, for documents and client navigations alike. */
 export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
-  const { viewer } = context.get(appContext)
+  const { viewer, capabilities } = context.get(appContext)
   const decision = decideAccess(viewer, accessOf(pattern))
   switch (decision.kind) {
     case 'ok':
@@ -37,6 +38,7 @@ export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, con
         refusal: decision,
         deniedView: deniedViewOf(pattern),
         shell: shellData({ request, pattern, context }),
+        sendsEmail: capabilities.mail,
       }
       throw data(refused, { status: 403, statusText: 'Forbidden' })
     }

@@ -167,7 +167,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (refused?.shell.viewer) {
     return (
       <Suspense>
-        <VerificationPending email={refused.shell.viewer.email} />
+        <VerificationPending email={refused.shell.viewer.email} sendsEmail={refused.sendsEmail} />
       </Suspense>
     )
   }

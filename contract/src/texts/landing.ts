@@ -1,4 +1,5 @@
 import type { TermName } from '@daily-drops/core/ranking/score'
+import type { Can } from './answers.ts'
 
 /** The landing page's words. What the specification quotes is quoted letter by letter. */
 export const LANDING = {
@@ -138,8 +139,8 @@ export const LANDING = {
       },
       {
         question: 'Is it really free?',
-        answer:
-          'Yes. The Free plan is free forever, asks for no credit card, and includes the daily edition, feedback, topic pages, search and 90 days of archive. Premium adds messaging-app delivery twice a day, videos that play inside the page, an unlimited archive and no sponsored content. You can cancel it anytime.',
+        answer: ({ messaging }: Can) =>
+          `Yes. The Free plan is free forever, asks for no credit card, and includes the daily edition, feedback, topic pages, search and 90 days of archive. Premium adds ${messaging ? 'messaging-app delivery twice a day, ' : ''}videos that play inside the page, an unlimited archive and no sponsored content. You can cancel it anytime.`,
       },
       {
         question: 'How long does an edition take?',

@@ -1,5 +1,7 @@
+import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { MAX_FREE_MAIN_TOPICS } from '@daily-drops/core/limits'
+import type { Can, Question } from './answers.ts'
 
 /** What /pricing and /premium say; terms and times are the specification's. */
 export const PRICING = {
@@ -23,16 +25,22 @@ export const PLAN_SUMMARIES: Record<Tier, string> = {
   sponsor: 'For who wants to be seen, clearly labelled.',
 }
 
-export const PLAN_FEATURES: Record<Tier, readonly string[]> = {
+interface Feature {
+  text: string
+  /** What the installation may lack; the feature then says so. */
+  needs: keyof Can
+}
+
+const FEATURES: Record<Tier, readonly (string | Feature)[]> = {
   free: [
     'Five to ten items a day, each with its reason',
     `Up to ${MAX_FREE_MAIN_TOPICS} topic preferences`,
     'Archive of 90 days',
-    'Newsletter by e-mail',
+    { text: 'Newsletter by email', needs: 'mail' },
   ],
   premium: [
     'Unlimited topic preferences',
-    'Messaging-app delivery, twice a day',
+    { text: 'Messaging-app delivery, twice a day', needs: 'messaging' },
     'No sponsored content',
     'Inline video playback',
     'Unlimited archive',
@@ -51,7 +59,14 @@ export const PLAN_FEATURES: Record<Tier, readonly string[]> = {
   ],
 }
 
-export const PRICING_FAQ = {
+export function planFeatures(plan: Tier, can: Can): string[] {
+  return FEATURES[plan].map((feature) => {
+    if (typeof feature === 'string') return feature
+    return can[feature.needs] ? feature.text : `${feature.text} (not available yet)`
+  })
+}
+
+export const PRICING_FAQ: { title: string; updated: string; list: readonly Question[] } = {
   title: 'Frequently asked questions',
   updated: '2026-11-15',
   list: [
@@ -74,8 +89,8 @@ export const PRICING_FAQ = {
     },
     {
       question: 'What happens when a payment fails?',
-      answer:
-        'We write to you and your plan stays for 7 days while you put it right. Nothing you saved is lost.',
+      answer: ({ mail }) =>
+        `${mail ? 'We send you an email and your' : 'Your'} plan stays for ${GRACE_DAYS} days while you put it right. Nothing you saved is lost.`,
     },
     {
       question: 'Who sees what I read?',
@@ -83,7 +98,7 @@ export const PRICING_FAQ = {
         'Nobody. Sponsors get totals only, and their cards are not chosen by what you read unless you agree.',
     },
   ],
-} as const
+}
 
 export const PREMIUM_PAGE = {
   title: 'Premium',
@@ -91,6 +106,7 @@ export const PREMIUM_PAGE = {
   upgrade: 'Upgrade to Premium',
   pricing: 'View Pricing',
   compare: 'Compare All Plans',
+  notDelivered: 'Messaging-app delivery isn’t available here yet.',
   schedule: {
     title: 'Delivery schedule',
     text: 'Twice a day in your messaging app: the first half of the edition with its video in the morning, what you have not opened in the evening.',
@@ -103,6 +119,7 @@ export const PREMIUM_PAGE = {
     {
       title: 'In your messaging app',
       text: 'Delivered twice a day. Like, save and dismiss from the message.',
+      needs: 'messaging',
     },
     {
       title: 'No sponsored content',

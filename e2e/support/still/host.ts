@@ -34,6 +34,7 @@ const CONFIGURED = {
   push: true,
   youtube: true,
   indexing: false,
+  searchConsole: false,
   analytics: false,
 }
 

@@ -1,5 +1,6 @@
 import { listSitemapRuns } from '@daily-drops/contract/functions/operations/sitemap'
 import { appContext } from '../app-context.ts'
+import { notifiedEngines } from '../features/admin-sitemap/notified-engines.ts'
 import { SitemapScreen } from '../features/admin-sitemap/sitemap-screen.tsx'
 import { pageMeta } from '../meta.ts'
 import type { Route } from './+types/admin-sitemap.ts'
@@ -7,13 +8,11 @@ import type { Route } from './+types/admin-sitemap.ts'
 export const meta = () => pageMeta('Sitemap Management')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const runs = await context
-    .get(appContext)
-    .call(listSitemapRuns, {})
-    .catch(() => null)
-  return { runs }
+  const { call, capabilities } = context.get(appContext)
+  const runs = await call(listSitemapRuns, {}).catch(() => null)
+  return { runs, engines: notifiedEngines(capabilities) }
 }
 
 export default function AdminSitemap({ loaderData }: Route.ComponentProps) {
-  return <SitemapScreen runs={loaderData.runs} />
+  return <SitemapScreen {...loaderData} />
 }

@@ -12,11 +12,12 @@ export const meta = () => pageMeta('Sign in')
 
 /** The guard sends confirmed people on, so whoever is signed in here still has to confirm; a tab was asked for by name. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { viewer, account } = context.get(appContext)
+  const { viewer, account, capabilities } = context.get(appContext)
   const code = url.searchParams.get('error')
   const waiting = url.searchParams.has('tab') ? undefined : account.pendingAddress()
   return {
     pendingEmail: viewer?.email ?? waiting,
+    sendsEmail: capabilities.mail,
     refusal: code ? { error: accountErrorText(code) } : undefined,
   }
 }
@@ -30,10 +31,11 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 }
 
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
-  const { pendingEmail, refusal } = loaderData
+  const { pendingEmail, sendsEmail, refusal } = loaderData
   const [search] = useSearchParams()
   const outcome = actionData ?? (search.has('error') ? refusal : undefined)
   useFirstNotice(actionData)
-  if (pendingEmail) return <VerificationPending email={pendingEmail} outcome={outcome} />
-  return <AuthScreen outcome={outcome} />
+  if (pendingEmail)
+    return <VerificationPending email={pendingEmail} sendsEmail={sendsEmail} outcome={outcome} />
+  return <AuthScreen outcome={outcome} sendsEmail={sendsEmail} />
 }

@@ -1,6 +1,7 @@
 import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import { answersFor } from '@daily-drops/contract/texts/answers'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { appContext } from '../app-context.ts'
 import { LandingScreen } from '../features/landing/landing-screen.tsx'
@@ -15,15 +16,11 @@ const { title, description, answers } = LANDING
 
 export const handle = sharedPage()
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    title,
-    {
-      description,
-      jsonLd: [webSite('Daily Drops', description), faqPage(answers.list, answers.updated)],
-    },
-    args,
-  )
+export const meta: Route.MetaFunction = (args) => {
+  const { can } = args.loaderData ?? {}
+  const faq = can ? [faqPage(answersFor(can, answers.list), answers.updated)] : []
+  return pageMeta(title, { description, jsonLd: [webSite('Daily Drops', description), ...faq] }, args)
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)

@@ -1,3 +1,4 @@
+import { canOf } from '@daily-drops/contract/texts/answers'
 import { appContext } from '../app-context.ts'
 import { PremiumScreen } from '../features/premium/premium-screen.tsx'
 import { pageMeta } from '../meta.ts'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta('Premium', { descript
 
 export function loader({ context }: Route.LoaderArgs) {
   const { capabilities, viewer } = context.get(appContext)
-  return { open: capabilities.payments, tier: viewer?.tier ?? null }
+  return { can: canOf(capabilities), tier: viewer?.tier ?? null }
 }
 
 export default function Premium({ loaderData }: Route.ComponentProps) {

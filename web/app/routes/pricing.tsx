@@ -1,3 +1,4 @@
+import { answersFor, canOf } from '@daily-drops/contract/texts/answers'
 import { PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { appContext } from '../app-context.ts'
 import { choosePlan } from '../features/pricing/choose-plan.ts'
@@ -13,16 +14,15 @@ const DESCRIPTION =
 
 export const handle = sharedPage()
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(
-    'Pricing',
-    { description: DESCRIPTION, jsonLd: [faqPage(PRICING_FAQ.list, PRICING_FAQ.updated)] },
-    args,
-  )
+export const meta: Route.MetaFunction = (args) => {
+  const { can } = args.loaderData ?? {}
+  const jsonLd = can ? [faqPage(answersFor(can, PRICING_FAQ.list), PRICING_FAQ.updated)] : []
+  return pageMeta('Pricing', { description: DESCRIPTION, jsonLd }, args)
+}
 
 export function loader({ context }: Route.LoaderArgs) {
   const { capabilities, viewer } = context.get(appContext)
-  return { open: capabilities.payments, tier: viewer?.tier ?? null }
+  return { can: canOf(capabilities), tier: viewer?.tier ?? null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

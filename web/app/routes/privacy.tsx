@@ -1,5 +1,6 @@
+import { appContext } from '../app-context.ts'
 import { LegalScreen } from '../features/legal/legal-screen.tsx'
-import { PRIVACY_SECTIONS } from '../features/legal/privacy-sections.ts'
+import { privacySections } from '../features/legal/privacy-sections.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
@@ -14,13 +15,15 @@ export const handle = sharedPage()
 
 export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
 
-export default function Privacy() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(appContext).capabilities
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <LegalScreen
         title={TITLE}
         subtitle="What we store about you, why, and for how long."
-        sections={PRIVACY_SECTIONS}
+        sections={privacySections(loaderData)}
       />
     </Page>
   )

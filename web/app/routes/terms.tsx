@@ -1,5 +1,6 @@
+import { appContext } from '../app-context.ts'
 import { LegalScreen } from '../features/legal/legal-screen.tsx'
-import { TERMS_SECTIONS } from '../features/legal/terms-sections.ts'
+import { termsSections } from '../features/legal/terms-sections.ts'
 import { pageMeta } from '../meta.ts'
 import { sharedPage } from '../shared-page.ts'
 import { Page } from '../ui/page.tsx'
@@ -7,19 +8,22 @@ import type { Route } from './+types/terms.ts'
 
 const TITLE = 'Terms'
 
-const DESCRIPTION = 'The terms of Daily Drops: accounts, plans, payments and what is not allowed.'
+const DESCRIPTION =
+  'The terms of Daily Drops: accounts, how items are ranked, plans, payments and what is not allowed.'
 
 export const handle = sharedPage()
 
 export const meta: Route.MetaFunction = (args) => pageMeta(TITLE, { description: DESCRIPTION }, args)
 
-export default function Terms() {
+export const loader = ({ context }: Route.LoaderArgs) => context.get(appContext).capabilities
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <LegalScreen
         title={TITLE}
         subtitle="What you can expect from us, and we from you."
-        sections={TERMS_SECTIONS}
+        sections={termsSections(loaderData)}
       />
     </Page>
   )

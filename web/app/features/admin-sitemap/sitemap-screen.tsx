@@ -37,7 +37,13 @@ export function historyFailure(language: Language): Notice {
 }
 
 /** Null: the history could not be read. */
-export function SitemapScreen({ runs }: { runs: Runs | null }) {
+interface SitemapScreenProps {
+  runs: Runs | null
+  /** The search engines that are notified. */
+  engines: readonly string[]
+}
+
+export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
   const language = useLanguage('en')
   const texts = SITEMAP_TEXTS[language]
   const { runs: started } = useRunning()
@@ -78,7 +84,7 @@ export function SitemapScreen({ runs }: { runs: Runs | null }) {
         <ConnectivityResults test={tested?.output as Test | undefined} language={language} />
         <Panel title={texts.automation}>
           <p>{texts.schedule}</p>
-          <p className="c-quiet mt-1.5">{texts.pings}</p>
+          <p className="c-quiet mt-1.5">{texts.pings(engines)}</p>
         </Panel>
       </div>
       <div className="mt-4">

@@ -39,7 +39,10 @@ export const SITEMAP_TEXTS = bilingual(
     noRuns: 'No runs yet',
     automation: 'Automation',
     schedule: 'Schedule: daily at 2:00 UTC',
-    pings: 'Pings to search engines are enabled: Google and Bing',
+    pings: (engines: readonly string[]) =>
+      engines.length > 0
+        ? `Pings to search engines are enabled: ${engines.join(' and ')}`
+        : 'Pings to search engines are not configured',
     allPassed: 'All Tests Passed',
     someFailed: 'Some Tests Failed',
     summary: (passed: number, total: number, urls: string) => `${passed}/${total} endpoints, ${urls} URLs`,
@@ -86,7 +89,10 @@ export const SITEMAP_TEXTS = bilingual(
     noRuns: 'Ancora nessuna',
     automation: 'Automazione',
     schedule: 'Pianificata: ogni giorno alle 2:00 UTC',
-    pings: 'Gli avvisi ai motori di ricerca sono attivi: Google e Bing',
+    pings: (engines) =>
+      engines.length > 0
+        ? `Gli avvisi ai motori di ricerca sono attivi: ${engines.join(' e ')}`
+        : 'Gli avvisi ai motori di ricerca non sono configurati',
     allPassed: 'Tutte le prove riuscite',
     someFailed: 'Alcune prove fallite',
     summary: (passed, total, urls) => `${passed}/${total} indirizzi, ${urls} URL`,

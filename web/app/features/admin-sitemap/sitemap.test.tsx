@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import { notifiedEngines } from './notified-engines.ts'
 import { SITEMAP_ACTIONS } from './sitemap-actions.ts'
 import { ConnectivityResults, History, historyFailure, SitemapScreen } from './sitemap-screen.tsx'
 
@@ -34,7 +35,7 @@ function actionOf(name: string) {
 }
 
 describe('the screen', () => {
-  const markup = markupOf(<SitemapScreen runs={[RUN]} />)
+  const markup = markupOf(<SitemapScreen runs={[RUN]} engines={['Google', 'Bing']} />)
 
   it('[SITE-03] links to the four files', () => {
     for (const path of [
@@ -53,8 +54,21 @@ describe('the screen', () => {
     expect(text).toContain('Pings to search engines are enabled: Google and Bing')
   })
 
+  it('[DEC-84] names only the search engines that this installation notifies', () => {
+    const pings = (searchConsole: boolean, indexing: boolean) => {
+      const engines = notifiedEngines({ searchConsole, indexing })
+      return textOf(markupOf(<SitemapScreen runs={[]} engines={engines} />))
+        .match(/Pings to search engines [^.]*?(?=Generation)/)?.[0]
+        .trim()
+    }
+    expect(pings(true, true)).toBe('Pings to search engines are enabled: Google and Bing')
+    expect(pings(true, false)).toBe('Pings to search engines are enabled: Google')
+    expect(pings(false, true)).toBe('Pings to search engines are enabled: Bing')
+    expect(pings(false, false)).toBe('Pings to search engines are not configured')
+  })
+
   it('[DEC-63] has the same in Italian', () => {
-    expect(textOf(markupOf(<SitemapScreen runs={[]} />, { language: 'it' }))).toContain(
+    expect(textOf(markupOf(<SitemapScreen runs={[]} engines={[]} />, { language: 'it' }))).toContain(
       'ogni giorno alle 2:00 UTC',
     )
   })

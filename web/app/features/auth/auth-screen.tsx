@@ -13,7 +13,15 @@ import { SocialButtons } from './social-buttons.tsx'
 /** Another tab is the same page with the same data, so nothing is asked of the server. */
 const STAY = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
 
-export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
+const RESET_HINT = 'Enter your email and we will send you a link to choose a new password.'
+const RESET_UNAVAILABLE = 'This site can’t send emails yet, so you can’t choose a new password this way.'
+
+interface AuthScreenProps {
+  outcome: AuthOutcome | undefined
+  sendsEmail: boolean
+}
+
+export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const tab = tabOf(search)
@@ -34,9 +42,7 @@ export function AuthScreen({ outcome }: { outcome: AuthOutcome | undefined }) {
           {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
           <NoScriptNotice notice={noticeOf(outcome)} />
           {tab === 'reset' ? (
-            <p className="text-ink-2">
-              Enter your email and we will send you a link to choose a new password.
-            </p>
+            <p className="text-ink-2">{sendsEmail ? RESET_HINT : RESET_UNAVAILABLE}</p>
           ) : (
             <SocialButtons />
           )}

@@ -8,13 +8,16 @@ import { type AuthOutcome, noticeOf } from './auth-outcome.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
+const NOT_SENT = 'This site can’t send emails yet, so there is no verification link for'
+
 interface VerificationPendingProps {
   email: string
+  sendsEmail: boolean
   outcome?: AuthOutcome | undefined
 }
 
 /** Takes the place of every personal page until the address is confirmed. */
-export function VerificationPending({ email, outcome }: VerificationPendingProps) {
+export function VerificationPending({ email, sendsEmail, outcome }: VerificationPendingProps) {
   useConfirmation()
   return (
     <MessageState
@@ -24,9 +27,10 @@ export function VerificationPending({ email, outcome }: VerificationPendingProps
       action={<PendingActions />}
     >
       <p>
-        We sent a verification link to <strong className="font-strong break-words text-ink">{email}</strong>.
+        {sendsEmail ? 'We sent a verification link to' : NOT_SENT}{' '}
+        <strong className="font-strong break-words text-ink">{email}</strong>.
       </p>
-      <p className="mt-3">Not there? Look in your spam folder.</p>
+      {sendsEmail && <p className="mt-3">Not there? Look in your spam folder.</p>}
       <div className="mt-5 text-left empty:hidden">
         {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
         <NoScriptNotice notice={noticeOf(outcome)} />

@@ -1,6 +1,6 @@
 import { RELAXED } from '@daily-drops/contract/texts/feed'
+import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
-import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, HOUR, WEIGHTS } from '@daily-drops/core/ranking/weights'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/part.tsx'
@@ -11,20 +11,6 @@ export interface TodayFigures {
   items_stored: number
   sponsored_share: number
 }
-
-/** Made from the table the ranking itself uses, so that the page cannot say anything else than what happens. */
-const TERMS: [string, string][] = [
-  ['A specific topic you chose', `+${WEIGHTS.topic[3]}`],
-  ['A sub topic you chose', `+${WEIGHTS.topic[2]}`],
-  ['A main topic you chose', `+${WEIGHTS.topic[1]}`],
-  ['Only near a topic you chose', `+${WEIGHTS.neighbour}`],
-  [`New; halves every ${FRESHNESS_HALF_LIFE / HOUR} hours`, `up to +${WEIGHTS.freshness}`],
-  [`Other sources on the same story, up to ${FULL_COVERAGE}`, `up to +${WEIGHTS.coverage}`],
-  ['What you liked and disliked before', `−${WEIGHTS.taste} to +${WEIGHTS.taste}`],
-  ['Our editors’ rating of the source', `up to +${WEIGHTS.source}`],
-  ['A comfortable length', `+${WEIGHTS.length}`],
-  ['You asked for less of it', `down to −${WEIGHTS.less}`],
-]
 
 export function HowItWorks({ figures }: { figures: TodayFigures }) {
   const count = new Intl.NumberFormat('en')
@@ -50,7 +36,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
         <table className="mt-4 w-full text-ui">
           <caption className="sr-only">Terms of the score</caption>
           <tbody>
-            {TERMS.map(([name, points]) => (
+            {RANKING_PARAMETERS.map(({ name, points }) => (
               <tr key={name} className="border-b border-line">
                 <th scope="row" className="py-2 pr-4 text-left font-normal text-ink-2">
                   {name}

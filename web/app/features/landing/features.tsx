@@ -8,7 +8,7 @@ import { FRAME, SectionTitle } from './section.tsx'
 const { title, list, premium, plans, compare, notYet } = LANDING.features
 
 /** The edition on a phone, and what else there is; what this installation cannot do yet says so. */
-export function Features({ edition, delivers }: Pick<LandingView, 'edition' | 'delivers'>) {
+export function Features({ edition, can }: Pick<LandingView, 'edition' | 'can'>) {
   return (
     <section aria-labelledby="features" className="border-t border-line py-14 md:py-18">
       <div className={`${FRAME} grid items-center gap-x-20 gap-y-12 lg:grid-cols-phone`}>
@@ -33,7 +33,7 @@ export function Features({ edition, delivers }: Pick<LandingView, 'edition' | 'd
                 </h3>
                 <p className="mt-0.5 text-ui text-ink-2">
                   {feature.text}
-                  {'needs' in feature && !delivers[feature.needs] && ` ${notYet}`}
+                  {'needs' in feature && !can[feature.needs] && ` ${notYet}`}
                 </p>
               </li>
             ))}

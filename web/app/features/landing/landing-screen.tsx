@@ -15,11 +15,11 @@ export function LandingScreen({ landing }: { landing: LandingView }) {
       <Hero edition={landing.edition} signedIn={landing.signedIn} />
       <Figures figures={landing.figures} edition={landing.edition} />
       {landing.sheet && <ScoreSheet sheet={landing.sheet} />}
-      <Features edition={landing.edition} delivers={landing.delivers} />
+      <Features edition={landing.edition} can={landing.can} />
       <Reasons />
       <Inks topics={landing.topics} />
       <Audience />
-      <QuickAnswers />
+      <QuickAnswers can={landing.can} />
       <TakeControl edition={landing.edition} signedIn={landing.signedIn} />
     </>
   )

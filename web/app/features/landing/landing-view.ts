@@ -1,5 +1,5 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
 import type { MainTopic } from '@daily-drops/contract/feed-items'
+import type { Can } from '@daily-drops/contract/texts/answers'
 import type { TermName } from '@daily-drops/core/ranking/score'
 
 export interface LandingItem {
@@ -37,8 +37,7 @@ export interface LandingView {
   } | null
   figures: { sources: number; considered: number }
   topics: MainTopic[]
-  /** What this installation can send. */
-  delivers: Pick<Capabilities, 'mail' | 'messaging'>
+  can: Can
   signedIn: boolean
 }
 

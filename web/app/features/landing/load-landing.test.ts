@@ -30,11 +30,11 @@ describe('the landing page', () => {
   it('shows a picture of our own, and what this installation delivers', () => {
     const {
       edition,
-      delivers,
+      can,
       topics: main,
     } = view({ items: [{ ...item, image_url: 'https://a.example/b.png' }] })
     expect(edition.items[0]?.picture).toBe('/img/640/https://a.example/b.png')
-    expect(delivers).toEqual({ mail: true, messaging: false })
+    expect(can).toMatchObject({ mail: true, messaging: false })
     expect(main).toEqual([{ slug: 'ai-ml', label: 'AI & ML', ink: 'petrol' }])
   })
 

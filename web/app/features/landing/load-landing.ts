@@ -3,6 +3,7 @@ import type { FeedItem } from '@daily-drops/contract/feed-items'
 import type { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import type { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
 import type { Topic } from '@daily-drops/contract/functions/topics/topics'
+import { canOf } from '@daily-drops/contract/texts/answers'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { TermName } from '@daily-drops/core/ranking/score'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
@@ -39,7 +40,7 @@ export function landingView(
     topics: topics
       .filter(({ level }) => level === 1)
       .map(({ slug, label }) => ({ slug, label, ink: inkOf(slug) })),
-    delivers: { mail: capabilities.mail, messaging: capabilities.messaging },
+    can: canOf(capabilities),
     signedIn: viewer !== null,
   }
 }

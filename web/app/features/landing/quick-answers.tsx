@@ -1,8 +1,9 @@
+import { answersFor, type Can } from '@daily-drops/contract/texts/answers'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { hasIdealLength, wordCount } from '@daily-drops/core/text/answer-length'
 import { Section } from './section.tsx'
 
-export function QuickAnswers() {
+export function QuickAnswers({ can }: { can: Can }) {
   const { title, updatedLabel, updated, list } = LANDING.answers
   return (
     <Section
@@ -15,7 +16,7 @@ export function QuickAnswers() {
       }
     >
       <div className="-my-6">
-        {list.map((card) => (
+        {answersFor(can, list).map((card) => (
           <AnswerCard key={card.question} {...card} />
         ))}
       </div>

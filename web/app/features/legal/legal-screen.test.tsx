@@ -1,16 +1,27 @@
 import { COOKIES } from '@daily-drops/contract/cookies'
 import { PROCESSORS } from '@daily-drops/contract/processors'
+import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
+import { WEIGHTS } from '@daily-drops/core/ranking/weights'
+import { capabilities } from '@daily-drops/services/capabilities'
 import { describe, expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
-import { LegalScreen } from './legal-screen.tsx'
-import { PRIVACY_SECTIONS } from './privacy-sections.ts'
+import { HowItWorks } from '../how-it-works/how-it-works.tsx'
+import { LegalScreen, type LegalSection } from './legal-screen.tsx'
+import { privacySections } from './privacy-sections.ts'
+import { termsSections } from './terms-sections.ts'
 
-const page = renderScreen(<LegalScreen title="Privacy" subtitle="" sections={PRIVACY_SECTIONS} />)
+const NOTHING = capabilities({})
+const ALL = Object.fromEntries(Object.keys(NOTHING).map((name) => [name, true])) as unknown as typeof NOTHING
+
+const legal = (sections: readonly LegalSection[]) =>
+  renderScreen(<LegalScreen title="Legal" subtitle="" sections={sections} />)
+const page = legal(privacySections(ALL))
 
 describe('the privacy page', () => {
   it('[PRIV-01] has exactly ten sections', () => {
     expect(page.match(/<h2/g)).toHaveLength(10)
+    expect(legal(privacySections(NOTHING)).match(/<h2/g)).toHaveLength(10)
   })
 
   it('[PRIV-02] [PRIV-03] states how long what is kept', () => {
@@ -33,5 +44,56 @@ describe('the privacy page', () => {
     ])
       expect(words).toContain(recipient)
     for (const sentence of Object.values(PROCESSORS)) if (sentence) expect(words).toContain(sentence)
+  })
+
+  const named = Object.entries(PROCESSORS).flatMap(([name, sentence]) =>
+    sentence ? [[name, sentence] as const] : [],
+  )
+
+  it.each(named)('[DEC-84] names what %s receives only where it is configured', (name, sentence) => {
+    expect(wordsIn(legal(privacySections({ ...NOTHING, [name]: true })))).toContain(sentence)
+    expect(wordsIn(legal(privacySections({ ...ALL, [name]: false })))).not.toContain(sentence)
+  })
+
+  it('[DEC-84] promises emails only where they are sent, and names the video host anyway', () => {
+    const words = wordsIn(legal(privacySections(NOTHING)))
+    expect(words).not.toMatch(/emails|by email|an email|mail server/)
+    expect(words).not.toContain('Card numbers')
+    expect(words).toContain('YouTube')
+    expect(wordsIn(page)).toContain('We send you an email about every change to how you sign in.')
+    expect(wordsIn(page)).toContain('we say so by email before it takes effect')
+  })
+})
+
+describe('the terms', () => {
+  const terms = legal(termsSections(ALL))
+
+  it('[DEC-89] state the parameters of the ranking, and how to change them', () => {
+    const words = wordsIn(terms)
+    for (const { name, points } of RANKING_PARAMETERS) expect(words).toContain(`${name}: ${points} points.`)
+    expect(terms).toContain('href="/preferences"')
+    expect(terms).toContain('href="/how-it-works"')
+    for (const way of ['topics and languages', 'like, dislike or dismiss', 'ask for less', 'mute'])
+      expect(words).toContain(way)
+  })
+
+  it('[DEC-89] state the points that the ranking gives, as the page about it does', () => {
+    const figures = { sources_read: 1, items_considered: 2, items_stored: 3, sponsored_share: 0 }
+    const formula = wordsIn(renderScreen(<HowItWorks figures={figures} />))
+    const weights = Object.values(WEIGHTS).flatMap((weight) =>
+      typeof weight === 'number' ? [weight] : Object.values(weight),
+    )
+    for (const weight of weights) {
+      const points = new RegExp(`[+−]${weight}(?!\\d)`)
+      expect(wordsIn(terms)).toMatch(points)
+      expect(formula).toMatch(points)
+    }
+  })
+
+  it('[DEC-84] speak of payments only where they are configured', () => {
+    expect(wordsIn(terms)).toContain('Paid plans are paid per month')
+    const free = wordsIn(legal(termsSections(NOTHING)))
+    expect(free).not.toContain('paid per month')
+    expect(free).toContain('Paid plans are not available here yet.')
   })
 })

@@ -1,10 +1,19 @@
+import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Part } from '../../ui/part.tsx'
 
+interface LinkedParagraph {
+  text: string
+  /** Follows the text. */
+  link: { to: string; label: string }
+}
+
+/** A list of points is one paragraph of them. */
+type Paragraph = string | readonly string[] | LinkedParagraph
+
 export interface LegalSection {
   title: string
-  /** Paragraphs; a list of points is one paragraph of them. */
-  text: readonly (string | readonly string[])[]
+  text: readonly Paragraph[]
 }
 
 interface LegalScreenProps {
@@ -21,20 +30,34 @@ export function LegalScreen({ title, subtitle, sections }: LegalScreenProps) {
       {sections.map((section, index) => (
         <Part key={section.title} title={`${index + 1}. ${section.title}`}>
           <div className="space-y-3">
-            {section.text.map((paragraph) =>
-              typeof paragraph === 'string' ? (
-                <p key={paragraph}>{paragraph}</p>
-              ) : (
-                <ul key={paragraph[0]} className="list-disc space-y-1 pl-5">
-                  {paragraph.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              ),
-            )}
+            {section.text.map((paragraph) => (
+              <LegalParagraph key={JSON.stringify(paragraph)} paragraph={paragraph} />
+            ))}
           </div>
         </Part>
       ))}
     </>
+  )
+}
+
+function LegalParagraph({ paragraph }: { paragraph: Paragraph }) {
+  if (typeof paragraph === 'string') return <p>{paragraph}</p>
+  if ('link' in paragraph) {
+    const { text, link } = paragraph
+    return (
+      <p>
+        {text}{' '}
+        <Link to={link.to} className="text-accent underline underline-offset-2">
+          {link.label}
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {paragraph.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,18 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
 import { COOKIES } from '@daily-drops/contract/cookies'
-import { PROCESSORS } from '@daily-drops/contract/processors'
+import { PROCESSORS, VIDEO_HOST } from '@daily-drops/contract/processors'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
-/** What the product does with data about people. Periods, cookies and recipients come from the code that applies them. */
-export const PRIVACY_SECTIONS: readonly LegalSection[] = [
+/**
+ * What the product does with data about people. Periods, cookies and recipients come from the code that applies them,
+ * and what this installation does from its configuration.
+ */
+export const privacySections = (capabilities: Capabilities): readonly LegalSection[] => [
   {
     title: 'Who we are',
     text: [
-      'Daily Drops makes one finite edition a day for each reader. Whoever runs this site is responsible for your data; the address in our mails reaches them.',
+      `Daily Drops makes one finite edition a day for each reader. The operator of this site is responsible for your data.${capabilities.mail ? ' The address in our emails reaches them.' : ''}`,
     ],
   },
   {
@@ -19,7 +23,9 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
         'Profile: the names, role, languages, time zone and topics you gave us.',
         'Reading: which items your editions held, what you opened, liked, disliked, saved, dismissed, muted or reported.',
         'Deliveries: where you want to be reached, and which editions were sent there.',
-        'Billing: your plan and your invoices. Card numbers stay with the payment provider; we never see them.',
+        capabilities.payments
+          ? 'Billing: your plan and your invoices. Card numbers stay with the payment provider. We never see them.'
+          : 'Billing: your plan.',
       ],
     ],
   },
@@ -44,10 +50,7 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   },
   {
     title: 'Who else receives data',
-    text: [
-      'Only those we need, and only what they need, where the operator of this site has set them up:',
-      Object.values(PROCESSORS).filter((words) => words !== null),
-    ],
+    text: [...recipients(capabilities)],
   },
   {
     title: 'Sponsored content',
@@ -78,8 +81,16 @@ export const PRIVACY_SECTIONS: readonly LegalSection[] = [
   {
     title: 'How we protect it',
     text: [
-      'Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are there for everybody, and staff see personal data only where their work needs it. We write to you about every change to how you sign in.',
-      'When this policy changes in substance, we say so by mail before it counts.',
+      `Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are there for everybody, and staff see personal data only where their work needs it.${capabilities.mail ? ' We send you an email about every change to how you sign in.' : ''}`,
+      `When this policy changes in substance, we say so ${capabilities.mail ? 'by email' : 'on this page'} before it takes effect.`,
     ],
   },
 ]
+
+/** Only the recipients that this installation has. */
+function recipients(capabilities: Capabilities): LegalSection['text'] {
+  const sentences = Object.entries(PROCESSORS)
+    .filter(([name]) => capabilities[name as keyof typeof PROCESSORS])
+    .flatMap(([, sentence]) => sentence ?? [])
+  return ['Only services that we need, and only what they need:', [...sentences, VIDEO_HOST]]
+}

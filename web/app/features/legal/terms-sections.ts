@@ -1,7 +1,11 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
+import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
+import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
-export const TERMS_SECTIONS: readonly LegalSection[] = [
+/** What the installation does comes from its configuration, and how items are ranked from the ranking itself. */
+export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): readonly LegalSection[] => [
   {
     title: 'What you get',
     text: [
@@ -16,9 +20,27 @@ export const TERMS_SECTIONS: readonly LegalSection[] = [
     ],
   },
   {
+    title: 'How items are ranked',
+    text: [
+      'Each item gets points for these main parameters. The items with the highest scores that fit your languages and the rules of an edition are in it.',
+      RANKING_PARAMETERS.map(({ name, points }) => `${name}: ${points} points.`),
+      {
+        text: 'You can change all of this at any time. Choose your topics and languages, and undo what you muted, dismissed or reported, in',
+        link: { to: '/preferences', label: 'Preferences' },
+      },
+      'On every item you can like, dislike or dismiss it, ask for less of its topic, or mute its topic or its source.',
+      {
+        text: 'The whole formula and the rules are explained at',
+        link: { to: '/how-it-works', label: 'How editions are made' },
+      },
+    ],
+  },
+  {
     title: 'Plans and payment',
     text: [
-      'Paid plans are paid per month and in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment a plan stays for 7 days.',
+      payments
+        ? `Paid plans are paid per month and in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment a plan stays for ${GRACE_DAYS} days.`
+        : 'Paid plans are not available here yet. The Free plan costs nothing.',
     ],
   },
   {

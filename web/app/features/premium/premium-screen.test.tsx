@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { PremiumScreen } from './premium-screen.tsx'
 
-const closed = renderScreen(<PremiumScreen open={false} tier="free" />)
+const NOTHING = { mail: false, messaging: false, payments: false }
+const ALL = { mail: true, messaging: true, payments: true }
+
+const closed = renderScreen(<PremiumScreen can={NOTHING} tier="free" />)
 
 it('[PREM-01] [PREM-02] shows hero, schedule, feature cards and a call to action', () => {
   const words = wordsIn(closed)
@@ -22,6 +25,12 @@ it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, an
   ])
   expect(closed).toMatch(/href="\/pricing"[^>]*>View Pricing</)
   expect(closed).toMatch(/href="\/pricing"[^>]*>Compare All Plans</)
-  const open = controls(renderScreen(<PremiumScreen open tier="free" />), 'button')
+  const open = controls(renderScreen(<PremiumScreen can={ALL} tier="free" />), 'button')
   expect(open.every(({ disabled }) => !disabled)).toBe(true)
+})
+
+it('[DEC-84] says where messages cannot be delivered', () => {
+  const notice = 'Messaging-app delivery isn’t available here yet.'
+  expect(wordsIn(closed).split(notice)).toHaveLength(3)
+  expect(wordsIn(renderScreen(<PremiumScreen can={ALL} tier="free" />))).not.toContain(notice)
 })

@@ -1,3 +1,4 @@
+import type { Can } from '@daily-drops/contract/texts/answers'
 import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -6,18 +7,18 @@ import { Part } from '../../ui/part.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 interface PremiumScreenProps {
-  open: boolean
+  can: Can
   tier: Tier | null
 }
 
-export function PremiumScreen(props: PremiumScreenProps) {
-  const { title, subtitle, pricing, compare, schedule, features, call } = PREMIUM_PAGE
+export function PremiumScreen({ can, tier }: PremiumScreenProps) {
+  const { title, subtitle, pricing, compare, schedule, features, call, notDelivered } = PREMIUM_PAGE
   return (
     <>
       <header className="border-b border-line pb-10">
         <PageHeader title={title} subtitle={subtitle} />
         <div className="mt-6 flex flex-wrap gap-2.5">
-          <UpgradeButton {...props} />
+          <UpgradeButton open={can.payments} tier={tier} />
           <ButtonLink to="/pricing" variant="secondary" size="lg">
             {pricing}
           </ButtonLink>
@@ -26,6 +27,7 @@ export function PremiumScreen(props: PremiumScreenProps) {
 
       <Part title={schedule.title}>
         <p className="max-w-measure">{schedule.text}</p>
+        {!can.messaging && <p className="mt-2 max-w-measure text-ink-3">{notDelivered}</p>}
         <ol className="mt-5 grid gap-4 sm:grid-cols-2">
           {schedule.times.map(({ time, name, about }) => (
             <li key={time} className="border-t border-line-strong pt-4">
@@ -42,7 +44,10 @@ export function PremiumScreen(props: PremiumScreenProps) {
           {features.map((feature) => (
             <article key={feature.title} className="rounded-md border border-line bg-surface p-5 shadow-sm">
               <h3 className="text-row font-medium text-ink">{feature.title}</h3>
-              <p className="mt-1.5">{feature.text}</p>
+              <p className="mt-1.5">
+                {feature.text}
+                {'needs' in feature && !can[feature.needs] && ` ${notDelivered}`}
+              </p>
             </article>
           ))}
         </div>
@@ -55,7 +60,7 @@ export function PremiumScreen(props: PremiumScreenProps) {
         <p className="font-serif text-section font-medium">{call.title}</p>
         <p className="mt-2 text-ink-2">{call.text}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2.5">
-          <UpgradeButton {...props} />
+          <UpgradeButton open={can.payments} tier={tier} />
           <ButtonLink to="/pricing" variant="secondary" size="lg">
             {compare}
           </ButtonLink>

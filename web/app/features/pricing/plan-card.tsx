@@ -1,4 +1,5 @@
-import { PLAN_FEATURES, PLAN_SUMMARIES } from '@daily-drops/contract/texts/plans'
+import type { Can } from '@daily-drops/contract/texts/answers'
+import { PLAN_SUMMARIES, planFeatures } from '@daily-drops/contract/texts/plans'
 import { PLANS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
@@ -8,11 +9,11 @@ import { priceOf } from './price.ts'
 
 interface PlanCardProps {
   plan: Tier
-  open: boolean
+  can: Can
   tier: Tier | null
 }
 
-export function PlanCard({ plan, open, tier }: PlanCardProps) {
+export function PlanCard({ plan, can, tier }: PlanCardProps) {
   const id = useId()
   const { amount, per } = priceOf(plan)
   return (
@@ -30,7 +31,7 @@ export function PlanCard({ plan, open, tier }: PlanCardProps) {
       <p className="mt-1 text-meta text-ink-3">{per}</p>
       <p className="mt-3 text-ui text-ink-2 sm:min-h-12">{PLAN_SUMMARIES[plan]}</p>
       <ul className="mt-4 mb-6 space-y-2 border-t border-line pt-4 text-ui">
-        {PLAN_FEATURES[plan].map((feature) => (
+        {planFeatures(plan, can).map((feature) => (
           <li key={feature} className="flex items-start gap-2">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-ink-3" />
             {feature}
@@ -38,7 +39,7 @@ export function PlanCard({ plan, open, tier }: PlanCardProps) {
         ))}
       </ul>
       <div className="mt-auto sm:min-h-17">
-        <PlanButton plan={plan} open={open} tier={tier} />
+        <PlanButton plan={plan} open={can.payments} tier={tier} />
       </div>
     </article>
   )

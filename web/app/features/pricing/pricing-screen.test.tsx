@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { PricingScreen } from './pricing-screen.tsx'
 
-const closed = renderScreen(<PricingScreen open={false} tier={null} />)
+const NOTHING = { mail: false, messaging: false, payments: false }
+const ALL = { mail: true, messaging: true, payments: true }
+
+const closed = renderScreen(<PricingScreen can={NOTHING} tier={null} />)
 const words = wordsIn(closed)
 
 /** The card of a plan, from its name to the next card. */
@@ -38,7 +41,7 @@ describe('the pricing page', () => {
   it.each(NEEDS_PAYMENT)(
     '[DEC-79, PRIC-04] disables only what needs a payment while payments are not configured, for %s',
     (tier, names) => {
-      const page = renderScreen(<PricingScreen open={false} tier={tier} />)
+      const page = renderScreen(<PricingScreen can={NOTHING} tier={tier} />)
       expect(controls(page, 'button')).toEqual(names.map((words) => ({ words, disabled: true })))
       const reasons = [...page.matchAll(/<button[^>]*aria-describedby="([^"]+)"/g)].map(([, id]) => id)
       expect(reasons).toHaveLength(names.length)
@@ -50,9 +53,9 @@ describe('the pricing page', () => {
   it('[DEC-79] leads a visitor to registration, a Free reader is told the plan, and sponsors find their page', () => {
     expect(closed).toMatch(/<a [^>]*href="\/auth\?tab=register"[^>]*>Start free<\/a>/)
     expect(closed).toMatch(/<a [^>]*href="\/sponsor"[^>]*>Become a sponsor<\/a>/)
-    expect(closed).not.toContain('Your plan')
-    const free = renderScreen(<PricingScreen open={false} tier="free" />)
-    expect(wordsIn(free).match(/Your plan/g)).toHaveLength(1)
+    expect(closed).not.toContain('>Your plan<')
+    const free = renderScreen(<PricingScreen can={NOTHING} tier="free" />)
+    expect(wordsIn(free).match(/Your plan(?! stays)/g)).toHaveLength(1)
     expect(free).not.toContain('Start free')
     expect(free).toContain('href="/sponsor"')
   })
@@ -72,14 +75,26 @@ describe('the pricing page', () => {
   })
 
   it('[DEC-02] offers what can be bought where payments are configured', () => {
-    const free = renderScreen(<PricingScreen open tier="free" />)
+    const free = renderScreen(<PricingScreen can={ALL} tier="free" />)
     expect(wordsIn(free)).toContain('Your plan')
     expect(wordsIn(free)).not.toContain('available yet')
     expect(controls(free, 'button')).toEqual([
       { words: 'Upgrade to Premium', disabled: false },
       { words: 'Choose Corporate', disabled: false },
     ])
-    expect(renderScreen(<PricingScreen open tier={null} />)).toContain('href="/auth?next=/pricing"')
-    expect(renderScreen(<PricingScreen open tier="premium" />)).toContain('value="manage"')
+    expect(renderScreen(<PricingScreen can={ALL} tier={null} />)).toContain('href="/auth?next=/pricing"')
+    expect(renderScreen(<PricingScreen can={ALL} tier="premium" />)).toContain('value="manage"')
+  })
+
+  it('[DEC-84] promises only the deliveries and emails that are configured', () => {
+    const all = wordsIn(renderScreen(<PricingScreen can={ALL} tier={null} />))
+    for (const promise of ['Newsletter by email', 'Messaging-app delivery, twice a day'] as const) {
+      expect(all).toContain(promise)
+      expect(all).not.toContain(`${promise} (not available yet)`)
+      expect(words).toContain(`${promise} (not available yet)`)
+    }
+    expect(all).toContain('We send you an email and your plan stays for 7 days')
+    expect(words).toContain('Your plan stays for 7 days')
+    expect(words).not.toContain('We send you an email')
   })
 })

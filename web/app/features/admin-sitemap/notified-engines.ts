@@ -1,0 +1,9 @@
+import type { Capabilities } from '@daily-drops/contract/capabilities'
+
+/** The search engines that this installation is configured to notify. */
+export function notifiedEngines({
+  searchConsole,
+  indexing,
+}: Pick<Capabilities, 'searchConsole' | 'indexing'>): string[] {
+  return [...(searchConsole ? ['Google'] : []), ...(indexing ? ['Bing'] : [])]
+}
