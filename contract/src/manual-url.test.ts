@@ -17,6 +17,7 @@ describe('the address of a manual ingestion', () => {
     ['[MAN-23]', 'ftp://a.example/x', 'Solo URLs HTTPS sono supportati'],
     ['[MAN-23]', 'javascript:alert(1)', 'Solo URLs HTTPS sono supportati'],
     ['[MAN-24]', 'https://', 'URL non valido'],
+    ['with a user name,', 'https://bank.example@evil.example/x', 'URL non valido'],
     ['[MAN-24]', 'https://a b.example/', 'URL non valido'],
     ['[MAN-24] [DEC-64]', 'a.example/x', 'URL non valido'],
     ['[MAN-24] [DEC-64]', 'a.example:8443/x', 'URL non valido'],

@@ -36,6 +36,7 @@ export function sourcesToReview(db: Db) {
       'organisation_sources.name',
       'organisation_sources.feed_url',
       'organisations.name as organisation',
+      'organisations.homepage_url',
     ])
     .where('status', '=', 'pending')
     .orderBy('organisation_sources.id')
@@ -66,6 +67,16 @@ export async function endReview(db: Tx, id: number, sourceId: number | null): Pr
     .set({ status: sourceId === null ? 'refused' : 'active', source_id: sourceId })
     .where('id', '=', id)
     .execute()
+}
+
+/** Where an approved source is at home: what it posts must be there, too. */
+export async function siteOf(db: Tx, sourceId: number): Promise<string | undefined> {
+  const source = await db
+    .selectFrom('sources')
+    .select('homepage_url')
+    .where('id', '=', sourceId)
+    .executeTakeFirst()
+  return source?.homepage_url
 }
 
 /** The newest articles of its sources are counted; more would make the page slower with every year. */

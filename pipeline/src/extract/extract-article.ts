@@ -1,10 +1,11 @@
 /// <reference lib="dom" />
+
+import { resolveLink } from '@daily-drops/core/addresses/links'
 import { sameRegistrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { credibleDate } from '@daily-drops/core/published-at'
 import { Readability } from '@mozilla/readability'
 import { parseHTML } from 'linkedom'
-import { publishedAt } from '../parse/dates.ts'
 import { decodeText } from '../parse/decode.ts'
-import { resolveLink } from '../parse/links.ts'
 import { cut, oneLine, readHtml } from '../parse/plain-text.ts'
 import { type PageMetadata, readMetadata } from './metadata.ts'
 import { withoutSiteName } from './title.ts'
@@ -50,7 +51,6 @@ export function extractArticle({ url, body, contentType, fetchedAt }: PageDocume
   const siteName = oneLine(declared.siteName ?? article?.siteName ?? '', MAX_AUTHOR)
   const title = declared.title || article?.title || heading || ''
   const published = oneLine(declared.published ?? article?.publishedTime ?? '', 100) || undefined
-  const date = publishedAt(published, fetchedAt)
   return {
     canonicalUrl: canonicalOf(declared, url),
     title: withoutSiteName(oneLine(title, MAX_TITLE), siteName),
@@ -59,7 +59,7 @@ export function extractArticle({ url, body, contentType, fetchedAt }: PageDocume
     author: authorOf(declared.author ?? article?.byline ?? ''),
     siteName,
     imageUrl: resolveLink(declared.image, url) ?? resolveLink(content.image, url),
-    publishedAt: date === fetchedAt ? undefined : date,
+    publishedAt: credibleDate(published, fetchedAt),
     publishedRaw: published,
     language: declared.language ?? article?.lang ?? undefined,
     isResearch: declared.isResearch,

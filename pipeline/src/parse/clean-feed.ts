@@ -1,7 +1,8 @@
+import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
+import { hasPublicHost } from '@daily-drops/core/addresses/public-host'
 import { articleKey } from '@daily-drops/core/addresses/url'
-import { publishedAt } from './dates.ts'
+import { publishedAt } from '@daily-drops/core/published-at'
 import { identitiesOf } from './identity.ts'
-import { baseOf, resolveLink } from './links.ts'
 import { cut, oneLine, readHtml } from './plain-text.ts'
 import { MAX_ITEMS, type RawFeed, type RawItem } from './raw-feed.ts'
 
@@ -55,7 +56,10 @@ export function cleanFeed(raw: RawFeed, { url, fetchedAt }: FeedContext): Feed {
   const homepage = resolveLink(raw.link, documentBase)
   const base = raw.base ? documentBase : (homepage ?? documentBase)
   const feedHost = URL.parse(homepage ?? url)?.hostname
-  const items = raw.items.slice(0, MAX_ITEMS).map((item) => cleanItem(item, base, feedHost, fetchedAt))
+  const isInternal = !hasPublicHost(url)
+  const items = raw.items
+    .slice(0, MAX_ITEMS)
+    .map((item) => cleanItem(item, { base, feedHost, isInternal, fetchedAt }))
   const identities = identitiesOf(
     items.map(({ guid, urlKey }, at) => ({ guid, urlKey, raw: raw.items[at] ?? {} })),
   )
@@ -68,26 +72,31 @@ export function cleanFeed(raw: RawFeed, { url, fetchedAt }: FeedContext): Feed {
   }
 }
 
-function cleanItem(
-  raw: RawItem,
-  feedBase: string,
-  feedHost: string | undefined,
-  fetchedAt: Date,
-): Omit<FeedItem, 'identity'> {
-  const base = baseOf(feedBase, raw.base)
-  const url = resolveLink(raw.link, base)
+interface ItemContext {
+  base: string
+  feedHost: string | undefined
+  /** The operator follows a feed from within their own network. */
+  isInternal: boolean
+  fetchedAt: Date
+}
+
+function cleanItem(raw: RawItem, feed: ItemContext): Omit<FeedItem, 'identity'> {
+  const base = baseOf(feed.base, raw.base)
+  const link = resolveLink(raw.link, base)
+  // No reader is sent into their own network by a feed from outside.
+  const url = link && (feed.isInternal || hasPublicHost(link)) ? link : undefined
   const summary = readHtml(raw.summary ?? '')
   const content = readHtml(raw.content ?? '')
   const images = [raw.image, content.image, summary.image]
   return {
     guid: oneLine(raw.guid, MAX_GUID) || undefined,
     url,
-    urlKey: url && articleKey(url, feedHost),
+    urlKey: url && articleKey(url, feed.feedHost),
     title: oneLine(raw.title, MAX_TITLE),
     author: oneLine(raw.author, MAX_AUTHOR),
     summary: cut(summary.text, MAX_SUMMARY),
     content: cut(content.text, MAX_CONTENT),
-    publishedAt: publishedAt(raw.published, fetchedAt),
+    publishedAt: publishedAt(raw.published, feed.fetchedAt),
     publishedRaw: oneLine(raw.published, MAX_RAW_DATE) || undefined,
     imageUrl: firstLink(images, url ?? base),
     tags: tagsOf(raw.tags),

@@ -1,6 +1,6 @@
 import { ICON_SIZE } from '@daily-drops/contract/images'
+import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
 import { decodeText } from './decode.ts'
-import { baseOf, resolveLink } from './links.ts'
 import { walkMarkup } from './walk-markup.ts'
 
 /** What these kinds of link usually are when they do not say their size. */

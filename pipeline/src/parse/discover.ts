@@ -1,4 +1,4 @@
-import { baseOf, resolveLink } from './links.ts'
+import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
 import { walkMarkup } from './walk-markup.ts'
 
 const FEED_TYPE = /^application\/(rss\+xml|atom\+xml|rdf\+xml|feed\+json|json)\b/i

@@ -31,6 +31,23 @@ const CLEAN_ITEM = {
 }
 
 describe('parseDocument', () => {
+  it('takes no link into a network from a public feed, whatever home the feed names', () => {
+    const links = [
+      'http://192.168.0.1/reboot',
+      'http://localhost/x',
+      'http://router.lan/',
+      '/x',
+      'https://pub.example/y',
+    ]
+    const items = links.map((link) => `<item><title>T</title><link>${link}</link></item>`).join('')
+    const urls = (text: string, url?: string) => parse(text, url).feed.items.map((item) => item.url)
+    expect(urls(rss(items, '<link>http://192.168.0.1/</link>'))).toEqual([
+      ...Array(4).fill(undefined),
+      'https://pub.example/y',
+    ])
+    expect(urls(rss(items), 'http://192.168.0.1/feed')[0]).toBe('http://192.168.0.1/reboot')
+  })
+
   it('gives plain text and absolute addresses', () => {
     const channel = '<title>T</title><link>https://pub.example/</link><language>en-GB</language><ttl>90</ttl>'
     expect(parse(rss(FULL_ITEM, channel)).feed).toMatchObject({

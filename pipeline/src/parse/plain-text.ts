@@ -1,3 +1,4 @@
+import { visibleText } from '@daily-drops/core/text/visible-text'
 import { walkMarkup } from './walk-markup.ts'
 
 const NOT_READ = new Set([
@@ -17,9 +18,6 @@ const BLOCKS = new Set(
   header hr li main nav ol p pre section table td th tr ul`.split(/\s+/),
 )
 const SMALLEST_IMAGE = 3
-
-/** Control characters, and the marks that make text read in another order than it is written. */
-const INVISIBLE = /[^\P{Cc}\t\n\r]|[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 
 export interface ReadHtml {
   text: string
@@ -66,9 +64,7 @@ export function cut(text: string, maxLength: number): string {
 
 function tidy(text: string): string {
   return (
-    text
-      .replace(INVISIBLE, '')
-      .toWellFormed()
+    visibleText(text)
       // A single space is left as it is: replacing each of them is most of the work.
       .replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ')
       .replace(/ ?\n[ \n]*/g, '\n')

@@ -2,7 +2,9 @@ import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { normaliseItemUrl } from '@daily-drops/core/addresses/url'
 import type { LanguageCode } from '@daily-drops/core/languages'
+import { credibleDate } from '@daily-drops/core/published-at'
 import { readingMinutes } from '@daily-drops/core/text/reading-time'
+import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import type { ReadPage } from '../extract/page-reader.ts'
 import { detectLanguage } from '../language.ts'
 import { videoLinkOf, watchUrl } from '../video/video-links.ts'
@@ -48,19 +50,19 @@ export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
 
 /** Puts together what the feed and, where it was read, the page say. The feed's word comes first. */
 export function draftDrop(
-  { url, item }: { url: string; item: QueuedItem },
+  { url, item, source_id, now }: Pick<ClaimedItem, 'url' | 'source_id' | 'now'> & { item: QueuedItem },
   read: ReadPage | undefined,
-  now: Date,
 ): DropDraft {
+  const isEntered = source_id === null
   // What a front page or a login says about itself says nothing about the item.
-  const page = read && item.identity && isDetour(url, read.url) ? undefined : read
+  const page = read && !isEntered && isDetour(url, read.url) ? undefined : read
   const title = item.title || page?.title
   if (!title) throw new ProcessFailure('The page has no title.', { isPermanent: true })
-  const address = addressOf(url, item, page)
+  const address = addressOf({ url, item, isEntered }, page)
   const body = longer(item.content, page?.text)
   const told = [item.summary, item.content, page?.summary, page?.text]
   const language = detectLanguage(`${title}. ${summaryOf(told, title)}`, item.language ?? page?.language)
-  const published = item.publishedAt ? new Date(item.publishedAt) : page?.publishedAt
+  const published = credibleDate(item.publishedAt, now) ?? page?.publishedAt
   const raw = item.publishedRaw ?? page?.publishedRaw
   const isVideo = address.videoId !== null
   return {
@@ -81,16 +83,16 @@ export function draftDrop(
 }
 
 /**
- * The page's own address where it gives one, else where it was found, else the feed's link. A feed's item keeps its
- * link where the page's address is not its own; for an address that somebody entered there is only the page to go by.
+ * The page's own address where it gives one, else where it was found, else the given link. An item of a source, from
+ * its feed or posted, keeps its link where the page's address is not its own: else a redirect could put another
+ * publisher's page under its name. For an address that an editor entered there is only the page to go by.
  */
 function addressOf(
-  url: string,
-  item: QueuedItem,
+  { url, item, isEntered }: { url: string; item: QueuedItem; isEntered: boolean },
   page: ReadPage | undefined,
 ): Pick<DropDraft, 'url' | 'videoId' | 'videoKind'> {
   const offered = [page?.canonicalUrl, page?.url].filter((address) => address !== undefined)
-  const own = offered.find((address) => !item.identity || isAddressOf(url, address))
+  const own = offered.find((address) => isEntered || isAddressOf(url, address))
   const found = normaliseItemUrl(own ?? url)
   if (!found) throw new ProcessFailure('This is not a web address.', { isPermanent: true })
   const link = videoLinkOf(found) ?? videoLinkOf(url)

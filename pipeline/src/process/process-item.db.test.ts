@@ -3,9 +3,12 @@ import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aDrop, aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLoopbackServer } from '../fetch/testing/loopback-server.ts'
 import { testDeps } from '../testing/job-deps.ts'
 import { processItem as processClaim } from './process-item.ts'
 import { complete, minutesUntil, SUMMARY, startItemStage } from './testing/item-stage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const stage = await startItemStage()
 const { test, deps, pages, asked, site, run, queue, row, drops } = stage
@@ -112,6 +115,36 @@ describe('process-item', () => {
       )
     },
   )
+
+  it('does not believe a date that no feed could name, whoever queued the item', async () => {
+    const dates = [
+      '9999-12-31T23:59:59Z',
+      '0000-01-01T00:00:00Z',
+      new Date(Date.now() + 2 * DAY_MS).toISOString(),
+    ]
+    for (const [n, publishedAt] of dates.entries()) {
+      const { id } = await queue(`https://gazette.example/dated-${n}`, {
+        ...complete,
+        title: `T${n}`,
+        publishedAt,
+      })
+      expect(await run(processItem, { queueId: id })).toEqual({ outcome: 'done' })
+    }
+    const ages = (await drops()).map(({ published_at }) => Math.abs(Date.now() - published_at.getTime()))
+    expect(ages).toHaveLength(dates.length)
+    expect(Math.max(...ages)).toBeLessThan(DAY_MS)
+  })
+
+  it('keeps the address that a source posted when its page leads to another publisher', async () => {
+    await using elsewhere = await startLoopbackServer(
+      (_, response) => response.end(`<title>Your bank</title><p>${SUMMARY.repeat(9)}</p>`),
+      { host: '127.0.0.2' },
+    )
+    pages.set('/mine', { status: 302, headers: { location: `${elsewhere.origin}/sign` } })
+    const posted = await queue(`${site.origin}/mine`, { title: 'Ours' })
+    expect(await run(processItem, { queueId: posted.id })).toEqual({ outcome: 'done' })
+    expect(await drops()).toMatchObject([{ title: 'Ours', url: `${site.origin}/mine` }])
+  })
 
   it('does without a page that would only have added to the feed, and without one it may not read', async () => {
     const { imageUrl: _, ...withoutImage } = complete

@@ -46,7 +46,7 @@ async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
   const reading = missing === 'nothing' ? { page: undefined } : await readItemPage(deps, claim, missing)
   if ('laterSeconds' in reading) return defer(deps, claim, reading.laterSeconds)
   const { page } = reading
-  const draft = draftDrop({ url: claim.url, item }, page, claim.now)
+  const draft = draftDrop({ ...claim, item }, page)
   const origin = { identity: item.identity, siteName: page?.siteName }
   const { dropId, takenFrom } = await commitDrop(deps.db, claim, draft, origin)
   if (takenFrom !== undefined)

@@ -1,23 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/errors'
 import { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
+import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { Db } from '@daily-drops/db/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
-import { endCall, findKey, noteUse, queuePosted, takeCall } from '@daily-drops/db/organisations/api-keys'
+import { endCall, findKey, noteUse, takeCall } from '@daily-drops/db/organisations/api-keys'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ITEMS_PATH } from '../api-docs/items-path.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
-import { checkedItem } from './checked-item.ts'
+import { admitItem } from './admit-item.ts'
 
 const LIMITS = [
   { name: 'minute', limit: 60, windowSeconds: 60 },
   { name: 'day', limit: 1000, windowSeconds: 24 * 60 * 60 },
 ]
 
-const KEY = /^bearer ddk_([0-9a-f-]{36})_([\w-]{43})$/i
+const KEY = /^bearer ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
 
 /** What organisations' programs post. A key opens its own source and nothing else. */
 export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
@@ -32,14 +33,14 @@ export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
     if (!call || call.length > 100)
       throw new AppError('INVALID_INPUT', { message: 'Send an Idempotency-Key of up to 100 characters.' })
     const body = await c.req.text()
-    const posted = checkedItem(readItem(body))
+    const item = readItem(body)
     const hash = createHash('sha256').update(body).digest()
     const queueId = await db.transaction().execute(async (db) => {
       const before = await takeCall(db, key.id, call, hash)
       if (!before.isSame)
         throw new AppError('UNPROCESSABLE', { message: 'This Idempotency-Key was used with another body.' })
       if (before.queueId !== null) return before.queueId
-      const id = await queuePosted(db, { ...posted, sourceId: key.sourceId, requestedBy: null })
+      const id = await admitItem(db, { item, sourceId: key.sourceId, requestedBy: null })
       await endCall(db, key.id, call, id)
       return id
     })
@@ -65,6 +66,7 @@ function readItem(body: string): z.output<typeof postedItem> {
   } catch {
     throw new AppError('INVALID_INPUT', { message: 'The request body is not valid JSON.' })
   }
+  if (!isStorable(given)) throw new AppError('INVALID_INPUT')
   const item = postedItem.safeParse(given)
   if (item.success) return item.data
   throw new AppError('INVALID_INPUT', { message: z.prettifyError(item.error) })

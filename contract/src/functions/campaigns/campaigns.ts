@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
+import { publicLine, publicUrl } from '../public-text.ts'
 
 const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused'] as const
 
@@ -9,9 +10,9 @@ const EXAMPLE_NONCE = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
 
 const wish = z
   .object({
-    headline: z.string().trim().min(1).max(120),
-    sponsor: z.string().trim().min(1).max(60),
-    url: z.url({ protocol: /^https$/ }).max(2048),
+    headline: publicLine(120),
+    sponsor: publicLine(60),
+    url: publicUrl,
     impressions: z.int().min(1).max(10_000_000),
     first_day: day,
     last_day: day,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
+import { publicLine, publicUrl } from '../public-text.ts'
 
 const KINDS = ['rss', 'api', 'upload'] as const
 const ROLES = ['owner', 'editor'] as const
-const httpsUrl = z.url({ protocol: /^https$/ }).max(2048)
 const done = z.object({ success: z.literal(true) })
 const DONE = { success: true } as const
 const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
@@ -48,7 +48,7 @@ export const createOrganisation = defineFunction({
   name: 'create-organisation',
   summary: 'Founds an organisation. For the Corporate plan.',
   access: 'verified',
-  input: z.object({ name: z.string().trim().min(1).max(120), homepage_url: httpsUrl }),
+  input: z.object({ name: publicLine(120), homepage_url: publicUrl }),
   output: z.object({ id: z.uuid() }),
   example: {
     input: { name: 'Northwind', homepage_url: 'https://northwind.example/' },
@@ -89,8 +89,8 @@ export const submitSource = defineFunction({
     'Proposes an official source: a feed, a program that posts, or uploads by hand. It is reviewed first.',
   access: 'verified',
   input: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('rss'), name: z.string().trim().min(1).max(200), feed_url: httpsUrl }),
-    z.object({ kind: z.enum(['api', 'upload']), name: z.string().trim().min(1).max(200) }),
+    z.object({ kind: z.literal('rss'), name: publicLine(200), feed_url: publicUrl }),
+    z.object({ kind: z.enum(['api', 'upload']), name: publicLine(200) }),
   ]),
   output: z.object({ id: z.int() }),
   example: {
@@ -103,7 +103,7 @@ export const createApiKey = defineFunction({
   name: 'create-api-key',
   summary: 'A key to post items to one approved source. It is shown once. For owners.',
   access: 'verified',
-  input: z.object({ source_id: z.int().positive(), name: z.string().trim().min(1).max(100) }),
+  input: z.object({ source_id: z.int().positive(), name: publicLine(100) }),
   output: z.object({ id: z.uuid(), key: z.string() }),
   example: {
     input: { source_id: 3, name: 'Content system' },
@@ -122,10 +122,15 @@ export const revokeApiKey = defineFunction({
 
 /** What an organisation posts, by program or by hand; what it leaves out is read from the page. */
 export const postedItem = z.object({
-  url: httpsUrl,
-  title: z.string().trim().min(1).max(300),
+  url: publicUrl.describe('On the site of the organisation.'),
+  title: publicLine(300),
   summary: z.string().trim().max(2000).optional(),
-  published_at: z.iso.datetime().optional(),
+  published_at: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      'Not believed before 1990 or more than a day ahead: then the date of the page counts, or today.',
+    ),
 })
 
 export const uploadItem = defineFunction({
@@ -142,7 +147,7 @@ export const uploadItem = defineFunction({
 
 export const listSourcesToReview = defineFunction({
   name: 'list-organisation-sources-to-review',
-  summary: 'Sources of organisations that wait for a look, the oldest first.',
+  summary: 'Sources of organisations that wait for a review, the oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -153,13 +158,24 @@ export const listSourcesToReview = defineFunction({
         name: z.string(),
         feed_url: z.string().nullable(),
         organisation: z.string(),
+        /** Whose addresses its API and upload sources may post. */
+        homepage_url: z.string(),
       }),
     ),
   }),
   example: {
     input: {},
     output: {
-      sources: [{ id: 3, kind: 'api', name: 'Newsroom', feed_url: null, organisation: 'Northwind' }],
+      sources: [
+        {
+          id: 3,
+          kind: 'api',
+          name: 'Newsroom',
+          feed_url: null,
+          organisation: 'Northwind',
+          homepage_url: 'https://northwind.example/',
+        },
+      ],
     },
   },
 })

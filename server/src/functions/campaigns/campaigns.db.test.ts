@@ -72,6 +72,9 @@ describe('a campaign', () => {
     for (const wrong of [
       { url: 'http://northwind.example' },
       { url: 'javascript:alert(1)' },
+      { url: 'https://bank.example@evil.example/' },
+      { url: 'https://192.168.0.1/' },
+      { headline: '\u202e' },
       { impressions: 0 },
       { last_day: '1999-01-01' },
       { headline: ' ' },

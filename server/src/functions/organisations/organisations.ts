@@ -5,7 +5,7 @@ import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { addKey, keysOf, queuePosted, revokeKey } from '@daily-drops/db/organisations/api-keys'
+import { addKey, keysOf, revokeKey } from '@daily-drops/db/organisations/api-keys'
 import {
   endReview,
   lockPending,
@@ -27,7 +27,7 @@ import {
 } from '@daily-drops/db/organisations/organisations'
 import { addSources } from '@daily-drops/db/sources/sources'
 import { newSecret } from '@daily-drops/services/accounts/secret-link'
-import { checkedItem } from '../../items-api/checked-item.ts'
+import { admitItem } from '../../items-api/admit-item.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -131,12 +131,8 @@ export const organisationsHandlers = [
     'ingestion_queue',
     async ({ db, viewer }, { source_id, ...item }) => {
       const { organisation_id } = await membership(db, viewer.id)
-      const source = await activeSource(db, organisation_id, source_id, 'upload')
-      const id = await queuePosted(db, {
-        ...checkedItem(item),
-        sourceId: source.sourceId,
-        requestedBy: viewer.id,
-      })
+      const { sourceId } = await activeSource(db, organisation_id, source_id, 'upload')
+      const id = await admitItem(db, { item, sourceId, requestedBy: viewer.id })
       return { answer: { queue_id: id }, id }
     },
   ),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { publishedAt } from './dates.ts'
+import { publishedAt } from './published-at.ts'
 
 const FETCHED = new Date('2026-11-15T12:00:00Z')
 

@@ -26,14 +26,19 @@ const RFC_822 =
 const EPOCH = /^\d{9,10}$/
 
 /**
- * When an item was published, or the time of the fetch where the feed does not say so credibly.
- * Read by our own two forms: the language's and the database's parsers accept words and local time.
+ * The date of an item, if it is worth believing: an item from the year 9999 would head every list for
+ * ever. Read by our own two forms: the language's and the database's parsers accept words and local time.
  */
-export function publishedAt(raw: string | undefined, fetchedAt: Date): Date {
+export function credibleDate(raw: string | undefined, now: Date): Date | undefined {
   const text = raw?.trim() ?? ''
   const time = text.length <= LONGEST_DATE ? parseDate(text) : undefined
-  const isCredible = time !== undefined && time >= EARLIEST && time <= fetchedAt.getTime() + DAY_MS
-  return isCredible ? new Date(time) : fetchedAt
+  const isCredible = time !== undefined && time >= EARLIEST && time <= now.getTime() + DAY_MS
+  return isCredible ? new Date(time) : undefined
+}
+
+/** When an item was published, or the time of the fetch where the feed does not say so credibly. */
+export function publishedAt(raw: string | undefined, fetchedAt: Date): Date {
+  return credibleDate(raw, fetchedAt) ?? fetchedAt
 }
 
 function parseDate(text: string): number | undefined {

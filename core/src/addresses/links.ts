@@ -1,4 +1,4 @@
-import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
+import { isHttpUrl, URL_MAX_LENGTH } from './url.ts'
 
 /** An absolute http(s) address, or nothing: what a reader clicks and what we fetch comes only from here. */
 export function resolveLink(value: string | undefined, base: string): string | undefined {

@@ -1,0 +1,19 @@
+import { hasPublicHost } from '@daily-drops/core/addresses/public-host'
+import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
+import { z } from 'zod'
+
+/** A name or headline that other people will read. */
+export const publicLine = (maxLength: number) => z.string().overwrite(visibleLine).min(1).max(maxLength)
+
+/** An address that other people will open, or that we ask for them. */
+export const publicUrl = z
+  .url({ protocol: /^https$/ })
+  .max(URL_MAX_LENGTH)
+  .refine(isPublicUrl, 'Use the address of a public site, without a user name.')
+
+function isPublicUrl(value: string): boolean {
+  const url = URL.parse(value)
+  // Letters beyond ASCII take more room once they are written as the web does.
+  return !!url && !url.username && !url.password && url.href.length <= URL_MAX_LENGTH && hasPublicHost(value)
+}

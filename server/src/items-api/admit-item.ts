@@ -1,0 +1,51 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { postedItem } from '@daily-drops/contract/functions/organisations/organisations'
+import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { speaksFor } from '@daily-drops/core/addresses/speaks-for'
+import { normaliseItemUrl } from '@daily-drops/core/addresses/url'
+import { credibleDate } from '@daily-drops/core/published-at'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
+import type { Tx } from '@daily-drops/db/client'
+import { type Posted, queuePosted } from '@daily-drops/db/organisations/api-keys'
+import { siteOf } from '@daily-drops/db/organisations/organisation-sources'
+import type { z } from 'zod'
+
+type PostedItem = z.output<typeof postedItem>
+
+/**
+ * The one way in for what organisations post, by program or by hand. An item is cleaned as one from a feed, and its
+ * address must be the organisation's own: a feed only names what others wrote, an official source vouches for it.
+ */
+export async function admitItem(
+  db: Tx,
+  { item, ...by }: { item: PostedItem } & Pick<Posted, 'sourceId' | 'requestedBy'>,
+): Promise<number> {
+  const url = ownAddress(item.url, await siteOf(db, by.sourceId))
+  return queuePosted(db, { ...by, url, item: cleaned(item, new Date()) })
+}
+
+function ownAddress(given: string, site: string | undefined): string {
+  const url = normaliseItemUrl(given)
+  if (url && site && speaksFor(site, url)) return url
+  throw refused('url', `Use an address on your own site${site ? `, ${registrableDomain(site)}` : ''}.`)
+}
+
+function cleaned({ title: given, summary, published_at }: PostedItem, now: Date): QueuedItem {
+  const title = plainLine(given)
+  if (!title) throw refused('title', 'Use a title with at least one word.')
+  const published = credibleDate(published_at, now)
+  return {
+    title,
+    ...(summary && { summary: plainLine(summary) }),
+    ...(published ? { publishedAt: published.toISOString() } : { publishedRaw: published_at }),
+  }
+}
+
+function plainLine(text: string): string {
+  return visibleLine(text.replace(/<[^<>]*>/g, ' '))
+}
+
+function refused(field: 'url' | 'title', message: string): AppError {
+  return new AppError('INVALID_INPUT', { message, fields: { [field]: message } })
+}
