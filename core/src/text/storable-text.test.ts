@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStorable } from './storable-text.ts'
+import { isStorable, storableText } from './storable-text.ts'
 
 it.each([
   ['', true],
@@ -11,3 +11,18 @@ it.each([
   [['fine', 'a\0'], false],
   [{ a: [1, null, undefined, true, new Date(0)] }, true],
 ])('%j', (value, expected) => expect(isStorable(value)).toBe(expected))
+
+const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
+
+it('takes nothing that is nested beyond reason', () => {
+  expect([nested(100), nested(101), nested(50_000)].map((value) => isStorable(value))).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(isStorable({ a: [{ b: nested(98) }] })).toBe(false)
+})
+
+it('makes a text storable', () => {
+  expect(storableText('a\0b \ud800 \u{1f4a9}')).toBe('a\ufffdb \ufffd \u{1f4a9}')
+})

@@ -49,6 +49,26 @@ it.each([
   expect(await answer(path, { ...post(body) })).toBe(400)
 })
 
+const DEEP = 30_000
+const DEEP_BODIES = [
+  '['.repeat(DEEP) + ']'.repeat(DEEP),
+  `{"q":${'['.repeat(DEEP)}1${']'.repeat(DEEP)}}`,
+  `${'{"q":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+]
+
+it.each([
+  '/functions/v1/search-drops',
+  '/functions/v1/record-events',
+  '/api/auth/sign-in/email',
+  '/api/auth/passkey/verify-authentication',
+])('%s refuses what is nested beyond reason', async (path) => {
+  for (const body of DEEP_BODIES) {
+    const status = await answer(path, { ...post({}), body })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+})
+
 /** Names that every object answers to, and days at the ends of the calendar. */
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 const DAYS = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '-000001-01-01', '+275760-09-13']
