@@ -4,6 +4,7 @@ import { readExport } from '@daily-drops/db/accounts/exports'
 import { audit } from '@daily-drops/db/operations/audit'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { type Context, Hono } from 'hono'
+import { z } from 'zod'
 import { requireAccess } from '../accounts/guards.ts'
 import { resolveViewer } from '../accounts/session.ts'
 import type { AppDeps } from '../deps.ts'
@@ -22,7 +23,8 @@ export function exportRoutes({ auth, db, env }: AppDeps): Hono<HostEnv> {
     .get('/settings/export/:id{[0-9a-f-]{36}}', async (c) => {
       const viewer = await viewerOf(c)
       if (!viewer) return c.redirect(`/auth?${new URLSearchParams({ next: c.req.path })}`)
-      const archive = await readExport(db, viewer.id, c.req.param('id'))
+      const { success: isId, data: id } = z.guid().safeParse(c.req.param('id'))
+      const archive = isId && (await readExport(db, viewer.id, id))
       if (!archive) throw new AppError('NOT_FOUND')
       return c.body(new Uint8Array(archive), 200, {
         'Content-Type': 'application/zip',

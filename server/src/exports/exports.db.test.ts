@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let owner: SignedIn
+let id = ''
+
+beforeAll(async () => {
+  host = await startTestApp()
+  owner = await signUp(host.deps.auth, host.db)
+  const row = { user_id: owner.id, archive: Buffer.from('zip'), expires_at: new Date(Date.now() + 60_000) }
+  ;({ id } = await host.db
+    .insertInto('account_exports')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow())
+})
+afterAll(() => host.close())
+
+const fetchAs = (person: SignedIn | undefined, path = `/settings/export/${id}`) =>
+  host.app.request(path, person ? { headers: { cookie: person.cookie } } : {})
+
+it('gives the archive of somebody’s data to its owner alone', async () => {
+  const mine = await fetchAs(owner)
+  expect([mine.status, await mine.text()]).toEqual([200, 'zip'])
+  expect((await fetchAs(await signUp(host.deps.auth, host.db))).status).toBe(404)
+  const visitor = await fetchAs(undefined)
+  expect([visitor.status, visitor.headers.get('location')]).toEqual([
+    302,
+    `/auth?next=${encodeURIComponent(`/settings/export/${id}`)}`,
+  ])
+})
+
+it('gives it no longer than it lasts', async () => {
+  await host.db
+    .updateTable('account_exports')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await fetchAs(owner)).status).toBe(404)
+})
+
+it.each(['-'.repeat(36), 'f'.repeat(36), `${'0'.repeat(35)}-`])('knows no archive by %s', async (name) => {
+  expect((await fetchAs(owner, `/settings/export/${name}`)).status).toBe(404)
+})
