@@ -17,7 +17,7 @@ const STATIC: Step[] = [
 ]
 const DRIFT: Step[] = [
   { name: 'database types up to date', command: 'npm run --silent db:types -- --check' },
-  { name: 'openapi up to date', command: 'npm run --silent openapi -- --check' },
+  { name: 'openapi and entry points up to date', command: 'npm run --silent openapi -- --check' },
 ]
 const TESTS: Step[] = [{ name: 'unit and database tests', command: 'vitest run' }]
 

@@ -267,21 +267,6 @@ describe('files of the web build', () => {
   )
 })
 
-describe('the reference', () => {
-  it('is served as a page and as a document', async () => {
-    const page = await request('/docs/api', { headers: { cookie: 'theme=dark' } })
-    expect(page.status).toBe(200)
-    expect(await page.text()).toContain('data-theme="dark"')
-    const font = await request('/docs/fonts/inter.woff2')
-    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2'])
-    expect((await request('/docs/fonts/passwd')).status).toBe(404)
-    const styles = await request('/docs/api.css')
-    expect(await styles.text()).toContain('--paper:')
-    const document = await request('/functions/v1/openapi.json')
-    expect(await document.json()).toMatchObject({ openapi: '3.1.0' })
-  })
-})
-
 describe('readiness', () => {
   it('is given with a migrated database', async () => {
     const response = await request('/readyz')
@@ -331,6 +316,16 @@ describe('metrics', () => {
     const allowed = await guarded.app.request('/metrics', { headers: { authorization: `Bearer ${token}` } })
     const text = await allowed.text()
     expect([refused.status, allowed.status]).toEqual([404, 200])
+    for (const path of [
+      '/%6detrics',
+      '/%6D%65trics',
+      '/metrics/',
+      '//metrics',
+      '/./metrics',
+      '/x/../metrics',
+    ]) {
+      expect([path, (await guarded.app.request(path)).status]).toEqual([path, 404])
+    }
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="POST",route="\/functions\/v1\/list-topics",status="200"\} 1/,
     )

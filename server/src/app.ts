@@ -1,8 +1,6 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
-import { searchDrops } from '@daily-drops/contract/functions/search/search'
-import { SITEMAP_FOLDER } from '@daily-drops/contract/sitemaps'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
@@ -23,8 +21,7 @@ import { HANDLERS } from './functions/registry.ts'
 import { withVisitorReads } from './functions/visitor-reads.ts'
 import type { HostEnv } from './host-env.ts'
 import { accessLog } from './http/access-log.ts'
-import { COSTS, spending } from './http/address-budget.ts'
-import { limitBody } from './http/body-limit.ts'
+import { admission } from './http/admission.ts'
 import { clientIp, socketAddress, warnOfHiddenProxy } from './http/client-ip.ts'
 import { mapError } from './http/error-mapper.ts'
 import { errorPage } from './http/error-page.ts'
@@ -46,8 +43,6 @@ import { sitemapRoutes } from './sitemaps/routes.ts'
 import { topicFeedRoutes } from './topic-feeds/routes.ts'
 import { paymentOrigins } from './webhooks/payment-origins.ts'
 import { stripeWebhook } from './webhooks/stripe.ts'
-
-const BODY_LIMIT_BYTES = 64 * 1024
 
 interface Web {
   getServerBuild: GetServerBuild
@@ -75,18 +70,16 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
-  app.use(readablePaths)
+  app.use(readablePaths, admission(budget))
   app.route('/', healthRoutes(db, lifecycle, env.BASE_URL))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))
   app.route('/', iconRoutes(deps))
-  app.use('/og/*', spending(budget, COSTS.card))
   app.route('/', cardRoutes(deps))
   const packed = compress()
   // Functions pack their answers themselves.
   const packsItself = ({ req }: Context) => req.method === 'POST' && req.path.startsWith('/functions/v1/')
   app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
-  app.use(`${SITEMAP_FOLDER}/*`, spending(budget, COSTS.request))
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
@@ -94,21 +87,15 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   // They prove themselves by what they carry: other sites and programs may send them.
   app.route('/', webhookRoutes(deps))
   app.route('/', mailLinkRoutes(deps))
-  app.use(sameOrigin(env.BASE_URL), limitBody(BODY_LIMIT_BYTES))
+  app.use(sameOrigin(env.BASE_URL))
   app.route('/', apiDocsRoutes(env.BASE_URL))
   app.route('/', exportRoutes(deps))
   app.route('/', itemsApi(deps))
-  app.use('/topics/:slug/:file{feed\\.(xml|json)}', spending(budget, COSTS.request))
   app.route('/', topicFeedRoutes(deps))
-  app.use('/feeds/*', spending(budget, COSTS.request))
   app.route('/', personalFeedRoutes(deps))
-  app.use('/functions/v1/*', spending(budget, COSTS.request))
-  app.use(`/functions/v1/${searchDrops.name}`, spending(budget, COSTS.search))
   app.use(`/functions/v1/${recordEvents.name}`, limitEvents(deps))
   app.route('/', functionRoutes(functions, deps))
-  app.all(`${AUTH_PATH}/*`, spending(budget, COSTS.request), (c) =>
-    handleAuthRequest(auth, c.req.raw, c.get('clientIp')),
-  )
+  app.all(`${AUTH_PATH}/*`, (c) => handleAuthRequest(auth, c.req.raw, c.get('clientIp')))
   if (web) app.all('*', pageHandler(deps, functions, web.getServerBuild))
 
   app.notFound(() => {

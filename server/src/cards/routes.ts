@@ -32,12 +32,11 @@ export function cardRoutes({ db, pictures }: Pick<AppDeps, 'db' | 'pictures'>): 
   }
 
   const app = new Hono<HostEnv>()
-  app.use('/og/*', etag())
-  app.get('/og/daily-drops.png', (c) => send(c, PRODUCT_CARD))
-  app.get('/og/topics/:file{[^/]+\\.png}', async (c) =>
+  app.get('/og/daily-drops.png', etag(), (c) => send(c, PRODUCT_CARD))
+  app.get('/og/topics/:file{[^/]+\\.png}', etag(), async (c) =>
     send(c, await topicCard(db, nameOf(c.req.param('file')))),
   )
-  app.get('/og/topics/:slug/:file{[^/]+\\.png}', async (c) => {
+  app.get('/og/topics/:slug/:file{[^/]+\\.png}', etag(), async (c) => {
     const day = calendarDay.safeParse(nameOf(c.req.param('file')))
     return send(c, day.success ? await dayCard(db, c.req.param('slug'), day.data, new Date()) : undefined)
   })

@@ -7,12 +7,9 @@ import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/editio
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { linkPage } from './link-page.ts'
-
-const limit = bodyLimit({ maxSize: 64 * 1024 })
 
 /**
  * What links in a mail lead to. They work without a session, for one purpose each, and only a POST changes anything: mail
@@ -22,9 +19,9 @@ export function mailLinkRoutes(deps: AppDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const { unsubscribe, save, view } = LINK_PATHS
   app.get(`${unsubscribe}/:token`, (c) => ask(deps, c, 'unsubscribe'))
-  app.post(`${unsubscribe}/:token`, limit, (c) => unsubscribeBy(deps, c))
+  app.post(`${unsubscribe}/:token`, (c) => unsubscribeBy(deps, c))
   app.get(`${save}/:token`, (c) => ask(deps, c, 'save'))
-  app.post(`${save}/:token`, limit, (c) => saveBy(deps, c))
+  app.post(`${save}/:token`, (c) => saveBy(deps, c))
   app.get(`${view}/:token`, (c) => showMail(deps, c))
   return app
 }

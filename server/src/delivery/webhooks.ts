@@ -1,34 +1,36 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/errors'
-import { storeInbound } from '@daily-drops/db/delivery/inbound'
+import { type Provider, storeInbound } from '@daily-drops/db/delivery/inbound'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
+import { readMessage } from '../webhooks/provider-message.ts'
 
-const MAX_BYTES = 512 * 1024
 const TOLERANCE_SECONDS = 300
 
 /** What providers tell us: proven, stored, answered; the work is the worker's. Each exists only where it is configured. */
 export function webhookRoutes(deps: AppDeps): Hono<HostEnv> {
   const { env } = deps
   const app = new Hono<HostEnv>()
-  app.use('/webhooks/*', bodyLimit({ maxSize: MAX_BYTES }))
   if (env.TELEGRAM_WEBHOOK_SECRET) app.post('/webhooks/telegram', (c) => telegram(deps, c))
   if (env.WHATSAPP_APP_SECRET) {
     app.get('/webhooks/whatsapp', (c) => whatsappHandshake(deps, c))
     app.post('/webhooks/whatsapp', (c) => whatsapp(deps, c))
   }
   if (env.MAIL_WEBHOOK_SECRET) app.post('/webhooks/mail', (c) => mail(deps, c))
+  // Programs ask here: what is not configured is no page either.
+  app.all('/webhooks/*', () => {
+    throw new AppError('NOT_FOUND')
+  })
   return app
 }
 
 async function telegram({ db, env }: AppDeps, c: Context<HostEnv>) {
   const given = c.req.header('x-telegram-bot-api-secret-token') ?? ''
   if (!isSame(given, env.TELEGRAM_WEBHOOK_SECRET ?? '')) throw new AppError('FORBIDDEN')
-  const update = jsonOf(await c.req.text()) as { update_id?: unknown }
-  if (!Number.isSafeInteger(update.update_id)) throw new AppError('INVALID_INPUT')
-  await storeInbound(db, 'telegram', String(update.update_id), update)
+  const update = readMessage(await c.req.text())
+  if (!Number.isSafeInteger(update?.update_id)) return ignore(c, 'telegram')
+  await storeInbound(db, 'telegram', String(update?.update_id), update)
   return c.body(null, 200)
 }
 
@@ -46,7 +48,8 @@ async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
     .update(body)
     .digest('hex')}`
   if (!isSame(c.req.header('x-hub-signature-256') ?? '', expected)) throw new AppError('FORBIDDEN')
-  const payload = jsonOf(body.toString('utf8'))
+  const payload = readMessage(body.toString('utf8'))
+  if (!payload) return ignore(c, 'whatsapp')
   // A batch has no id of its own.
   await storeInbound(db, 'whatsapp', createHash('sha256').update(body).digest('hex'), payload)
   return c.body(null, 200)
@@ -67,17 +70,16 @@ async function mail({ db, env }: AppDeps, c: Context<HostEnv>) {
   if (!id || id.length > 200 || !(age <= TOLERANCE_SECONDS) || !isSigned) throw new AppError('FORBIDDEN')
   const isRaw = (c.req.header('content-type') ?? '').startsWith('message/rfc822')
   const to = c.req.header('x-recipient')
-  const payload = isRaw ? { raw: body.toString('base64'), to } : { event: jsonOf(body.toString('utf8')) }
+  const event = isRaw ? undefined : readMessage(body.toString('utf8'))
+  if (!isRaw && !event) return ignore(c, 'mail')
+  const payload = isRaw ? { raw: body.toString('base64'), to } : { event }
   await storeInbound(db, 'mail', id, payload)
   return c.body(null, 200)
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null) return value
-  } catch {}
-  throw new AppError('INVALID_INPUT')
+function ignore(c: Context<HostEnv>, provider: Provider) {
+  c.get('log').warn({ provider }, 'unusable message ignored')
+  return c.body(null, 200)
 }
 
 /** In a time that says nothing about how much of it was right. */

@@ -53,12 +53,15 @@ async function statusesOf(path: string, init: RequestInit, times: number): Promi
 describe('one address', () => {
   it.each<[string, RequestInit, number]>([
     ['/og/topics/none.png', {}, PER_MINUTE / 10],
-    ['/functions/v1/search-drops', post({ q: '' }), PER_MINUTE / 6],
+    ['/functions/v1/search-drops', post({ q: '' }), PER_MINUTE / 5],
     ['/functions/v1/record-open', post({ drop_id: 1 }), PER_MINUTE],
     ['/functions/v1/record-events', post({ events: [] }), PER_MINUTE],
     ['/api/auth/get-session', {}, PER_MINUTE],
     ['/topics/SLUG/feed.xml', {}, PER_MINUTE],
     ['/sitemap-proxy/sitemaps/none.xml', {}, PER_MINUTE],
+    ['/docs/api', {}, PER_MINUTE],
+    ['/functions/v1/openapi.json', {}, PER_MINUTE],
+    ['/api/v1/items', post({}), PER_MINUTE],
     ['/document', {}, PER_MINUTE],
     ['/document', { headers: { cookie: 'daily-drops.session_token=invented' } }, PER_MINUTE],
     ['/nowhere.data', {}, PER_MINUTE],

@@ -1,7 +1,5 @@
 import { AppError } from '@daily-drops/contract/errors'
-import type { MiddlewareHandler } from 'hono'
 import { addressBucket } from '../accounts/auth-address.ts'
-import type { HostEnv } from '../host-env.ts'
 
 /** What a process does for one client: so much at once, and as much again within a minute. */
 export interface AddressBudget {
@@ -49,10 +47,3 @@ export function createAddressBudget(
 
 /** In units of a plain page: what asks the database for much, or the worker for anything, costs more. */
 export const COSTS = { request: 1, search: 5, card: 10 } as const
-
-export function spending(budget: AddressBudget, cost: number): MiddlewareHandler<HostEnv> {
-  return async (c, next) => {
-    budget.spend(c.get('clientIp'), cost)
-    await next()
-  }
-}

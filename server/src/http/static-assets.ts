@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { AppError } from '@daily-drops/contract/errors'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { HostEnv } from '../host-env.ts'
 
@@ -13,10 +14,10 @@ export function staticAssets(clientDir: string): Hono<HostEnv> {
   app.get('/assets/*', keepFor('public, max-age=31536000, immutable'), files, () => {
     throw new AppError('NOT_FOUND')
   })
-  for (const entry of readdirSync(clientDir, { withFileTypes: true })) {
-    if (entry.isFile())
-      app.get(`/${entry.name}`, keepFor('public, max-age=3600'), etag({ weak: true }), files)
-  }
+  const entries = readdirSync(clientDir, { withFileTypes: true })
+  const atRoot = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
+  const send = every(keepFor('public, max-age=3600'), etag({ weak: true }), files)
+  app.get('/:file{[\\w.-]+\\.\\w+}', (c, next) => (atRoot.has(c.req.param('file')) ? send(c, next) : next()))
   return app
 }
 

@@ -19,7 +19,7 @@ import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import type { HostEnv } from '../host-env.ts'
-import { COSTS } from '../http/address-budget.ts'
+import { costOfPage } from '../http/admission.ts'
 import { type MappedError, mapError } from '../http/error-mapper.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { refuseUnreadableForm } from '../http/readable-requests.ts'
@@ -27,8 +27,6 @@ import { currentLog } from '../http/request-log.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
-
-const SEARCH_PAGE = '/search'
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
@@ -80,9 +78,7 @@ export function pageHandler(
     const queuedAs = clientIp && addressBucket(clientIp)
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
-    if (!visitor || !deps.pageCache.holds(visitor.key)) {
-      deps.budget.spend(clientIp, template === SEARCH_PAGE ? COSTS.search : COSTS.request)
-    }
+    if (!visitor || !deps.pageCache.holds(visitor.key)) deps.budget.spend(clientIp, costOfPage(template))
     const found =
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {

@@ -30,7 +30,9 @@ export function sitemapRoutes({ db, env }: Pick<AppDeps, 'db' | 'env'>): Hono<Ho
     return c.text(llmsText(baseUrl, mainTopics), 200, { 'Cache-Control': FOR_AN_HOUR })
   })
   // Shows IndexNow that announcements in our name are ours.
-  if (key) app.get(`/${key}.txt`, (c) => c.text(key, 200, { 'Cache-Control': FOR_AN_HOUR }))
+  app.get('/:key{[A-Za-z0-9-]{8,128}\\.txt}', (c, next) =>
+    key && c.req.param('key') === `${key}.txt` ? c.text(key, 200, { 'Cache-Control': FOR_AN_HOUR }) : next(),
+  )
   return app
 }
 

@@ -1,48 +1,65 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { applyBillingEvent } from '@daily-drops/contract/jobs/billing'
 import { keepEvent } from '@daily-drops/db/billing/billing-events'
+import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import { Hono } from 'hono'
+import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
-import { limitBody } from '../http/body-limit.ts'
+import { readMessage } from './provider-message.ts'
 
-const MAX_BYTES = 512 * 1024
 const TOLERANCE_SECONDS = 300
+
+const ref = z.string().min(1).max(255)
+/** The part of an event that is kept. */
+const billingEvent = z.object({
+  id: ref,
+  type: ref,
+  data: z.object({
+    object: z.object({
+      id: ref.optional(),
+      customer: z.union([ref, z.object({ id: ref }).transform(({ id }) => id)]).nullish(),
+    }),
+  }),
+})
 
 /** Messages of the payment provider: checked, kept by their id, and left to the worker. */
 export function stripeWebhook({ db, env, payments }: AppDeps): Hono<HostEnv> {
   const secrets = [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
     (one) => one !== undefined,
   )
-  return new Hono<HostEnv>().post('/webhooks/stripe', limitBody(MAX_BYTES), async (c) => {
+  return new Hono<HostEnv>().post('/webhooks/stripe', async (c) => {
     if (!payments) throw new AppError('NOT_FOUND')
-    const event = verified(payments.stripe, await c.req.text(), c.req.header('stripe-signature'), secrets)
-    await db.transaction().execute(async (db) => {
-      const object = event.data.object as { id?: string; customer?: string | { id: string } | null }
-      const isNew = await keepEvent(db, {
-        event_ref: event.id,
-        type: event.type,
-        object_ref: object.id ?? null,
-        customer_ref: typeof object.customer === 'string' ? object.customer : (object.customer?.id ?? null),
-      })
-      if (isNew) await enqueue(db, applyBillingEvent, { eventRef: event.id })
-    })
+    const body = await c.req.text()
+    requireSignature(payments.stripe, body, c.req.header('stripe-signature'), secrets)
+    const event = billingEvent.safeParse(readMessage(body)).data
+    if (event) await keep(db, event)
+    else c.get('log').warn({ provider: 'stripe' }, 'unusable message ignored')
     return c.json({ received: true })
   })
 }
 
+function keep(db: Db, { id, type, data: { object } }: z.output<typeof billingEvent>): Promise<void> {
+  return db.transaction().execute(async (db) => {
+    const refs = { object_ref: object.id ?? null, customer_ref: object.customer ?? null }
+    const isNew = await keepEvent(db, { event_ref: id, type, ...refs })
+    if (isNew) await enqueue(db, applyBillingEvent, { eventRef: id })
+  })
+}
+
 /** Over the bytes as they came, by any of the secrets, and not older than the tolerance. */
-function verified(
+function requireSignature(
   stripe: Payments['stripe'],
   body: string,
   signature: string | undefined,
   secrets: readonly string[],
-): ReturnType<Payments['stripe']['webhooks']['constructEvent']> {
+): void {
   for (const secret of secrets) {
     try {
-      return stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS)
+      stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS)
+      return
     } catch {
       // The other secret may fit.
     }

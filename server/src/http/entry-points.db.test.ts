@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createApp } from '../app.ts'
+import { PROVIDERS } from '../testing/provider-messages.ts'
+import { startTestApp } from '../testing/test-app.ts'
+import { testWeb } from '../testing/web-build.ts'
+import { createAddressBudget } from './address-budget.ts'
+import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
+
+/** As often as the cheapest may be asked; every other cost divides it. */
+const PER_MINUTE = 20
+const ROOT = new URL('../../../', import.meta.url)
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let app: ReturnType<typeof createApp>
+let server: ReturnType<typeof serve>
+
+beforeAll(async () => {
+  host = await startTestApp(
+    { ...PROVIDERS, TRUST_PROXY: '1', INDEXNOW_KEY: 'a-key-of-ours' },
+    await testWeb(),
+  )
+  // A clock that stands still: nothing is earned while the test runs, however long it takes.
+  const budget = createAddressBudget(PER_MINUTE, () => 0)
+  app = createApp({ ...host.deps, budget }, await testWeb())
+  server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+})
+afterAll(async () => {
+  if ('closeAllConnections' in server) server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await host.close()
+})
+
+const nameOf = ({ method, path }: Pick<EntryPoint, 'method' | 'path'>) => `${method} ${path}`
+
+/** A path that this entry point takes, and none before it. */
+function pathOf({ path }: EntryPoint): string {
+  return path
+    .replace(':id{[0-9a-f-]{36}}', '00000000-0000-4000-8000-000000000000')
+    .replace(':key{[A-Za-z0-9-]{8,128}\\.txt}', 'a-key-of-ours.txt')
+    .replace(':file{[\\w.-]+\\.\\w+}', 'favicon.svg')
+    .replace(':file{[^/]+\\.png}', 'none.png')
+    .replace(':name{.+}', 'get-session')
+    .replace(/:\w+/g, 'none')
+    .replace('*', 'none')
+}
+
+let nth = 0
+const someAddress = () => `198.51.${nth >> 8}.${nth++ & 255}`
+
+interface Sent {
+  bytes?: number
+  isChunked?: boolean
+  address?: string
+}
+
+async function send(entry: EntryPoint, { bytes = 0, isChunked = false, address = someAddress() }: Sent) {
+  const { port } = server.address() as AddressInfo
+  const method = entry.method === 'ALL' ? 'POST' : entry.method
+  const headers = {
+    'x-forwarded-for': address,
+    'content-type': 'application/json',
+    ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
+  }
+  const request = httpRequest({ host: '127.0.0.1', port, method, path: pathOf(entry), headers })
+  // The host may hang up before it has read what it refused.
+  request.on('error', () => {})
+  request.end(Buffer.alloc(bytes, 'x'))
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
+const faults = () => host.lines.splice(0).filter((line) => JSON.parse(line).level >= 50)
+
+describe('the list of entry points', () => {
+  it('has every route of the host', () => {
+    const listed = new Set(ENTRY_POINTS.map(nameOf))
+    const served = app.routes.map(({ method, path }) => `${method} ${path}`)
+    expect(served.filter((route) => !listed.has(route))).toEqual([])
+  })
+
+  it('has nothing that the host does not serve', () => {
+    const served = new Set([
+      ...app.routes.map(({ method, path }) => `${method} ${path}`),
+      ...FUNCTIONS.map(({ name }) => `ALL /functions/v1/${name}`),
+      // A page of its own price.
+      'ALL /search',
+    ])
+    expect(ENTRY_POINTS.map(nameOf).filter((name) => !served.has(name))).toEqual([])
+  })
+
+  it('names a test that exists for each', () => {
+    expect(ENTRY_POINTS.filter(({ proof }) => !existsSync(new URL(proof, ROOT)))).toEqual([])
+  })
+
+  it('leads each request to the entry point that is meant', () => {
+    for (const entry of ENTRY_POINTS) {
+      const method = entry.method === 'ALL' ? 'POST' : entry.method
+      expect(nameOf(entryPointOf(method, pathOf(entry)))).toBe(nameOf(entry))
+    }
+    expect(entryPointOf('HEAD', '/healthz').path).toBe('/healthz')
+    expect(entryPointOf('DELETE', '/webhooks/stripe').path).toBe('/webhooks/*')
+  })
+})
+
+describe.each(ENTRY_POINTS.map((entry) => [nameOf(entry), entry] as const))('%s', (_name, entry) => {
+  it('refuses a body one byte over its limit', async () => {
+    const { status, body } = await send(entry, { bytes: entry.bodyBytes + 1 })
+    expect(status).toBe(413)
+    expect(body).not.toMatch(/\bat .*:\d+:\d+/)
+    expect(faults()).toEqual([])
+  })
+
+  it('takes a body of just its limit', async () => {
+    const { status } = await send(entry, { bytes: entry.bodyBytes })
+    expect(status).not.toBe(413)
+    expect(status).toBeLessThan(500)
+  })
+
+  if (entry.bodyBytes > 0) {
+    it('refuses a body without a length that is over its limit', async () => {
+      const { status } = await send(entry, { bytes: entry.bodyBytes + 1, isChunked: true })
+      expect(status).toBe(413)
+      expect(faults()).toEqual([])
+    })
+  }
+
+  it(entry.cost > 0 ? 'refuses an address that has used up its budget' : 'is free', async () => {
+    const address = someAddress()
+    const allowed = entry.cost > 0 ? PER_MINUTE / entry.cost : PER_MINUTE
+    const statuses: (number | undefined)[] = []
+    for (let asked = 0; asked < allowed + 1; asked++) statuses.push((await send(entry, { address })).status)
+    expect(statuses.indexOf(429)).toBe(entry.cost > 0 ? allowed : -1)
+    const other = await send(entry, {})
+    expect(other.status).not.toBe(429)
+  })
+})
