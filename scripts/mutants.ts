@@ -1,13 +1,16 @@
 /**
- * npm run mutants [-- --sample 15]: puts each recorded fault into its file, in memory, and asks the test that must
+ * npm run mutants [-- --sample 15] [--match web/app]: puts each recorded fault into its file, in memory, and asks the test that must
  * notice it. A fault that nobody notices fails the check, and so does a record whose line is no longer there.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Mutant, startMutationRunner } from './mutants/mutation-runner.ts'
 
-const { values } = parseArgs({ options: { sample: { type: 'string' } } })
-const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
+const { values } = parseArgs({
+  options: { sample: { type: 'string' }, match: { type: 'string', default: '' } },
+})
+const all: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
+const records = all.filter(({ file, test }) => `${file} ${test}`.includes(values.match))
 const mutants = values.sample ? spread(records, Number(values.sample)) : records
 
 const stale = mutants.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)

@@ -4,6 +4,8 @@ import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type TestDb, testDb } from '../testing/test-db.ts'
@@ -134,6 +136,32 @@ describe('consumers', () => {
     const homeless = { contract: aJob('test-homeless'), run: async () => ({}) }
     const started = consuming(homeless, async () => {})
     await expect(started).rejects.toThrow('No queue for test-homeless')
+  })
+})
+
+describe('a finished job', () => {
+  it.each([
+    ['a day', aJob('test-kept'), 24 * 60 * 60],
+    ['as long as it asks for', { ...aJob('test-kept-shortly'), keepSeconds: 60 * 60 }, 60 * 60],
+  ])('is kept %s, and no longer', async (_, job, seconds) => {
+    await installQueue(test.url, [job])
+    const ages = { inside: seconds - 600, outside: seconds + 600 }
+    const ids = { inside: '', outside: '' }
+    for (const place of ['inside', 'outside'] as const) {
+      ids[place] = await enqueue(test.db, job, { n: 1 })
+      await sql`
+        update pgboss.job set state = 'completed', completed_on = now() - make_interval(secs => ${ages[place]})
+        where id = ${ids[place]}`.execute(test.db)
+    }
+    const boss = new PgBoss({ connectionString: test.url, max: 1, supervise: false, schedule: false })
+    await boss.start()
+    await boss.supervise(job.name).finally(() => boss.stop({ graceful: false }))
+    const { rows } = await sql`select id from pgboss.job where name = ${job.name}`.execute(test.db)
+    expect(rows).toEqual([{ id: ids.inside }])
+  })
+
+  it('that carried somebody’s address is kept for an hour', () => {
+    expect(sendMail.keepSeconds).toBe(60 * 60)
   })
 })
 

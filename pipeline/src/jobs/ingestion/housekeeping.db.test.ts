@@ -1,6 +1,7 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
 import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
 import { cleanup } from '@daily-drops/contract/jobs/operations'
+import { addDays } from '@daily-drops/core/archive'
 import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -137,11 +138,10 @@ describe('cleanup', () => {
       then.setUTCMonth(then.getUTCMonth() - months)
       return then.toISOString().slice(0, 10)
     }
-    const days = [monthsAgo(24), monthsAgo(22)]
-    await test.db
-      .updateTable('forgotten_openings')
-      .set({ until: monthsAgo(26) })
-      .execute()
+    // The span of days that is 24 months old goes as one, and nothing of the next.
+    const until = monthsAgo(24)
+    const days = [until, addDays(until, 27), addDays(until, 28)]
+    await test.db.updateTable('forgotten_openings').set({ until }).execute()
     for (const day of days) await anEdition(user_id, day, new Date())
     expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 1 })
     const items = await test.db
@@ -152,8 +152,16 @@ describe('cleanup', () => {
       .execute()
     expect(items).toEqual([
       { day: days[0], opened_at: null },
-      { day: days[1], opened_at: expect.any(Date) },
+      { day: days[1], opened_at: null },
+      { day: days[2], opened_at: expect.any(Date) },
     ])
+    expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 0 })
+
+    await test.db
+      .updateTable('forgotten_openings')
+      .set({ until: addDays(until, 1) })
+      .execute()
+    await anEdition(user_id, addDays(until, 1), new Date())
     expect(await run(cleanup)).toMatchObject({ forgottenOpenings: 0 })
   })
 

@@ -139,6 +139,7 @@ describe('deleting the account', () => {
     await press(await tokenTo(ada.email, 'confirm-deletion'))
     const week = new Date((await due()) ?? 0).getTime() - Date.now()
     expect(week).toBeGreaterThan(6.9 * 86_400_000)
+    expect(week).toBeLessThanOrEqual(7 * 86_400_000)
     await press(await tokenTo(ada.email, 'deletion-scheduled'))
     expect(await due()).toBeNull()
   })

@@ -1,0 +1,41 @@
+import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { expect, it } from 'vitest'
+import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
+import { OnboardingScreen } from './onboarding/onboarding-screen.tsx'
+import { PreferencesScreen } from './preferences-screen.tsx'
+
+const NO_FEEDBACK = { muted_sources: [], muted_topics: [], less_topics: [], dismissed: [], reported: [] }
+
+const loaded = (languages: ('en' | 'it' | 'ja')[]) => ({
+  choice: { ...getPreferences.example.output, topics: [], languages },
+  topics: [],
+  premium: false,
+})
+
+const screens = {
+  preferences: (languages: ('en' | 'it' | 'ja')[]) => (
+    <PreferencesScreen {...loaded(languages)} feedback={NO_FEEDBACK} notice={undefined} />
+  ),
+  onboarding: (languages: ('en' | 'it' | 'ja')[]) => (
+    <OnboardingScreen {...loaded(languages)} step={2} preview={null} refusal={undefined} />
+  ),
+}
+
+function checkedLanguages(markup: string): string[] {
+  const boxes = markup.match(/<input[^>]*name="language"[^>]*>/g) ?? []
+  return boxes.filter((box) => /\schecked=/.test(box)).map((box) => /value="(\w+)"/.exec(box)?.[1] ?? '')
+}
+
+it.each(Object.entries(screens))(
+  '[PREF-23] [ONB-03] %s shows exactly the languages that were saved',
+  (_, screen) => {
+    expect(checkedLanguages(renderScreen(screen(['it', 'ja'])))).toEqual(['it', 'ja'])
+    expect(checkedLanguages(renderScreen(screen(['en'])))).toEqual(['en'])
+    expect(wordsIn(renderScreen(screen(['it', 'ja'])))).toContain('2/3')
+  },
+)
+
+it('[ONB-03] the review of the setup names the languages that were saved', () => {
+  const review = <OnboardingScreen {...loaded(['it', 'ja'])} step={4} preview={null} refusal={undefined} />
+  expect(wordsIn(renderScreen(review))).toContain('Italian, Japanese · YouTube embeds')
+})
