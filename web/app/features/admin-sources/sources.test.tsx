@@ -113,7 +113,18 @@ describe('the screen', () => {
   })
 
   it('[SRC-22] keeps the order of the server, newest first', () => {
-    expect([plain.includes('Senza Feed'), official.includes('Porto Franco')]).toEqual([true, true])
+    const rows = markup.split('data-row=').slice(1)
+    expect(rows.map((row) => /Senza Feed|Porto Franco/.exec(row)?.[0])).toEqual([
+      'Senza Feed',
+      'Porto Franco',
+    ])
+    const turned = markupOf(<SourcesScreen view={viewOf([SOURCE, PLAIN])} />)
+      .split('data-row=')
+      .slice(1)
+    expect(turned.map((row) => /Senza Feed|Porto Franco/.exec(row)?.[0])).toEqual([
+      'Porto Franco',
+      'Senza Feed',
+    ])
     expect(filtersOf(new URLSearchParams()).order).toBe('created_at')
   })
 
