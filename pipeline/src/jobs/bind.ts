@@ -69,9 +69,18 @@ export interface JobBinding {
   run(context: JobContext, payload: unknown): Promise<object>
 }
 
-export function bind<J extends JobContract>(contract: J, load: () => Promise<HandlerModule<J>>): JobBinding {
+/** A binding whose handler is a module of its own. */
+export interface LoadedBinding extends JobBinding {
+  load(): Promise<unknown>
+}
+
+export function bind<J extends JobContract>(
+  contract: J,
+  load: () => Promise<HandlerModule<J>>,
+): LoadedBinding {
   return {
     contract,
+    load,
     async run(context, payload) {
       const parsed = contract.payload.safeParse(payload)
       // What does not fit its contract today will not fit it on the next attempt either.

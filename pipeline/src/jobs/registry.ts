@@ -37,10 +37,10 @@ import {
   tagDrops,
   testTagDrops,
 } from '@daily-drops/contract/jobs/tagging'
-import { bind, type JobBinding } from './bind.ts'
+import { bind, type LoadedBinding } from './bind.ts'
 
 /** Every job and the module that handles it. */
-export const registry: readonly JobBinding[] = [
+export const registry: readonly LoadedBinding[] = [
   bind(sendMail, () => import('./accounts/send-mail.ts')),
   bind(planDeliveries, () => import('./delivery/plan-deliveries.ts')),
   bind(sendNewsletter, () => import('./delivery/send-newsletter.ts')),

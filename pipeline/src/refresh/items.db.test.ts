@@ -36,7 +36,7 @@ describe('new items', () => {
       ['https://one.example/b', 'pending'],
     ])
     const ids = queued.map(({ id }) => id)
-    const jobs = await payloadsOf(bench.db, processItems)
+    const jobs = (await payloadsOf(bench.db, processItems)) as { queueIds: number[] }[]
     expect(jobs.filter(({ queueIds }) => queueIds.some((id) => ids.includes(id)))).toEqual([
       { queueIds: ids },
     ])

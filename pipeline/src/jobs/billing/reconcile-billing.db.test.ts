@@ -87,3 +87,13 @@ it('looks at nobody where payments are not configured', async () => {
   const { signal } = new AbortController()
   expect(await handle({ ...testDeps(test.db), jobId: 'nightly', signal })).toEqual({ looked: 0, failed: 0 })
 })
+
+it('looks at no further customer once the worker is to end', async () => {
+  const { reader, subscription } = await aPayingReader()
+  server.ledger.change(subscription, 'price_corporate')
+  server.events.splice(0)
+  const signal = AbortSignal.abort(new Error('The worker ends.'))
+  const stopped = handle({ ...testDeps(test.db, { payments }), jobId: 'nightly', signal })
+  await expect(stopped).rejects.toThrow('The worker ends.')
+  expect(await tierOf(reader.id)).toBe('premium')
+})

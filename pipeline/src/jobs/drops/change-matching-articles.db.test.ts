@@ -41,8 +41,11 @@ function begin(action: 'delete' | 'restore', filters: object) {
     )
 }
 
+/** More than any of these changes has: work that never ends is a failure, not a test that hangs. */
+const ENOUGH_BATCHES = 50
+
 /** As a worker would, or one that is killed after so many batches. */
-function work(bulkId: string, { undo = false, batches = Number.POSITIVE_INFINITY } = {}) {
+function work(bulkId: string, { undo = false, batches = ENOUGH_BATCHES } = {}) {
   let left = batches
   const killed = new Error('Killed.')
   const signal = {

@@ -53,7 +53,8 @@ const batches = async () =>
 
 /** Hands out, then builds; answers how many readers were due and how many editions were made. */
 async function run(everywhere: boolean) {
-  const { editions } = await handle(context(), { everywhere })
+  const { success, editions } = await handle(context(), { everywhere })
+  expect(success).toBe(true)
   let built = 0
   for (const batch of await batches()) built += (await buildBatch(context(), batch)).built
   await deleteJobsNamed(test.db, buildEditionBatch.name)

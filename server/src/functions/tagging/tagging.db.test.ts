@@ -105,10 +105,8 @@ describe('admin-update-tags', () => {
 
 describe('tagging parameters', () => {
   const values = async () => {
-    const listed = (await call('list-tagging-params', {})).body as {
-      param_name: string
-      param_value: string
-    }[]
+    const { body } = await call('list-tagging-params', {})
+    const listed = body as unknown as { param_name: string; param_value: string }[]
     return Object.fromEntries(listed.map(({ param_name, param_value }) => [param_name, param_value]))
   }
 

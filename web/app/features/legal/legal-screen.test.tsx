@@ -25,7 +25,7 @@ describe('the privacy page', () => {
   })
 
   it('[PRIV-02] [PRIV-03] states how long what is kept, in figures of its own', () => {
-    const section = PRIVACY_SECTIONS.find(({ title }) => title === 'How long we keep it')
+    const section = privacySections(ALL).find(({ title }) => title === 'How long we keep it')
     expect(section?.text).toEqual([
       [
         'Interaction data: up to 24 months, then anonymised.',

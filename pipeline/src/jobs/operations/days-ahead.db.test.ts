@@ -1,0 +1,43 @@
+import { addDays } from '@daily-drops/core/archive'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { testDeps } from '../../testing/job-deps.ts'
+import { handle } from './cleanup.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await test.close()
+})
+
+/** Days of a partition, and how many days ahead there is a place for rows. */
+const TABLES = {
+  exposures: { daysEach: 1, ahead: 7 },
+  story_terms: { daysEach: 4, ahead: 3 },
+  edition_items: { daysEach: 28, ahead: 28 },
+  edition_terms: { daysEach: 7, ahead: 7 },
+}
+const FIRST_DAY = '2000-01-01'
+
+async function newestDay(table: string): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string }>`
+    select replace(max(right(inhrelid::regclass::text, 10)), '_', '-') as day from pg_inherits
+    where inhparent = ${table}::regclass and inhrelid::regclass::text ~ '_\\d{4}_\\d{2}_\\d{2}$'`.execute(
+    test.db,
+  )
+  return rows[0]?.day
+}
+
+/** On the first of these days one more day ahead would need a partition of weeks, on the second one of days. */
+it.each([28 * 400 + 27, 28 * 401])('on day %i prepares the days ahead, and none beyond', async (nth) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(FIRST_DAY, nth)}T12:00:00Z`) })
+  await handle({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
+  for (const [table, { daysEach, ahead }] of Object.entries(TABLES)) {
+    const begins = Math.floor((nth + ahead) / daysEach) * daysEach
+    expect([table, await newestDay(table)]).toEqual([table, addDays(FIRST_DAY, begins)])
+  }
+})
