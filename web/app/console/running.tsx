@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { tabMemory } from '../browser-storage.ts'
 import type { Notice } from '../ui/notice.ts'
 import { notify } from '../ui/toast.tsx'
 import { type Action, followAction, type Performed, type Progress, perform } from './actions.ts'
@@ -27,6 +28,7 @@ interface Running {
 }
 
 const RunningContext = createContext<Running>({ runs: [], current: undefined, start: () => {} })
+const NONE: readonly Run[] = []
 const KEPT = 'console-runs'
 const MAX_KEPT = 10
 const UNDO_MS = 10_000
@@ -40,12 +42,12 @@ interface RunningProviderProps {
 
 /** Lives around all screens: what was started on one goes on while another is shown, and after a reload. */
 export function RunningProvider({ actions, children }: RunningProviderProps) {
-  const [runs, setRuns] = useState<readonly Run[]>([])
+  const [runs, setRuns] = useState(NONE)
   const { revalidate } = useRevalidator()
   const busy = useRef(false)
 
   const change = useCallback((startedAt: number, part: Partial<Run>) => {
-    setRuns((all) => keep(all.map((run) => (run.startedAt === startedAt ? { ...run, ...part } : run))))
+    setRuns((all) => all.map((run) => (run.startedAt === startedAt ? { ...run, ...part } : run)))
   }, [])
 
   // An end offers to take it back, which is a start again.
@@ -69,7 +71,7 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
       const action = input === undefined ? known : { ...known, input }
       busy.current = true
       const run: Run = { name, label: action.label[language], language, startedAt: Date.now() }
-      setRuns((all) => keep([run, ...all].slice(0, MAX_KEPT)))
+      setRuns((all) => [run, ...all].slice(0, MAX_KEPT))
       const onPending = (jobId: string) => change(run.startedAt, { jobId })
       const onProgress = (progress: Progress) => change(run.startedAt, { progress })
       void perform(action, { language, onPending, onProgress }).then((performed) => finish(run, performed))
@@ -79,6 +81,10 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
   useEffect(() => {
     restart.current = start
   }, [start])
+
+  useEffect(() => {
+    if (runs !== NONE) tabMemory.write(KEPT, JSON.stringify(runs))
+  }, [runs])
 
   // A job that was under way when the page was left is followed to its end.
   useEffect(() => {
@@ -105,17 +111,9 @@ export function useRunning(): Running {
   return use(RunningContext)
 }
 
-function keep(runs: readonly Run[]): readonly Run[] {
-  sessionStorage.setItem(KEPT, JSON.stringify(runs))
-  return runs
-}
-
 /** What was called without a job to follow cannot be found again. */
 function readKept(): readonly Run[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as Run[]
-    return kept.filter((run) => run.jobId !== undefined || run.endedAt !== undefined)
-  } catch {
-    return []
-  }
+  const kept = tabMemory.readJson(KEPT)
+  if (!Array.isArray(kept)) return NONE
+  return (kept as Run[]).filter((run) => run?.jobId !== undefined || run?.endedAt !== undefined)
 }

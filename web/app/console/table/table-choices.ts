@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { browserMemory } from '../../browser-storage.ts'
 
 /** How a person likes a table. */
 export interface TableChoices {
@@ -17,21 +18,24 @@ export function useTableChoices(
   const [choices, setChoices] = useState(begin)
   useEffect(() => setChoices(readKept(key, begin)), [key, begin])
   const choose = useCallback(
-    (change: Partial<TableChoices>) =>
-      setChoices((before) => {
-        const after = { ...before, ...change }
-        localStorage.setItem(key, JSON.stringify(after))
-        return after
-      }),
-    [key],
+    (change: Partial<TableChoices>) => {
+      const after = { ...choices, ...change }
+      setChoices(after)
+      browserMemory.write(key, JSON.stringify(after))
+    },
+    [key, choices],
   )
   return [choices, choose]
 }
 
-function readKept(key: string, begin: TableChoices): TableChoices {
-  try {
-    return { ...begin, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
-  } catch {
-    return begin
+/** What is stored may be from another release, or from another hand. */
+export function readKept(key: string, begin: TableChoices): TableChoices {
+  const kept = browserMemory.readJson(key)
+  if (typeof kept !== 'object' || kept === null) return begin
+  const { hidden, density } = { ...begin, ...kept } as Record<keyof TableChoices, unknown>
+  const isList = Array.isArray(hidden) && hidden.every((id) => typeof id === 'string')
+  return {
+    hidden: isList ? hidden : begin.hidden,
+    density: density === 'compact' || density === 'normal' ? density : begin.density,
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabMemory } from '../../browser-storage.ts'
 import type { Call } from '../../console/actions.ts'
 import { importLines, type Line, progressOf } from './import-list.ts'
 
@@ -19,22 +20,15 @@ function change(next: ImportRun) {
   for (const listener of listeners) listener()
 }
 
-/** A list too long for the browser to keep is lost with the page; what was sent of it is there. */
+/** A list too long for the browser to keep is lost with the page; what was sent of it is stored. */
 function keep() {
-  try {
-    if (run.state === 'reading') sessionStorage.removeItem(KEPT)
-    else sessionStorage.setItem(KEPT, JSON.stringify(run))
-  } catch {
-    sessionStorage.removeItem(KEPT)
-  }
+  const isKept = run.state !== 'reading' && tabMemory.write(KEPT, JSON.stringify(run))
+  if (!isKept) tabMemory.remove(KEPT)
 }
 
 function readKept(): ImportRun {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as ImportRun | null) ?? NOTHING
-  } catch {
-    return NOTHING
-  }
+  const kept = tabMemory.readJson(KEPT) as Partial<ImportRun> | undefined
+  return Array.isArray(kept?.lines) && kept.state ? { lines: kept.lines, state: kept.state } : NOTHING
 }
 
 /** What was read from a file; nothing is sent yet. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { browserMemory } from '../../browser-storage.ts'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
 import type { FeedView } from './feed-view.ts'
@@ -31,11 +32,7 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
     if (here.has(id)) return
     const next = new Map(here).set(id, new Date().toISOString())
     setHere(next)
-    try {
-      localStorage.setItem(key, JSON.stringify([...next]))
-    } catch {
-      // Without storage the progress lasts as long as the page.
-    }
+    browserMemory.write(key, JSON.stringify([...next]))
   }
 
   const known = items.flatMap(({ id, opened_at }) => (opened_at ? [[id, opened_at] as const] : []))
@@ -43,12 +40,8 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
 }
 
 function readMoments(key: string): Moments {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return new Map(Array.isArray(stored) ? stored.filter(isMoment) : [])
-  } catch {
-    return new Map()
-  }
+  const stored = browserMemory.readJson(key)
+  return new Map(Array.isArray(stored) ? stored.filter(isMoment) : [])
 }
 
 function isMoment(entry: unknown): entry is [number, string] {

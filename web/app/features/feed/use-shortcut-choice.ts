@@ -1,6 +1,7 @@
 import { tellFunction } from '@daily-drops/contract/client'
 import type { setShortcuts } from '@daily-drops/contract/functions/accounts/preferences'
 import { useEffect, useState } from 'react'
+import { browserMemory } from '../../browser-storage.ts'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'
 
 const STORAGE_KEY = 'shortcuts'
@@ -11,13 +12,14 @@ export function useShortcutChoice(saved: boolean | null) {
   const { attempt } = useOptimisticChange()
 
   useEffect(() => {
-    if (saved === null) setEnabled(readLocally())
+    if (saved === null) setEnabled(browserMemory.read(STORAGE_KEY) !== 'off')
   }, [saved])
 
   function choose(wanted: boolean): void {
     if (saved === null) {
       setEnabled(wanted)
-      keepLocally(wanted)
+      if (wanted) browserMemory.remove(STORAGE_KEY)
+      else browserMemory.write(STORAGE_KEY, 'off')
       return
     }
     void attempt({
@@ -26,21 +28,4 @@ export function useShortcutChoice(saved: boolean | null) {
     })
   }
   return { enabled, choose }
-}
-
-function readLocally(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-function keepLocally(enabled: boolean): void {
-  try {
-    if (enabled) localStorage.removeItem(STORAGE_KEY)
-    else localStorage.setItem(STORAGE_KEY, 'off')
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
 }
