@@ -18,14 +18,21 @@ describe('scheduled jobs', () => {
     expect(textOf(second)).toContain('cleanup')
   })
 
+  it('[DEC-82] begin with what the specification names: name, badge, time and toggle', () => {
+    const headers = [...markup.matchAll(/<th [^>]*>(?:<span[^>]*>)?([^<]+)/g)].map((match) =>
+      match[1]?.trim(),
+    )
+    expect(headers).toEqual(['Job', 'State', 'Updated', 'on or off', 'Last run', 'Next'])
+  })
+
   it('[DASH-22] [DASH-23] are active or paused', () => {
     expect([first.includes('>Active<'), first.includes('>Paused<')].map(Boolean)).toEqual([true, false])
     expect(textOf(second)).toContain('Paused')
   })
 
   it('tell their last run and the next', () => {
-    expect(textOf(first)).toContain('every minute Active 15/11/2026 09:00 12 s ago took 31.4 s 41 s')
-    expect(textOf(second)).toContain('every hour at :17 Paused 14/11/2026 09:00 No runs yet —')
+    expect(textOf(first)).toContain('every minute Active 15/11/2026 09:00 fetch-feeds on or off 12 s ago took 31.4 s 41 s')
+    expect(textOf(second)).toContain('every hour at :17 Paused 14/11/2026 09:00 cleanup on or off No runs yet —')
   })
 
   it('tell why the last run failed, and that the next is due', () => {

@@ -7,6 +7,8 @@ import { formatMinute, formatSpan, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { useTableChoices } from '../../console/table/table-choices.ts'
+import { TableTools } from '../../console/table/table-tools.tsx'
 import type { Notice } from '../../ui/notice.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -37,30 +39,46 @@ interface ScheduledJobsProps {
   language: Language
 }
 
+/** What the specification names comes first; what we add can be hidden. */
 export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
   const texts = DASHBOARD_TEXTS[language].control
   const { revalidate } = useRevalidator()
+  const [choices, choose] = useTableChoices('jobs')
   const active = jobs.filter(({ enabled }) => enabled).length
   async function change(name: string, enabled: boolean) {
     notify(await switchJob(callFunction, name, enabled, language))
     await revalidate()
   }
+  const added = [
+    { id: 'last_run', header: texts.lastRun, hideable: true },
+    { id: 'next', header: texts.next, hideable: true },
+  ]
+  const shows = (id: string) => !choices.hidden.includes(id)
   return (
-    <Panel title={texts.jobs} note={texts.counts(active, jobs.length - active)} padded={false}>
-      <table className="c-table" data-fold="true" aria-label={texts.jobs}>
+    <Panel
+      title={texts.jobs}
+      note={texts.counts(active, jobs.length - active)}
+      padded={false}
+      actions={<TableTools columns={added} choices={choices} onChoose={choose} language={language} />}
+    >
+      <table className="c-table" data-fold="true" data-density={choices.density} aria-label={texts.jobs}>
         <thead>
           <tr>
-            {[texts.job, texts.state, texts.updated, texts.lastRun].map((name) => (
+            {[texts.job, texts.state, texts.updated].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>
             ))}
-            <th scope="col" data-numeric>
-              {texts.next}
-            </th>
             <th scope="col">
               <span className="sr-only">{texts.toggle('')}</span>
             </th>
+            {added
+              .filter(({ id }) => shows(id))
+              .map(({ id, header }) => (
+                <th key={id} scope="col">
+                  {header}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>
@@ -74,13 +92,7 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
                 <State kind={enabled ? 'ok' : 'paused'}>{enabled ? texts.active : texts.paused}</State>
               </td>
               <td data-label={texts.updated}>{formatMinute(updated_at)}</td>
-              <td data-label={texts.lastRun}>
-                <LastRun run={last_run} at={at} language={language} />
-              </td>
-              <td data-numeric data-label={texts.next}>
-                {enabled && next_run_at ? untilNext(next_run_at, at, language) : '—'}
-              </td>
-              <td data-numeric>
+              <td>
                 <Toggle
                   label={texts.toggle(name)}
                   hideLabel
@@ -88,6 +100,16 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
                   onChange={(wanted) => void change(name, wanted)}
                 />
               </td>
+              {shows('last_run') && (
+                <td data-label={texts.lastRun}>
+                  <LastRun run={last_run} at={at} language={language} />
+                </td>
+              )}
+              {shows('next') && (
+                <td data-label={texts.next}>
+                  {enabled && next_run_at ? untilNext(next_run_at, at, language) : '—'}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -123,11 +123,11 @@ export function ConnectivityResults({ test, language }: { test: Test | undefined
               {[
                 columns.url,
                 columns.status,
+                columns.error,
                 columns.http,
                 columns.urls,
                 columns.time,
                 columns.xml,
-                columns.error,
               ].map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -146,11 +146,11 @@ export function ConnectivityResults({ test, language }: { test: Test | undefined
                     {result.status === 'success' ? texts.success : texts.failed}
                   </State>
                 </td>
+                <td data-cell="full">{result.error ?? '—'}</td>
                 <td data-label={columns.http}>{result.httpStatus ?? '—'}</td>
                 <td data-label={columns.urls}>{formatNumber(result.urlCount, language)}</td>
                 <td data-label={columns.time}>{result.responseTime} ms</td>
                 <td>{result.isValidXml ? texts.valid : texts.invalid}</td>
-                <td data-cell="full">{result.error ?? '—'}</td>
               </tr>
             ))}
           </tbody>

@@ -102,7 +102,7 @@ describe('the test', () => {
     expect(notice.title).toBe('Unable to test sitemap connectivity')
   })
 
-  it('[SITE-04] lists each address with what came back', () => {
+  it('[SITE-04] [DEC-82] lists each address with what came back, in the order of the specification', () => {
     const broken = {
       ...RESULT,
       url: 'https://drops.example/b.xml',
@@ -113,8 +113,8 @@ describe('the test', () => {
     }
     const test = { results: [RESULT, broken], summary: { successCount: 1, totalEndpoints: 2, totalUrls: 3 } }
     const text = textOf(markupOf(<ConnectivityResults test={test} language="en" />))
-    expect(text).toContain('https://drops.example/sitemap.xml Success 200 3 41 ms Valid')
-    expect(text).toContain('https://drops.example/b.xml Failed — 3 41 ms Not valid It did not answer.')
+    expect(text).toContain('https://drops.example/sitemap.xml Success — 200 3 41 ms Valid')
+    expect(text).toContain('https://drops.example/b.xml Failed It did not answer. — 3 41 ms Not valid')
   })
 })
 

@@ -19,6 +19,7 @@ interface RowSteps {
 /** The language is one look away, in the drawer; the name needs its room. */
 export const FIRST_CHOICES: TableChoices = { hidden: ['language'], density: 'normal' }
 
+/** The specification's columns in its order; what we add comes after them and can be hidden. */
 export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<ListedSource>[] {
   const texts = SOURCES_TEXTS[language]
   const { columns } = texts
@@ -37,31 +38,6 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
       width: '156px',
       narrow: 'full',
       cell: (source) => <SourceStatus source={source} language={language} />,
-    },
-    {
-      id: 'fetched',
-      header: columns.fetched,
-      width: '140px',
-      order: 'fetched',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => <FetchedCell source={source} now={now} language={language} />,
-    },
-    {
-      id: 'language',
-      header: columns.language,
-      width: '64px',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => source.language ?? '—',
-    },
-    {
-      id: 'per_day',
-      header: columns.perDay,
-      width: '88px',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => <PerDay source={source} language={language} />,
     },
     {
       id: 'articles',
@@ -111,6 +87,31 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
           </IconButton>
         </span>
       ),
+    },
+    {
+      id: 'fetched',
+      header: columns.fetched,
+      width: '140px',
+      order: 'fetched',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => <FetchedCell source={source} now={now} language={language} />,
+    },
+    {
+      id: 'language',
+      header: columns.language,
+      width: '64px',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => source.language ?? '—',
+    },
+    {
+      id: 'per_day',
+      header: columns.perDay,
+      width: '88px',
+      hideable: true,
+      narrow: 'hidden',
+      cell: (source) => <PerDay source={source} language={language} />,
     },
   ]
 }
