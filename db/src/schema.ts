@@ -133,6 +133,7 @@ export interface Bookmarks {
 
 export interface BulkChangeItems {
   bulk_id: string;
+  changed_at: Timestamp | null;
   item_id: number;
 }
 
@@ -734,6 +735,7 @@ export interface SourceFetches {
 }
 
 export interface Sources {
+  before_pause: Json | null;
   body_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   etag: string | null;
@@ -755,6 +757,7 @@ export interface Sources {
   name: string;
   next_fetch_at: Timestamp | null;
   official: Generated<boolean>;
+  pause_changed_at: Timestamp | null;
   quality: Generated<number>;
   redirect_count: Generated<number>;
   redirect_since: Timestamp | null;
@@ -844,6 +847,7 @@ export interface TagAttempts {
 }
 
 export interface TagCorrections {
+  before: Json | null;
   corrected_topic_ids: number[];
   created_at: Generated<Timestamp>;
   drop_id: number | null;

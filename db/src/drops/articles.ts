@@ -1,6 +1,7 @@
 import type { BoundedCount } from '@daily-drops/contract/paging'
 import { expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { type DatedChange, datedChanges, isMoment } from '../operations/dated-changes.ts'
 import { defineList } from '../paging.ts'
 import type { DB } from '../schema.ts'
 import { hasWord } from '../search/search.ts'
@@ -96,26 +97,34 @@ export async function deleteArticles(db: Tx, ids: readonly number[]): Promise<nu
   return deleted.map(({ id }) => id)
 }
 
-/** Brings deleted articles back as they were; answers those that were deleted. */
-export async function restoreArticles(db: Tx, ids: readonly number[]): Promise<number[]> {
-  const restored = await db
-    .updateTable('drops')
-    .set({ deleted_at: null, tags: sql`array_remove(tags, 'deleted')` })
-    .where('id', 'in', lockedInOrder(ids))
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .execute()
-  return restored.map(({ id }) => id)
+/**
+ * Brings deleted articles back as they were; answers those that were deleted. One that was deleted at another moment
+ * than the change says was deleted by somebody else, and stays so.
+ */
+export async function restoreArticles(db: Tx, changes: readonly DatedChange[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update drops set deleted_at = null, tags = array_remove(tags, 'deleted')
+    from ${datedChanges(changes)}
+    where drops.id in ${lockedInOrder(changes.map(({ id }) => id))} and drops.id = change.id
+      and deleted_at is not null and ${isMoment('deleted_at')}
+    returning drops.id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** False when there is none, or it is deleted already. */
-export async function deleteArticle(db: Tx, id: number): Promise<boolean> {
-  return (await deleteArticles(db, [id])).length > 0
+/** When it was deleted; undefined when there is none, or it is deleted already. */
+export async function deleteArticle(db: Tx, id: number): Promise<Date | undefined> {
+  if ((await deleteArticles(db, [id])).length === 0) return undefined
+  const { deleted_at } = await db
+    .selectFrom('drops')
+    .select('deleted_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return deleted_at ?? undefined
 }
 
-/** False when there is none, or it is not deleted. */
-export async function restoreArticle(db: Tx, id: number): Promise<boolean> {
-  return (await restoreArticles(db, [id])).length > 0
+/** False when there is none, or it is not deleted, or not at that moment. */
+export async function restoreArticle(db: Tx, id: number, deletedAt: Date | null = null): Promise<boolean> {
+  return (await restoreArticles(db, [{ id, changedAt: deletedAt }])).length > 0
 }
 
 /** All writers lock drops by id, so that they wait for each other instead of deadlocking. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import type { DatedChange } from './dated-changes.ts'
 
 const KEEP_DAYS = 7
 
@@ -52,8 +53,8 @@ export async function stepBulkChange(
     if (!change || change.is_done) return 0
     const { seen, changed, changedForGood = 0 } = await step(db, change)
     await sql`
-      insert into bulk_change_items (bulk_id, item_id)
-      select ${id}::uuid, unnest(${changed}::bigint[]) on conflict do nothing`.execute(db)
+      insert into bulk_change_items (bulk_id, item_id, changed_at)
+      select ${id}::uuid, unnest(${changed}::bigint[]), now() on conflict do nothing`.execute(db)
     await db
       .updateTable('bulk_changes')
       .set({
@@ -67,23 +68,25 @@ export async function stepBulkChange(
   })
 }
 
-/** Some of what it changed, no longer to be undone afterwards; answers how many. */
+/** Some of what it changed, no longer to be undone afterwards; answers how many it looked at and how many it put back. */
 export async function stepUndo(
   db: Db,
   id: string,
   limit: number,
-  undo: (db: Tx, ids: readonly number[]) => Promise<unknown>,
-): Promise<number> {
+  undo: (db: Tx, changes: readonly DatedChange[]) => Promise<readonly number[]>,
+): Promise<{ seen: number; undone: number }> {
   return db.transaction().execute(async (db) => {
-    const { rows } = await sql<{ item_id: number }>`
+    const { rows } = await sql<{ item_id: number; changed_at: Date | null }>`
       delete from bulk_change_items
       where bulk_id = ${id}::uuid and item_id in (
         select item_id from bulk_change_items where bulk_id = ${id}::uuid order by item_id limit ${limit} for update
       )
-      returning item_id`.execute(db)
-    const ids = rows.map(({ item_id }) => item_id).toSorted((one, other) => one - other)
-    if (ids.length > 0) await undo(db, ids)
-    return ids.length
+      returning item_id, changed_at`.execute(db)
+    const changes = rows
+      .map(({ item_id, changed_at }) => ({ id: item_id, changedAt: changed_at }))
+      .toSorted((one, other) => one.id - other.id)
+    const undone = changes.length > 0 ? await undo(db, changes) : []
+    return { seen: changes.length, undone: undone.length }
   })
 }
 

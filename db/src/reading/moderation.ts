@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { deleteArticle, restoreArticle } from '../drops/articles.ts'
 import { defineList } from '../paging.ts'
-import { setSourcesPaused } from '../sources/source-care.ts'
+import { setSourcesPaused, undoSourcesPaused } from '../sources/source-care.ts'
 
 /** How many reports of one article are looked at. */
 const READ = 200
@@ -93,7 +93,10 @@ async function lockReports(db: Tx, dropId: number): Promise<void> {
   await sql`select from reports where drop_id = ${dropId} order by user_id for update`.execute(db)
 }
 
-export type Decided = { outcome: 'missing' } | { outcome: 'decided' } | { outcome: 'done'; reports: number }
+export type Decided =
+  | { outcome: 'missing' }
+  | { outcome: 'decided' }
+  | { outcome: 'done'; reports: number; decidedAt: Date }
 
 /** Closes what is open; 'decided' when somebody else was faster. */
 export async function decide(
@@ -110,7 +113,7 @@ export async function decide(
     .where('resolved_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return { outcome: 'decided' }
-  await db
+  const { decided_at } = await db
     .updateTable('moderation_cases')
     .set({
       decision,
@@ -119,8 +122,9 @@ export async function decide(
       has_changed: await carryOut(db, decision, { dropId, sourceId: drop.source_id }),
     })
     .where('drop_id', '=', dropId)
-    .execute()
-  return { outcome: 'done', reports: Number(numUpdatedRows) }
+    .returning((eb) => eb.ref('decided_at').$castTo<Date>().as('decided_at'))
+    .executeTakeFirstOrThrow()
+  return { outcome: 'done', reports: Number(numUpdatedRows), decidedAt: decided_at }
 }
 
 interface Subject {
@@ -130,30 +134,43 @@ interface Subject {
 
 /** Whether anything is different now. */
 async function carryOut(db: Tx, decision: Decision, { dropId, sourceId }: Subject): Promise<boolean> {
-  if (decision === 'deleted') return deleteArticle(db, dropId)
+  if (decision === 'deleted') return (await deleteArticle(db, dropId)) !== undefined
   if (decision === 'paused') return (await setSourcesPaused(db, [sourceId], true)).length > 0
   return false
 }
 
-/** Answers the decision that was taken back; undefined when there was none. */
-export async function takeBackDecision(db: Tx, dropId: number): Promise<Decision | undefined> {
+/**
+ * Answers the decision that was undone; undefined when there was none, or another one than that of the given moment. What
+ * the decision changed is put back unless somebody has changed it since.
+ */
+export async function takeBackDecision(
+  db: Tx,
+  dropId: number,
+  decidedAt?: Date,
+): Promise<Decision | undefined> {
   await lockReports(db, dropId)
   const taken = await db
     .selectFrom('moderation_cases')
     .innerJoin('drops', 'drops.id', 'moderation_cases.drop_id')
-    .select(['decision', 'has_changed', 'drops.source_id'])
+    .innerJoin('sources', 'sources.id', 'drops.source_id')
+    .select(['decision', 'decided_at', 'has_changed', 'drops.source_id', 'sources.pause_changed_at'])
     .where('drop_id', '=', dropId)
     .forUpdate('moderation_cases')
     .executeTakeFirst()
   const decision = taken?.decision as Decision | null | undefined
-  if (!taken || !decision) return undefined
+  if (!taken?.decided_at || !decision) return undefined
+  if (decidedAt && decidedAt.getTime() !== taken.decided_at.getTime()) return undefined
   // The time stays in the database: there it is finer than here.
   await sql`
     update reports set resolved_at = null, resolved_by = null
     where drop_id = ${dropId}
       and resolved_at = (select decided_at from moderation_cases where drop_id = ${dropId})`.execute(db)
-  if (taken.has_changed && decision === 'deleted') await restoreArticle(db, dropId)
-  if (taken.has_changed && decision === 'paused') await setSourcesPaused(db, [taken.source_id], false)
+  const changedAt = taken.decided_at
+  if (taken.has_changed && decision === 'deleted') await restoreArticle(db, dropId, changedAt)
+  // A source that was paused before such moments were noted has none.
+  const pausedAt = taken.pause_changed_at && changedAt
+  if (taken.has_changed && decision === 'paused')
+    await undoSourcesPaused(db, [{ id: taken.source_id, changedAt: pausedAt }])
   await db
     .updateTable('moderation_cases')
     .set({ decision: null, decided_at: null, decided_by: null, has_changed: false })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { type DatedChange, datedChanges, isMoment } from '../operations/dated-changes.ts'
 
 const DAYS = 14
 
@@ -64,12 +65,15 @@ export async function itemsPerDay(
   return perDay
 }
 
-/** Answers those that were not so already. A resumed source is due at once, and begins with a clean slate. */
+/**
+ * Answers those that were not so already, with the moment by which the change can be undone. A resumed source is due
+ * at once, and begins with a clean slate.
+ */
 export async function setSourcesPaused(
   db: Tx,
   ids: readonly number[],
   paused: boolean,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string; changed_at: Date }[]> {
   const resumed = {
     status: 'active' as const,
     state: 'ok' as const,
@@ -80,11 +84,38 @@ export async function setSourcesPaused(
   }
   return db
     .updateTable('sources')
-    .set(paused ? { status: 'inactive', next_fetch_at: null } : resumed)
+    .set({
+      ...(paused ? { status: 'inactive' as const, next_fetch_at: null } : resumed),
+      pause_changed_at: sql<Date>`now()`,
+      before_pause: sql`jsonb_build_object('status', status, 'state', state, 'failures', failures,
+        'failing_since', failing_since, 'last_error', last_error, 'next_fetch_at', next_fetch_at)`,
+    })
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', paused ? '<>' : '=', 'inactive')
-    .returning(['id', 'name'])
+    .returning(['id', 'name', sql<Date>`now()`.as('changed_at')])
     .execute()
+}
+
+/** Puts sources back to what one pause or resume found, where nobody has paused or resumed them since. */
+export async function undoSourcesPaused(
+  db: Tx,
+  changes: readonly DatedChange[],
+): Promise<{ id: number; name: string; paused: boolean }[]> {
+  const { rows } = await sql<{ id: number; name: string; paused: boolean }>`
+    update sources set
+      status = coalesce(before_pause ->> 'status', case status when 'inactive' then 'active' else 'inactive' end),
+      state = coalesce(before_pause ->> 'state', state),
+      failures = coalesce((before_pause ->> 'failures')::integer, failures),
+      failing_since = case when before_pause is null then failing_since
+        else (before_pause ->> 'failing_since')::timestamptz end,
+      last_error = case when before_pause is null then last_error else before_pause ->> 'last_error' end,
+      next_fetch_at = case when status <> 'inactive' or feed_url is null then null
+        else coalesce((before_pause ->> 'next_fetch_at')::timestamptz, now()) end,
+      pause_changed_at = now(), before_pause = null
+    from ${datedChanges(changes)}
+    where sources.id = change.id and ${isMoment('pause_changed_at')}
+    returning sources.id, sources.name, sources.status = 'inactive' as paused`.execute(db)
+  return rows
 }
 
 /** Due at once, before all that wait; false for one that is paused, has no feed or is not there. */

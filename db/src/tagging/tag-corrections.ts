@@ -13,7 +13,7 @@ export interface Correction {
 }
 
 export type CorrectionResult =
-  | { outcome: 'saved'; given: number[] }
+  | { outcome: 'saved'; given: number[]; correctionId: number }
   | { outcome: 'refused'; problem: 'count' | 'tree' }
   | { outcome: 'missing' }
   /** Somebody else was faster. */
@@ -43,7 +43,7 @@ export async function correctTags(
     (id) => id !== null,
   )
   if (seen && !isSame(seen, given)) return { outcome: 'changed' }
-  await db
+  const { id: correctionId } = await db
     .insertInto('tag_corrections')
     .values({
       drop_id: dropId,
@@ -53,8 +53,12 @@ export async function correctTags(
       language: drop.language,
       given_topic_ids: given,
       corrected_topic_ids: idsOfChoice(choice),
+      before: sql`(select jsonb_build_object('l1_topic_id', l1_topic_id, 'l2_topic_id', l2_topic_id, 'tags', tags,
+        'tag_done', tag_done, 'is_unsure', is_unsure, 'signature', to_jsonb(drop_tags))
+        from drops left join drop_tags on drop_tags.drop_id = drops.id where drops.id = ${dropId})`,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .updateTable('drops')
     .set({
@@ -68,7 +72,40 @@ export async function correctTags(
     .execute()
   await signByEditor(db, dropId, editorId)
   await db.deleteFrom('tag_attempts').where('drop_id', '=', dropId).execute()
-  return { outcome: 'saved', given }
+  return { outcome: 'saved', given, correctionId }
+}
+
+/**
+ * Puts the article back to what a correction found, and forgets the correction: nothing is learnt from it. Undefined
+ * when it is not there, or the article has changed since.
+ */
+export async function undoCorrection(db: Tx, correctionId: number): Promise<number | undefined> {
+  const { rows } = await sql<{ drop_id: number; signature: object | null }>`
+    with correction as (
+      delete from tag_corrections as taken using drops, drop_tags
+      where taken.id = ${correctionId} and taken.before is not null
+        and drops.id = taken.drop_id and drops.deleted_at is null and drop_tags.drop_id = drops.id
+        -- The signature of this very correction: both were written at the same moment.
+        and drop_tags.tagger = 'editor' and drop_tags.tagged_at = taken.created_at
+      returning taken.drop_id, taken.before
+    )
+    update drops set
+      l1_topic_id = (before ->> 'l1_topic_id')::integer, l2_topic_id = (before ->> 'l2_topic_id')::integer,
+      tags = array(select jsonb_array_elements_text(before -> 'tags')),
+      tag_done = (before ->> 'tag_done')::boolean, is_unsure = (before ->> 'is_unsure')::boolean
+    from correction where drops.id = correction.drop_id
+    returning drop_id, nullif(before -> 'signature', 'null') as signature`.execute(db)
+  const [undone] = rows
+  if (!undone) return undefined
+  await db.deleteFrom('drop_tags').where('drop_id', '=', undone.drop_id).execute()
+  if (undone.signature)
+    await sql`
+      insert into drop_tags
+        (drop_id, tagger, version, confidence, needs_review, candidates, language, tagged_at, tagged_by)
+      select drop_id, tagger, version, confidence, needs_review, candidates, language, tagged_at,
+        (select id from profiles where id = tagged_by)
+      from jsonb_populate_record(null::drop_tags, ${JSON.stringify(undone.signature)}::jsonb)`.execute(db)
+  return undone.drop_id
 }
 
 async function signByEditor(db: Tx, dropId: number, editorId: string): Promise<void> {

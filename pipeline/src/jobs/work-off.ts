@@ -21,7 +21,8 @@ interface BulkWork {
   /** How many match, as far as that is known. */
   total: number
   step: Parameters<typeof stepBulkChange>[2]
-  undo: (db: Tx, ids: readonly number[]) => Promise<unknown>
+  /** Answers what it put back: somebody may have changed the others since. */
+  undo: Parameters<typeof stepUndo>[3]
 }
 
 /** Batch after batch until nothing is left, telling how far it is. */
@@ -32,14 +33,19 @@ export async function workOff(
 ): Promise<BulkOutput> {
   const expected = isUndo ? await countChanged(db, bulkId) : total
   let done = 0
+  let undone = 0
   let seen: number
   do {
     await saveProgress(db, jobId, { done, total: Math.max(expected, done) })
     signal.throwIfAborted()
-    seen = isUndo ? await stepUndo(db, bulkId, BULK_BATCH, undo) : await stepBulkChange(db, bulkId, step)
+    if (isUndo) {
+      const batch = await stepUndo(db, bulkId, BULK_BATCH, undo)
+      seen = batch.seen
+      undone += batch.undone
+    } else seen = await stepBulkChange(db, bulkId, step)
     done += seen
   } while (seen > 0)
-  const changed = isUndo ? done : ((await findBulkChange(db, bulkId))?.changed ?? 0)
+  const changed = isUndo ? undone : ((await findBulkChange(db, bulkId))?.changed ?? 0)
   return { bulk_id: bulkId, changed }
 }
 

@@ -43,8 +43,21 @@ export const updateTags = defineFunction({
     /** The topics that the editor was shown; when others have taken their place since, nothing is changed. */
     seen: z.array(topicId).max(5).optional(),
   }),
+  output: z.object({ success: z.literal(true), correction_id: z.int() }),
+  example: {
+    input: { dropId: 1201, topicIds: [1, 14, 120, 121] },
+    output: { success: true, correction_id: 311 },
+  },
+})
+
+export const undoTagCorrection = defineFunction({
+  name: 'undo-tag-correction',
+  summary:
+    "Takes an editor's last choice of topics back: the article is as it was before, also for the review.",
+  access: 'editor',
+  input: z.object({ correction_id: z.int().positive() }),
   output: z.object({ success: z.literal(true) }),
-  example: { input: { dropId: 1201, topicIds: [1, 14, 120, 121] }, output: { success: true } },
+  example: { input: { correction_id: 311 }, output: { success: true } },
 })
 
 export const deleteDrop = defineFunction({
@@ -52,17 +65,25 @@ export const deleteDrop = defineFunction({
   summary: 'Marks an article as deleted: it leaves every public page and can be restored.',
   access: 'editor',
   input: z.object({ dropId }),
-  output: z.object({ success: z.literal(true) }),
-  example: { input: { dropId: 1201 }, output: { success: true } },
+  /** By its moment this deletion can be undone, and no other one; null when the article was deleted already. */
+  output: z.object({ success: z.literal(true), deleted_at: z.iso.datetime().nullable() }),
+  example: {
+    input: { dropId: 1201 },
+    output: { success: true, deleted_at: '2026-11-15T08:00:00.000Z' },
+  },
 })
 
 export const restoreDrop = defineFunction({
   name: 'admin-restore-drop',
   summary: 'Brings a deleted article back with the topics it had.',
   access: 'editor',
-  input: z.object({ dropId }),
-  output: z.object({ success: z.literal(true) }),
-  example: { input: { dropId: 1201 }, output: { success: true } },
+  /** With its moment, only what that deletion took away. */
+  input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
+  output: z.object({ success: z.literal(true), changed: z.boolean() }),
+  example: {
+    input: { dropId: 1201, deleted_at: '2026-11-15T08:00:00.000Z' },
+    output: { success: true, changed: true },
+  },
 })
 
 /** One can page this far; what is older is found by the filters. */

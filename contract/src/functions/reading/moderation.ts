@@ -112,15 +112,20 @@ export const decideReports = defineFunction({
   summary: 'Closes all reports of an article: it stays, it is deleted, or its source is paused.',
   access: 'editor',
   input: z.object({ drop_id: dropId, decision }),
-  output: done,
-  example: { input: { drop_id: 1201, decision: 'kept' }, output: { success: true } },
+  /** By its moment the decision can be undone, and no other one. */
+  output: done.extend({ decided_at: z.iso.datetime() }),
+  example: {
+    input: { drop_id: 1201, decision: 'kept' },
+    output: { success: true, decided_at: '2026-11-15T08:00:00.000Z' },
+  },
 })
 
 export const undoDecision = defineFunction({
   name: 'undo-decision',
   summary: 'Takes a decision back: its reports are open again, and what it changed is as before.',
   access: 'editor',
-  input: z.object({ drop_id: dropId }),
+  /** With its moment, only that decision; without, the last one. */
+  input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),
   output: done,
-  example: { input: { drop_id: 1201 }, output: { success: true } },
+  example: { input: { drop_id: 1201, decided_at: '2026-11-15T08:00:00.000Z' }, output: { success: true } },
 })

@@ -94,8 +94,21 @@ export const pauseSources = defineFunction({
   summary: 'Pauses sources, or resumes them: a paused one is not fetched.',
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
-  output: z.object({ changed: z.int() }),
-  example: { input: { ids: [42], paused: true }, output: { changed: 1 } },
+  /** Those that were not so already, and the moment of the change. */
+  output: z.object({ changed_ids: z.array(sourceId), changed_at: z.iso.datetime().nullable() }),
+  example: {
+    input: { ids: [42, 43], paused: true },
+    output: { changed_ids: [42], changed_at: '2026-11-15T08:00:00.000Z' },
+  },
+})
+
+export const undoPauseSources = defineFunction({
+  name: 'undo-pause-sources',
+  summary: 'Puts sources back to what one pause or resume found, where nobody changed them since.',
+  access: 'admin',
+  input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: z.iso.datetime() }),
+  output: z.object({ changed_ids: z.array(sourceId) }),
+  example: { input: { ids: [42], changed_at: '2026-11-15T08:00:00.000Z' }, output: { changed_ids: [42] } },
 })
 
 const EXAMPLE_RESULT = { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 120 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { articles } from '@daily-drops/db/drops/articles'
+import { articles, deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { startBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
@@ -95,11 +95,20 @@ it('two workers at once change each article once', async () => {
   expect(await audited('admin-delete-drop')).toHaveLength(450)
 }, 60_000)
 
-it('takes back only what it changed itself', async () => {
+it('[DEC-91] undoes only what it changed itself, and leaves what was deleted again since', async () => {
   const earlier = await begin('delete', { source_id: other })
   await work(earlier).done
   const bulkId = await begin('delete', {})
   expect(await work(bulkId).done).toMatchObject({ changed: 450 })
-  await work(bulkId, { undo: true }).done
-  expect([await visible(source), await visible(other)]).toEqual([450, 0])
+  const again = await test.db
+    .selectFrom('bulk_change_items')
+    .select('item_id as id')
+    .where('bulk_id', '=', bulkId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await test.db.transaction().execute((db) => restoreArticle(db, again.id))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await test.db.transaction().execute((db) => deleteArticle(db, again.id))
+  expect(await work(bulkId, { undo: true }).done).toMatchObject({ changed: 449 })
+  expect([await visible(source), await visible(other)]).toEqual([449, 0])
 }, 60_000)

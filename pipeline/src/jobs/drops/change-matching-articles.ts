@@ -1,6 +1,7 @@
 import type { Tx } from '@daily-drops/db/client'
 import { articleFilters, articles, deleteArticles, restoreArticles } from '@daily-drops/db/drops/articles'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import type { DatedChange } from '@daily-drops/db/operations/dated-changes'
 import { taggableOf } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../../tag/run/tag-texts.ts'
 import type { JobContext } from '../bind.ts'
@@ -13,8 +14,13 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
   if (!change) return { bulk_id: payload.bulkId, changed: 0 }
   const filters = articleFilters(change.filters as unknown as Asked)
 
-  async function set(db: Tx, ids: readonly number[], isDeleted: boolean): Promise<number[]> {
-    const changed = isDeleted ? await deleteArticles(db, ids) : await restoreArticles(db, ids)
+  async function set(db: Tx, changes: readonly DatedChange[], isDeleted: boolean): Promise<number[]> {
+    const changed = isDeleted
+      ? await deleteArticles(
+          db,
+          changes.map(({ id }) => id),
+        )
+      : await restoreArticles(db, changes)
     const action = isDeleted ? 'admin-delete-drop' : 'admin-restore-drop'
     await auditBulk(db, payload, { action, entity: 'drop', ids: changed })
     return changed
@@ -25,7 +31,10 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
     total: count,
     async step(db, { kind, last_id, up_to }) {
       const seen = await articles.idsBetween(db, filters, { after: last_id, upTo: up_to, limit: BULK_BATCH })
-      if (kind !== 'retag-articles') return { seen, changed: await set(db, seen, kind === 'delete-articles') }
+      if (kind !== 'retag-articles') {
+        const changes = seen.map((id) => ({ id, changedAt: null }))
+        return { seen, changed: await set(db, changes, kind === 'delete-articles') }
+      }
       const drops = await taggableOf(db, seen)
       const { tagged } =
         drops.length > 0 ? await tagTexts(context, drops, { overwrite: true }) : { tagged: 0 }
@@ -36,6 +45,6 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
       })
       return { seen, changed: [], changedForGood: tagged }
     },
-    undo: (db, ids) => set(db, ids, change.kind !== 'delete-articles'),
+    undo: (db, changes) => set(db, changes, change.kind !== 'delete-articles'),
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startBulkChange } from '@daily-drops/db/operations/bulk-changes'
+import { setSourcesPaused } from '@daily-drops/db/sources/source-care'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('pauses every matching source, once, and resumes those alone when it is taken back', async () => {
+it('[DEC-91] pauses every matching source, once, and resumes those alone when it is undone', async () => {
   const { db } = test
   const actor = { id: (await aUser(db)).id, role: 'admin' as const }
   for (let n = 0; n < 230; n += 1) await aSource(db, { type: n < 220 ? 'youtube' : 'rss' })
@@ -34,8 +35,22 @@ it('pauses every matching source, once, and resumes those alone when it is taken
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await paused()).toBe(220)
-  expect(await handle(context, { ...payload, undo: true })).toEqual({ bulk_id: bulkId, changed: 219 })
-  expect(await paused()).toBe(1)
+  // Meanwhile somebody resumes two of them, and pauses one of these again for a reason of their own.
+  const [one, other] = await db
+    .selectFrom('bulk_change_items')
+    .select('item_id as id')
+    .where('bulk_id', '=', bulkId)
+    .orderBy('item_id')
+    .limit(2)
+    .execute()
+  const set = (id: number | undefined, isPaused: boolean) =>
+    db.transaction().execute((db) => setSourcesPaused(db, [Number(id)], isPaused))
+  await set(one?.id, false)
+  await set(other?.id, false)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  await set(other?.id, true)
+  expect(await handle(context, { ...payload, undo: true })).toEqual({ bulk_id: bulkId, changed: 217 })
+  expect(await paused()).toBe(2)
   const rows = await db.selectFrom('audit_log').select('id').where('entity', '=', 'source').execute()
-  expect(rows).toHaveLength(438)
+  expect(rows).toHaveLength(219 + 217)
 }, 60_000)

@@ -1,6 +1,6 @@
 import type { Tx } from '@daily-drops/db/client'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
-import { setSourcesPaused } from '@daily-drops/db/sources/source-care'
+import { setSourcesPaused, undoSourcesPaused } from '@daily-drops/db/sources/source-care'
 import { sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
 import type { JobContext } from '../bind.ts'
 import { auditBulk, BULK_BATCH, type BulkOutput, type BulkPayload, workOff } from '../work-off.ts'
@@ -13,10 +13,10 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
   const filters = sourceFilters(change.filters as unknown as Asked)
   const pauses = change.kind === 'pause-sources'
 
-  async function set(db: Tx, ids: readonly number[], paused: boolean): Promise<number[]> {
-    const changed = (await setSourcesPaused(db, ids, paused)).map(({ id }) => id)
-    await auditBulk(db, payload, { action: 'pause-sources', entity: 'source', ids: changed })
-    return changed
+  async function recorded(db: Tx, changed: readonly { id: number }[]): Promise<number[]> {
+    const ids = changed.map(({ id }) => id)
+    await auditBulk(db, payload, { action: 'pause-sources', entity: 'source', ids })
+    return ids
   }
 
   const { count } = await sourceList.count(context.db, filters)
@@ -28,8 +28,8 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
         upTo: up_to,
         limit: BULK_BATCH,
       })
-      return { seen, changed: await set(db, seen, pauses) }
+      return { seen, changed: await recorded(db, await setSourcesPaused(db, seen, pauses)) }
     },
-    undo: (db, ids) => set(db, ids, !pauses),
+    undo: async (db, changes) => recorded(db, await undoSourcesPaused(db, changes)),
   })
 }

@@ -189,7 +189,7 @@ describe('admin-delete-drop and admin-restore-drop', () => {
       '/functions/v1/admin-delete-drop',
       post({ dropId: id }, editor.token),
     )
-    expect([response.status, await response.json()]).toEqual([200, { success: true }])
+    expect([response.status, await response.json()]).toEqual([200, { success: true, deleted_at: expect.any(String) }])
     expect(await row(id)).toEqual({
       deleted_at: expect.any(Date),
       tags: [...tags, 'deleted'],
@@ -218,6 +218,21 @@ describe('admin-delete-drop and admin-restore-drop', () => {
     await restore(id)
     expect(await shown()).toEqual(visible)
     expect(await row(id)).toEqual({ deleted_at: null, tags, tag_done: true })
+  })
+
+  it('[DEC-91] an undo restores what its own deletion took away, and nothing that was deleted again since', async () => {
+    const { id } = await aDrop(host.db)
+    const mine = await remove(id)
+    expect(await remove(id)).toEqual({ success: true, deleted_at: null })
+    await restore(id)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const theirs = await remove(id)
+    const undo = (deleted_at: string | null) =>
+      ask(host, restoreDrop, { dropId: id, deleted_at: String(deleted_at) }, editor)
+    expect(await undo(mine.deleted_at)).toEqual({ success: true, changed: false })
+    expect((await row(id))?.deleted_at).not.toBeNull()
+    expect(await undo(theirs.deleted_at)).toEqual({ success: true, changed: true })
+    expect((await row(id))?.deleted_at).toBeNull()
   })
 
   it('leave an audit row for each change, and none where nothing changed', async () => {

@@ -37,9 +37,18 @@ export const articlesHandlers = [
     }
   }),
 
-  handleChange(deleteDrop, 'drop', ({ db }, { dropId }) => changeArticle(db, dropId, deleteArticle)),
+  handleChange(deleteDrop, 'drop', async ({ db }, { dropId }) => {
+    const deletedAt = await deleteArticle(db, dropId)
+    const isUnchanged = await isAsWanted(db, dropId, deletedAt !== undefined)
+    const answer = { success: true as const, deleted_at: deletedAt?.toISOString() ?? null }
+    return { answer, id: dropId, isUnchanged }
+  }),
 
-  handleChange(restoreDrop, 'drop', ({ db }, { dropId }) => changeArticle(db, dropId, restoreArticle)),
+  handleChange(restoreDrop, 'drop', async ({ db }, { dropId, deleted_at }) => {
+    const changed = await restoreArticle(db, dropId, deleted_at ? new Date(deleted_at) : null)
+    const isUnchanged = await isAsWanted(db, dropId, changed)
+    return { answer: { success: true as const, changed }, id: dropId, isUnchanged }
+  }),
 
   handle(findDrop, async ({ db }, { url }) => {
     const drop = await findDropByUrl(db, url)
@@ -77,10 +86,9 @@ export const articlesHandlers = [
 ]
 
 /** An article that is as wanted already is no failure. */
-async function changeArticle(db: Tx, id: number, change: typeof deleteArticle) {
-  const isChanged = await change(db, id)
+async function isAsWanted(db: Tx, id: number, isChanged: boolean): Promise<boolean> {
   if (!isChanged && !(await dropExists(db, id))) throw new AppError('NOT_FOUND')
-  return { answer: { success: true as const }, id, isUnchanged: !isChanged }
+  return !isChanged
 }
 
 type ArticleRow = Awaited<ReturnType<typeof articles.range>>[number]

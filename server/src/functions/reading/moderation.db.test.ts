@@ -1,6 +1,7 @@
 import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
 import { reportDrop } from '@daily-drops/contract/functions/reading/feedback'
 import * as moderation from '@daily-drops/contract/functions/reading/moderation'
+import { pauseSources } from '@daily-drops/contract/functions/sources/source-care'
 import { aDrop, aSource } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
@@ -118,6 +119,30 @@ describe('a decision', () => {
     expect(await decide('paused')).toBe(200)
     expect(await undo()).toBe(200)
     expect(await statusOfSource()).toBe('inactive')
+  })
+
+  it('[DEC-91] is undone alone: not a later one, and not what somebody changed by hand since', async () => {
+    await report(0, 'Offensive')
+    const choose = (decision: moderation.Decision) =>
+      ask(host, moderation.decideReports, { drop_id: drop, decision }, editor)
+    const undoOf = async (decided_at: string) => {
+      const body = { drop_id: drop, decided_at }
+      return (await host.app.request('/functions/v1/undo-decision', post(body, editor.token))).status
+    }
+    const mine = await choose('kept')
+    expect(await undoOf(mine.decided_at)).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const theirs = await choose('paused')
+    expect(await undoOf(mine.decided_at)).toBe(409)
+    expect(await statusOfSource()).toBe('inactive')
+    // By hand it is resumed, and then paused for another reason.
+    const pause = (paused: boolean) => ask(host, pauseSources, { ids: [source], paused }, admin)
+    await pause(false)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await pause(true)
+    expect(await undoOf(theirs.decided_at)).toBe(200)
+    expect(await statusOfSource()).toBe('inactive')
+    expect(await open()).toHaveLength(1)
   })
 
   it('is made once, however many press at the same time', async () => {

@@ -43,11 +43,15 @@ export const moderationHandlers = [
     const result = await cases.decide(db, { dropId: drop_id, decision, by: viewer.id })
     if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
     if (result.outcome === 'decided') throw new AppError('CONFLICT')
-    return { answer: done, id: drop_id, details: { decision, reports: result.reports } }
+    return {
+      answer: { ...done, decided_at: result.decidedAt.toISOString() },
+      id: drop_id,
+      details: { decision, reports: result.reports },
+    }
   }),
 
-  handleChange(moderation.undoDecision, 'drop', async ({ db }, { drop_id }) => {
-    const decision = await cases.takeBackDecision(db, drop_id)
+  handleChange(moderation.undoDecision, 'drop', async ({ db }, { drop_id, decided_at }) => {
+    const decision = await cases.takeBackDecision(db, drop_id, decided_at ? new Date(decided_at) : undefined)
     if (!decision) throw new AppError('CONFLICT')
     return { answer: done, id: drop_id, details: { before: { decision }, after: { decision: null } } }
   }),

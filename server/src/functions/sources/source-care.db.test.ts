@@ -2,6 +2,7 @@ import {
   fetchSource,
   getSource,
   pauseSources,
+  undoPauseSources,
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import { aDrop, aSource } from '@daily-drops/db/testing/factories'
@@ -74,9 +75,12 @@ describe('one source', () => {
     const one = await aSource(host.db, { state: 'failing', failures: 4, last_error: 'It did not answer.' })
     const other = await aSource(host.db, { status: 'inactive' })
     const ids = [one.id, other.id]
-    expect(await ask(host, pauseSources, { ids, paused: true }, admin)).toEqual({ changed: 1 })
+    const pause = await ask(host, pauseSources, { ids, paused: true }, admin)
+    expect(pause).toEqual({ changed_ids: [one.id], changed_at: expect.any(String) })
     expect(await rowOf(one.id)).toMatchObject({ status: 'inactive', next_fetch_at: null })
-    expect(await ask(host, pauseSources, { ids: [one.id], paused: false }, admin)).toEqual({ changed: 1 })
+    const resume = { ids: [one.id], paused: false }
+    expect(await ask(host, pauseSources, resume, admin)).toMatchObject({ changed_ids: [one.id] })
+    expect(await ask(host, pauseSources, resume, admin)).toEqual({ changed_ids: [], changed_at: null })
     const resumed = await rowOf(one.id)
     expect(resumed).toMatchObject({ status: 'active', state: 'ok', failures: 0, last_error: null })
     expect(resumed.next_fetch_at?.getTime()).toBeLessThanOrEqual(Date.now())
@@ -84,6 +88,52 @@ describe('one source', () => {
       ['pause-sources', String(one.id)],
       ['pause-sources', String(one.id)],
     ])
+  })
+
+  it('[DEC-91] is put back by an undo to exactly what the pause or the resume found', async () => {
+    const failing = {
+      state: 'failing' as const,
+      status: 'error' as const,
+      failures: 4,
+      failing_since: new Date('2026-11-01T00:00:00Z'),
+      last_error: 'It did not answer.',
+      next_fetch_at: new Date('2026-12-01T00:00:00Z'),
+    }
+    const one = await aSource(host.db, failing)
+    const paused = await aSource(host.db, { ...failing, status: 'inactive', next_fetch_at: null })
+    const before = [await rowOf(one.id), await rowOf(paused.id)]
+    const kept = ({ pause_changed_at, before_pause, updated_at, ...row }: Record<string, unknown>) => row
+    for (const isPause of [true, false]) {
+      const ids = [one.id, paused.id]
+      const { changed_ids, changed_at } = await ask(host, pauseSources, { ids, paused: isPause }, admin)
+      expect(changed_ids).toEqual([isPause ? one.id : paused.id])
+      // Undo names both: what was so already is not touched.
+      const undo = { ids, changed_at: String(changed_at) }
+      expect(await ask(host, undoPauseSources, undo, admin)).toEqual({ changed_ids })
+      const after = [await rowOf(one.id), await rowOf(paused.id)]
+      expect(after.map(kept)).toEqual(before.map(kept))
+      // A second tab that undoes the same once more changes nothing.
+      expect(await ask(host, undoPauseSources, undo, admin)).toEqual({ changed_ids: [] })
+    }
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'pause-sources',
+      'undo-pause-sources',
+      'pause-sources',
+      'undo-pause-sources',
+    ])
+  })
+
+  it('[DEC-91] stays paused when somebody paused it again after what is undone', async () => {
+    const { id } = await aSource(host.db)
+    const first = await ask(host, pauseSources, { ids: [id], paused: true }, admin)
+    await ask(host, pauseSources, { ids: [id], paused: false }, admin)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await ask(host, pauseSources, { ids: [id], paused: true }, admin)
+    const undo = { ids: [id], changed_at: String(first.changed_at) }
+    expect(await ask(host, undoPauseSources, undo, admin)).toEqual({ changed_ids: [] })
+    expect(await rowOf(id)).toMatchObject({ status: 'inactive' })
+    for (const changed_at of ['yesterday', '', '2026-13-01T00:00:00Z'])
+      expect(await refusal('undo-pause-sources', { ids: [id], changed_at })).toMatchObject({ status: 400 })
   })
 
   it('is fetched now, and not again within five minutes', async () => {

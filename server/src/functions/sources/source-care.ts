@@ -4,6 +4,7 @@ import {
   fetchSource,
   getSource,
   pauseSources,
+  undoPauseSources,
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import * as jobs from '@daily-drops/contract/jobs/ingestion'
@@ -53,7 +54,27 @@ export const sourceCareHandlers = [
           details: { name, before: { paused: !paused }, after: { paused } },
         })
       }
-      return { changed: changed.length }
+      return {
+        changed_ids: changed.map(({ id }) => id),
+        changed_at: changed[0]?.changed_at.toISOString() ?? null,
+      }
+    }),
+  ),
+
+  handle(undoPauseSources, ({ db, viewer, requestId }, { ids, changed_at }) =>
+    db.transaction().execute(async (db) => {
+      const changedAt = new Date(changed_at)
+      const undone = await care.undoSourcesPaused(
+        db,
+        ids.map((id) => ({ id, changedAt })),
+      )
+      for (const { id, name, paused } of undone) {
+        await recordChange({ db, viewer, requestId }, undoPauseSources, 'source', {
+          id,
+          details: { name, before: { paused: !paused }, after: { paused } },
+        })
+      }
+      return { changed_ids: undone.map(({ id }) => id) }
     }),
   ),
 

@@ -32,7 +32,7 @@ describe('admin-update-tags', () => {
       const topicIds = [l1.id, l2.id, ...specifics.map(({ id }) => id)]
       expect(await call('admin-update-tags', { dropId, topicIds })).toEqual({
         status: 200,
-        body: { success: true },
+        body: { success: true, correction_id: expect.any(Number) },
       })
       expect(await dropRow(dropId)).toMatchObject({
         tag_done: true,
@@ -91,6 +91,64 @@ describe('admin-update-tags', () => {
     expect(await call('admin-update-tags', { dropId, topicIds: second, seen: now })).toMatchObject({
       status: 200,
     })
+  })
+
+  it('[DEC-91] is undone to exactly what it found, so that the article waits for a review again and nothing is learnt', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const other = await aTopic(host.db, { parent: l2 })
+    const { id: dropId } = await aDrop(host.db, {
+      l1_topic_id: l1.id,
+      l2_topic_id: l2.id,
+      tags: [other.slug],
+      tag_done: true,
+    })
+    await host.db
+      .insertInto('drop_tags')
+      .values({
+        drop_id: dropId,
+        tagger: 'local',
+        version: 'v7',
+        confidence: 0.25,
+        needs_review: true,
+        candidates: JSON.stringify([{ topicId: l3.id, score: 0.4 }]),
+        language: 'en',
+      })
+      .execute()
+    const signature = () =>
+      host.db.selectFrom('drop_tags').selectAll().where('drop_id', '=', dropId).executeTakeFirst()
+    const corrections = () =>
+      host.db.selectFrom('tag_corrections').select('id').where('drop_id', '=', dropId).execute()
+    const before = [await dropRow(dropId), await signature()]
+    const topicIds = [l1.id, l2.id, l3.id]
+    const correct = async () => (await call('admin-update-tags', { dropId, topicIds })).body.correction_id
+    const undo = async (correction_id: unknown) =>
+      (await call('undo-tag-correction', { correction_id })).status
+
+    const first = await correct()
+    expect(await undo(first)).toBe(200)
+    expect([await dropRow(dropId), await signature()]).toEqual(before)
+    expect(await corrections()).toEqual([])
+    expect(await undo(first)).toBe(409)
+    // What another editor chose since stays.
+    const [mine, theirs] = [await correct(), await correct()]
+    expect(await undo(mine)).toBe(409)
+    expect(await signature()).toMatchObject({ tagger: 'editor', needs_review: false })
+    expect(await undo(theirs)).toBe(200)
+    expect(await undo(999_999_999)).toBe(409)
+  })
+
+  it('[DEC-91] is undone for an article that had no tags at all', async () => {
+    const { l1, l2, l3 } = await aTopicBranch(host.db)
+    const { id: dropId } = await aDrop(host.db)
+    const before = await dropRow(dropId)
+    const { body } = await call('admin-update-tags', { dropId, topicIds: [l1.id, l2.id, l3.id] })
+    expect(await call('undo-tag-correction', { correction_id: body.correction_id })).toMatchObject({
+      status: 200,
+    })
+    expect(await dropRow(dropId)).toEqual(before)
+    expect(await host.db.selectFrom('drop_tags').where('drop_id', '=', dropId).selectAll().execute()).toEqual(
+      [],
+    )
   })
 
   it('answers 404 for an article that is not there or deleted', async () => {

@@ -1,5 +1,10 @@
 import { AppError } from '@daily-drops/contract/errors'
-import { retagDrop, retagMissingTopics, updateTags } from '@daily-drops/contract/functions/drops/articles'
+import {
+  retagDrop,
+  retagMissingTopics,
+  undoTagCorrection,
+  updateTags,
+} from '@daily-drops/contract/functions/drops/articles'
 import {
   getTaggingStatus,
   listTaggingParams,
@@ -13,7 +18,7 @@ import * as jobs from '@daily-drops/contract/jobs/tagging'
 import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
 import { problemWithParam } from '@daily-drops/core/topics/tagging-params'
 import { choiceFromIds } from '@daily-drops/core/topics/topic-choice'
-import { correctTags } from '@daily-drops/db/tagging/tag-corrections'
+import { correctTags, undoCorrection } from '@daily-drops/db/tagging/tag-corrections'
 import { reviewsByLanguage, tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { findTaggable } from '@daily-drops/db/tagging/tagging'
 import * as taggingParams from '@daily-drops/db/tagging/tagging-params'
@@ -46,10 +51,16 @@ export const taggingHandlers = [
       throw new AppError('INVALID_INPUT', { message, fields: { topicIds: message } })
     }
     return {
-      answer: { success: true as const },
+      answer: { success: true as const, correction_id: result.correctionId },
       id: dropId,
       details: { before: result.given, after: topicIds },
     }
+  }),
+
+  handleChange(undoTagCorrection, 'drop', async ({ db }, { correction_id }) => {
+    const dropId = await undoCorrection(db, correction_id)
+    if (dropId === undefined) throw new AppError('CONFLICT')
+    return { answer: { success: true as const }, id: dropId }
   }),
 
   handle(listTaggingParams, async ({ db }) =>

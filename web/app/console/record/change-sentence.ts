@@ -9,6 +9,7 @@ type Sentence = readonly [en: string, it: string]
 
 const SENTENCES: Record<string, Sentence> = {
   'admin-update-tags': ['set the tags of article …', 'ha impostato i tag dell’articolo …'],
+  'undo-tag-correction': ['undid the tags of article …', 'ha annullato i tag dell’articolo …'],
   'admin-retag-drop': ['had article … tagged again', 'ha fatto ritaggare l’articolo …'],
   'admin-delete-drop': ['deleted article …', 'ha eliminato l’articolo …'],
   'admin-restore-drop': ['restored article …', 'ha ripristinato l’articolo …'],
@@ -78,7 +79,8 @@ export function actionWords(action: string, language: Language): string {
 function pauseOf({ action, details }: Change): Sentence | undefined {
   if (action === 'toggle-cron-job') return details.enabled ? RESUMED : PAUSED
   if (action === 'pause-delivery') return details.paused ? PAUSED : RESUMED
-  if (action === 'pause-sources') return partOf(details.after, 'paused') ? PAUSED : RESUMED
+  if (action === 'pause-sources' || action === 'undo-pause-sources')
+    return partOf(details.after, 'paused') ? PAUSED : RESUMED
 }
 
 function partOf(record: unknown, name: string): unknown {

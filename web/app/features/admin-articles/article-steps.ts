@@ -1,10 +1,11 @@
-import { isPending } from '@daily-drops/contract/define-function'
+import { type InputOf, isPending } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
 import { getSession } from '@daily-drops/contract/functions/accounts/session'
 import {
   deleteDrop,
   restoreDrop,
   retagDrop,
+  undoTagCorrection,
   updateTags,
 } from '@daily-drops/contract/functions/drops/articles'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
@@ -21,6 +22,8 @@ export interface Outcome {
   notice: Notice
   /** Somebody else was faster: nothing was written. */
   isConflict?: boolean
+  /** By which saved tags are undone. */
+  correctionId?: number
 }
 
 const failure = (title: string, description?: string): Outcome => ({
@@ -67,8 +70,12 @@ export async function saveTagsStep(
   const complete = completeChoice(choice)
   if (!complete) return failure(texts.editor.invalidTitle, texts.editor.invalid)
   try {
-    await call(updateTags, { dropId, topicIds: idsOfChoice(complete), seen: [...seen] })
-    return success(texts.saved)
+    const { correction_id } = await call(updateTags, {
+      dropId,
+      topicIds: idsOfChoice(complete),
+      seen: [...seen],
+    })
+    return { ...success(texts.saved), correctionId: correction_id }
   } catch (error) {
     if (isAppError(error) && error.code === 'CONFLICT') {
       return { ...failure(texts.changedTitle, texts.changedNote), isConflict: true }
@@ -77,28 +84,47 @@ export async function saveTagsStep(
   }
 }
 
+/** False when somebody has changed the article's tags since. */
+export async function undoTagsStep(call: Call, correctionId: number): Promise<boolean> {
+  try {
+    await call(undoTagCorrection, { correction_id: correctionId })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** One deletion, by which it is undone; without its moment any. */
+export type Deletion = InputOf<typeof restoreDrop>
+
+/** `deletions` are of the articles that were not deleted already, also when a later one failed. */
 export async function deleteStep(
   call: Call,
   dropIds: readonly number[],
   language: Language,
-): Promise<Outcome> {
+): Promise<Outcome & { deletions: Deletion[] }> {
   const texts = ARTICLES_TEXTS[language]
+  const deletions: Deletion[] = []
   try {
-    for (const dropId of dropIds) await call(deleteDrop, { dropId })
-    return success(dropIds.length === 1 ? texts.removed : texts.removedMany(dropIds.length))
+    for (const dropId of dropIds) {
+      const { deleted_at } = await call(deleteDrop, { dropId })
+      if (deleted_at !== null) deletions.push({ dropId, deleted_at })
+    }
+    const done = success(dropIds.length === 1 ? texts.removed : texts.removedMany(dropIds.length))
+    return { ...done, deletions }
   } catch {
-    return failure(texts.removeFailed)
+    return { ...failure(texts.removeFailed), deletions }
   }
 }
 
 export async function restoreStep(
   call: Call,
-  dropIds: readonly number[],
+  deletions: readonly Deletion[],
   language: Language,
 ): Promise<Outcome> {
   const texts = ARTICLES_TEXTS[language]
   try {
-    for (const dropId of dropIds) await call(restoreDrop, { dropId })
+    for (const deletion of deletions) await call(restoreDrop, deletion)
     return success(texts.restored)
   } catch {
     return failure(texts.restoreFailed)

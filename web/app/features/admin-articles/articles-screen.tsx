@@ -66,11 +66,19 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             ? retagStep(callFunction, ids[0] as number, language)
             : retagManyStep(callFunction, ids, language),
         ),
-      restore: (ids: readonly number[]) => settle(restoreStep(callFunction, ids, language)),
+      restore: (ids: readonly number[]) =>
+        settle(
+          restoreStep(
+            callFunction,
+            ids.map((dropId) => ({ dropId })),
+            language,
+          ),
+        ),
       async remove(ids: readonly number[]) {
-        const { ok, notice } = await deleteStep(callFunction, ids, language)
-        const onClick = () => void settle(restoreStep(callFunction, ids, language))
-        notify(ok ? { ...notice, duration: UNDO_MS, action: { label: texts.undo, onClick } } : notice)
+        const { notice, deletions } = await deleteStep(callFunction, ids, language)
+        const onClick = () => void settle(restoreStep(callFunction, deletions, language))
+        const undo = { duration: UNDO_MS, action: { label: texts.undo, onClick } }
+        notify(deletions.length > 0 ? { ...notice, ...undo } : notice)
         setSelected(new Set())
         await revalidate()
       },

@@ -325,19 +325,35 @@ describe('retagging', () => {
   })
 })
 
+const DELETED_AT = '2026-11-15T08:00:00.000Z'
+
 describe('deleting and the parameters', () => {
   it('[AERR-17] [AERR-18] deleted, or not', async () => {
-    const { call, sent } = answering({ 'admin-delete-drop': { success: true } })
+    const { call, sent } = answering({ 'admin-delete-drop': { success: true, deleted_at: DELETED_AT } })
     expect((await deleteStep(call, [7], 'it')).notice.title).toBe('Articolo eliminato con successo')
     expect(sent).toEqual([{ name: 'admin-delete-drop', input: { dropId: 7 } }])
     const failed = await deleteStep(refusing('admin-delete-drop').call, [7], 'it')
     expect(failed.notice.title).toBe("Errore nell'eliminazione dell'articolo")
   })
 
-  it('brings back what was deleted', async () => {
-    const { call, sent } = answering({ 'admin-restore-drop': { success: true } })
-    expect((await restoreStep(call, [7, 8], 'it')).ok).toBe(true)
-    expect(sent).toHaveLength(2)
+  it('[DEC-91] undoes its own deletions alone, also when a later one failed', async () => {
+    const answers = [
+      { success: true, deleted_at: DELETED_AT },
+      { success: true, deleted_at: null },
+    ]
+    const remove = answering({
+      'admin-delete-drop': () => {
+        const answer = answers.shift()
+        if (!answer) throw new AppError('INTERNAL')
+        return answer
+      },
+    })
+    const { ok, deletions } = await deleteStep(remove.call, [7, 8, 9], 'it')
+    expect(ok).toBe(false)
+    expect(deletions).toEqual([{ dropId: 7, deleted_at: DELETED_AT }])
+    const { call, sent } = answering({ 'admin-restore-drop': { success: true, changed: true } })
+    expect((await restoreStep(call, deletions, 'it')).ok).toBe(true)
+    expect(sent).toEqual([{ name: 'admin-restore-drop', input: deletions[0] }])
   })
 
   it('[ART-27] [AERR-19] [AERR-20] all parameters are saved, or none', async () => {

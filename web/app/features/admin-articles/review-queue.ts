@@ -21,7 +21,7 @@ export interface ReviewView {
 export interface ReviewState {
   at: number
   /** Newest last. */
-  accepted: readonly { at: number; before: Choice; after: Choice }[]
+  accepted: readonly { at: number; correctionId: number }[]
 }
 
 export const BEGIN: ReviewState = { at: 0, accepted: [] }
@@ -30,8 +30,8 @@ export function skipped(state: ReviewState): ReviewState {
   return { ...state, at: state.at + 1 }
 }
 
-export function acceptedNow(state: ReviewState, before: Choice, after: Choice): ReviewState {
-  return { at: state.at + 1, accepted: [...state.accepted, { at: state.at, before, after }] }
+export function acceptedNow(state: ReviewState, correctionId: number): ReviewState {
+  return { at: state.at + 1, accepted: [...state.accepted, { at: state.at, correctionId }] }
 }
 
 /** Back at the article whose topics were taken back. */

@@ -9,7 +9,7 @@ import { Bar, Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/toast.tsx'
-import { saveTagsStep } from './article-steps.ts'
+import { saveTagsStep, undoTagsStep } from './article-steps.ts'
 import { ReviewLanguages } from './review-languages.tsx'
 import {
   acceptedNow,
@@ -24,7 +24,7 @@ import {
   type Uncertain,
 } from './review-queue.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
-import { type Choice, completeChoice, seenIds, withFound, withL3 } from './tag-choice.ts'
+import { type Choice, completeChoice, withFound, withL3 } from './tag-choice.ts'
 import { Levels } from './tag-editor.tsx'
 
 export function ReviewScreen({ view }: { view: ReviewView }) {
@@ -36,12 +36,10 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
 
   async function undo() {
     const last = state.accepted.at(-1)
-    const target = last && view.drops[last.at]
-    if (!last || !target) return
-    const change = { dropId: target.id, choice: last.before, seen: seenIds(last.after) }
-    const { ok } = await saveTagsStep(callFunction, change, language)
-    notify({ tone: ok ? 'ok' : 'bad', title: ok ? texts.undone : texts.failed })
-    if (ok) setState(takenBack)
+    if (!last) return
+    const isUndone = await undoTagsStep(callFunction, last.correctionId)
+    notify({ tone: isUndone ? 'ok' : 'bad', title: isUndone ? texts.undone : texts.failed })
+    if (isUndone) setState(takenBack)
   }
   return (
     <ConsolePage
@@ -59,7 +57,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
           language={language}
           canUndo={state.accepted.length > 0}
           onSkip={() => setState(skipped)}
-          onAccepted={(before, after) => setState((now) => acceptedNow(now, before, after))}
+          onAccepted={(correctionId) => setState((now) => acceptedNow(now, correctionId))}
           onUndo={() => void undo()}
         />
       ) : (
@@ -88,7 +86,7 @@ interface ReviewOneProps {
   language: Language
   canUndo: boolean
   onSkip: () => void
-  onAccepted: (before: Choice, after: Choice) => void
+  onAccepted: (correctionId: number) => void
   onUndo: () => void
 }
 
@@ -112,7 +110,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
     setSaving(true)
     const outcome = await saveTagsStep(callFunction, { dropId: drop.id, choice, seen }, language)
     setSaving(false)
-    if (outcome.ok) return onAccepted(before, choice)
+    if (outcome.correctionId !== undefined) return onAccepted(outcome.correctionId)
     notify(outcome.isConflict ? { tone: 'bad', title: texts.changed } : outcome.notice)
     if (outcome.isConflict) onSkip()
   }

@@ -105,8 +105,7 @@ describe('the review', () => {
   })
 
   it('goes on, and back to what was taken back', () => {
-    const choice = { l1: 1, l2: 14, l3: [120] }
-    const state = acceptedNow(skipped(BEGIN), choice, { ...choice, l3: [121] })
+    const state = acceptedNow(skipped(BEGIN), 311)
     expect(state.at).toBe(2)
     expect(takenBack(state)).toEqual({ at: 1, accepted: [] })
     expect(takenBack(BEGIN)).toEqual(BEGIN)

@@ -5,7 +5,7 @@ import type { Language } from '../../console/language.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
-import type { Decisions } from './moderation-steps.ts'
+import type { Decided, Decisions } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 const KINDS: Record<Decision, StateKind> = { kept: 'ok', deleted: 'gone', paused: 'paused' }
@@ -13,7 +13,7 @@ const KINDS: Record<Decision, StateKind> = { kept: 'ok', deleted: 'gone', paused
 interface DecisionsTableProps {
   page: Decisions
   language: Language
-  onUndo: (dropId: number) => void
+  onUndo: (decided: Decided) => void
 }
 
 export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) {
@@ -53,7 +53,7 @@ export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) 
                   <Button
                     size="small"
                     aria-label={`${texts.undo}: ${row.title}`}
-                    onClick={() => onUndo(row.id)}
+                    onClick={() => onUndo({ drop_id: row.id, decided_at: row.decided_at })}
                   >
                     {texts.undo}
                   </Button>

@@ -12,7 +12,14 @@ import { useAddress } from '../../console/table/use-address.ts'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/toast.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
-import { type Decisions, type DropReports, decideStep, type Reported, undoStep } from './moderation-steps.ts'
+import {
+  type Decided,
+  type Decisions,
+  type DropReports,
+  decideStep,
+  type Reported,
+  undoStep,
+} from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 import { ReportedArticle } from './reported-article.tsx'
 
@@ -28,24 +35,25 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
   const language = useLanguage('it')
   const texts = MODERATION_TEXTS[language]
   const [, changeAddress] = useAddress()
-  const [last, setLast] = useState<number>()
+  const [last, setLast] = useState<Decided>()
   const current = view.tab === 'open' ? view.current?.drop.id : undefined
 
-  async function undo(dropId = last) {
-    if (dropId === undefined) return
-    const { ok, notice } = await undoStep(callFunction, dropId, language)
+  async function undo(decided = last) {
+    if (decided === undefined) return
+    const { answer, notice } = await undoStep(callFunction, decided, language)
     notify(notice)
     setLast(undefined)
-    changeAddress(ok && view.tab === 'open' ? { drop: String(dropId), cursor: null } : {})
+    changeAddress(answer && view.tab === 'open' ? { drop: String(decided.drop_id), cursor: null } : {})
   }
   async function decide(decision: Decision) {
     if (current === undefined) return
     const rows = view.tab === 'open' ? view.page.rows : []
     const next = rows[rows.findIndex(({ id }) => id === current) + 1]
-    const { ok, notice } = await decideStep(callFunction, { dropId: current, decision }, language)
-    const action = { label: texts.undo, onClick: () => void undo(current) }
-    notify(ok ? { ...notice, duration: UNDO_MS, action } : notice)
-    if (ok) setLast(current)
+    const { answer, notice } = await decideStep(callFunction, { dropId: current, decision }, language)
+    const decided = answer && { drop_id: current, decided_at: answer.decided_at }
+    const action = { label: texts.undo, onClick: () => void undo(decided) }
+    notify(decided ? { ...notice, duration: UNDO_MS, action } : notice)
+    if (decided) setLast(decided)
     changeAddress({ drop: next ? String(next.id) : null })
   }
   useKeys({ u: () => void undo() })
@@ -75,7 +83,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
       }
     >
       {view.tab === 'decided' ? (
-        <DecisionsTable page={view.page} language={language} onUndo={(id) => void undo(id)} />
+        <DecisionsTable page={view.page} language={language} onUndo={(decided) => void undo(decided)} />
       ) : view.current ? (
         <div className="c-cases">
           <section className="c-panel" aria-label={texts.title}>

@@ -1,4 +1,4 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { InputOf, OutputOf } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
 import {
   type Decision,
@@ -17,34 +17,40 @@ export type Reported = OutputOf<typeof listReportedDrops>
 export type Decisions = OutputOf<typeof listModerationDecisions>
 export type DropReports = OutputOf<typeof getDropReports>
 
-export interface Outcome {
-  ok: boolean
+export interface Outcome<Answer> {
+  /** Undefined when it failed. */
+  answer?: Answer
   notice: Notice
 }
+
+/** One decision, by which it is undone: not a later one on the same article. */
+export type Decided = InputOf<typeof undoDecision>
 
 export function decideStep(
   call: Call,
   { dropId, decision }: { dropId: number; decision: Decision },
   language: Language,
-): Promise<Outcome> {
+) {
   const done = MODERATION_TEXTS[language].done[decision]
   return step(() => call(decideReports, { drop_id: dropId, decision }), done, language)
 }
 
-export function undoStep(call: Call, dropId: number, language: Language): Promise<Outcome> {
+export function undoStep(call: Call, decided: Decided, language: Language) {
   const done = MODERATION_TEXTS[language].undone
-  return step(() => call(undoDecision, { drop_id: dropId }), done, language)
+  return step(() => call(undoDecision, decided), done, language)
 }
 
-async function step(run: () => Promise<unknown>, done: string, language: Language): Promise<Outcome> {
+async function step<Answer>(
+  run: () => Promise<Answer>,
+  done: string,
+  language: Language,
+): Promise<Outcome<Answer>> {
   const texts = MODERATION_TEXTS[language]
   try {
-    await run()
-    return { ok: true, notice: { tone: 'ok', title: done } }
+    return { answer: await run(), notice: { tone: 'ok', title: done } }
   } catch (error) {
     const isLate = isAppError(error) && error.code === 'CONFLICT'
     return {
-      ok: false,
       notice: { tone: 'bad', title: texts.failed, description: isLate ? texts.faster : undefined },
     }
   }

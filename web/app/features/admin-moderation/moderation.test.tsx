@@ -74,15 +74,20 @@ describe('moderation', () => {
     )
   })
 
+  const DECIDED_AT = '2026-11-15T08:00:00.000Z'
+
   it('sends the decision, and says when somebody was faster', async () => {
-    const { call, sent } = answering({ 'decide-reports': { success: true } })
+    const { call, sent } = answering({ 'decide-reports': { success: true, decided_at: DECIDED_AT } })
     const decision = { dropId: 7, decision: 'deleted' } as const
-    expect((await decideStep(call, decision, 'it')).ok).toBe(true)
+    expect((await decideStep(call, decision, 'it')).answer).toMatchObject({ decided_at: DECIDED_AT })
     expect(sent).toEqual([{ name: 'decide-reports', input: { drop_id: 7, decision: 'deleted' } }])
-    const late = await undoStep(refusing('undo-decision', 'CONFLICT', 'x').call, 7, 'it')
-    expect(late).toMatchObject({
-      ok: false,
-      notice: { description: 'Nel frattempo ha deciso qualcun altro.' },
+    const late = await undoStep(refusing('undo-decision', 'CONFLICT', 'x').call, { drop_id: 7 }, 'it')
+    expect(late).toEqual({
+      notice: {
+        tone: 'bad',
+        title: 'Operazione non riuscita',
+        description: 'Nel frattempo ha deciso qualcun altro.',
+      },
     })
   })
 })

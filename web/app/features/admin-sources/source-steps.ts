@@ -1,6 +1,11 @@
-import { isPending } from '@daily-drops/contract/define-function'
+import { type InputOf, isPending } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
-import { fetchSource, pauseSources, updateSource } from '@daily-drops/contract/functions/sources/source-care'
+import {
+  fetchSource,
+  pauseSources,
+  undoPauseSources,
+  updateSource,
+} from '@daily-drops/contract/functions/sources/source-care'
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
@@ -85,21 +90,35 @@ export async function deleteSourceStep(call: Call, id: number, language: Languag
   }
 }
 
+/** What a pause or resume changed, by which it is undone. */
+export type PauseChange = InputOf<typeof undoPauseSources>
+
+/** `undo` is missing where every source was as wanted already. */
 export async function pauseSourcesStep(
   call: Call,
   ids: readonly number[],
   paused: boolean,
   language: Language,
-): Promise<Outcome> {
+): Promise<{ notice: Notice; undo?: PauseChange }> {
   const texts = SOURCES_TEXTS[language]
   try {
-    const { changed } = await call(pauseSources, { ids: [...ids], paused })
+    const { changed_ids, changed_at } = await call(pauseSources, { ids: [...ids], paused })
     const notice: Notice = paused
-      ? { tone: 'ok', title: texts.paused(changed), description: texts.pausedNote }
-      : { tone: 'ok', title: texts.resumed(changed) }
-    return { ok: true, notice }
+      ? { tone: 'ok', title: texts.paused(changed_ids.length), description: texts.pausedNote }
+      : { tone: 'ok', title: texts.resumed(changed_ids.length) }
+    return changed_at === null ? { notice } : { notice, undo: { ids: changed_ids, changed_at } }
   } catch {
-    return { ok: false, notice: { tone: 'bad', title: texts.pauseFailed } }
+    return { notice: { tone: 'bad', title: texts.pauseFailed } }
+  }
+}
+
+export async function undoPauseStep(call: Call, change: PauseChange, language: Language): Promise<Outcome> {
+  const texts = SOURCES_TEXTS[language]
+  try {
+    const { changed_ids } = await call(undoPauseSources, change)
+    return { ok: true, notice: { tone: 'ok', title: texts.matching.undone(changed_ids.length) } }
+  } catch {
+    return { ok: false, notice: { tone: 'bad', title: texts.matching.failed } }
   }
 }
 

@@ -22,7 +22,13 @@ import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
 import { SourceFormDialog } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
-import { deleteSourceStep, fetchSourceStep, type Outcome, pauseSourcesStep } from './source-steps.ts'
+import {
+  deleteSourceStep,
+  fetchSourceStep,
+  type Outcome,
+  pauseSourcesStep,
+  undoPauseStep,
+} from './source-steps.ts'
 import { PAUSE_MATCHING, RESUME_MATCHING } from './sources-actions.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow, SourcesView } from './sources-view.ts'
@@ -57,9 +63,9 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     [settle, language],
   )
   const pause = async (which: readonly number[], paused: boolean) => {
-    const { ok, notice } = await pauseSourcesStep(callFunction, which, paused, language)
-    const undo = { label: texts.undo, onClick: () => void pause(which, !paused) }
-    notify(ok ? { ...notice, duration: 10_000, action: undo } : notice)
+    const { notice, undo } = await pauseSourcesStep(callFunction, which, paused, language)
+    const onClick = () => undo && void settle(undoPauseStep(callFunction, undo, language))
+    notify(undo ? { ...notice, duration: 10_000, action: { label: texts.undo, onClick } } : notice)
     await revalidate()
   }
   const show = useCallback(

@@ -3,14 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { filtersOf } from './load-sources.ts'
-import { SuccessRate } from './source-columns.tsx'
+import { SuccessRate, sourceColumns } from './source-columns.tsx'
 import { SourceStatus } from './source-status.tsx'
 import {
   addSourceStep,
   deleteSourceStep,
   fetchSourceStep,
+  type PauseChange,
   pauseSourcesStep,
   type SourceForm,
+  undoPauseStep,
 } from './source-steps.ts'
 import { loadFailure } from './sources-failure.tsx'
 import { SourcesScreen } from './sources-screen.tsx'
@@ -104,12 +106,18 @@ describe('the screen', () => {
     expect(text).toContain('Articoli falliti 7')
   })
 
-  it('[SRC-21] has its columns in order', () => {
-    const headers = [...markup.matchAll(/<th [^>]*data-column="(\w+)"/g)].map((match) => match[1])
-    const asked = ['name', 'type', 'status', 'articles', 'failed', 'success', 'actions']
-    expect(headers.filter((id) => asked.includes(id ?? ''))).toEqual(asked)
-    for (const word of ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni'])
-      expect(markup).toMatch(new RegExp(`<th [^>]*>(<button[^>]*>)?${word}<`))
+  it('[SRC-21] [DEC-82] begins with the columns of the specification in its words, and hides others on demand', () => {
+    const headers = [...markup.matchAll(/<th [^>]*data-column="\w+"[^>]*>(?:<button[^>]*>)?([^<]+)/g)]
+    const words = headers.map((match) => match[1])
+    const asked = ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni']
+    expect(words).toEqual([...asked, 'Lettura', 'Al giorno'])
+    const steps = { onOpen: () => {}, onFetch: () => {}, onDelete: () => {} }
+    const added = sourceColumns('it', 0, steps).slice(asked.length)
+    expect(added.map(({ header, hideable }) => [header, hideable])).toEqual([
+      ['Lettura', true],
+      ['Lingua', true],
+      ['Al giorno', true],
+    ])
   })
 
   it('[SRC-22] keeps the order of the server, newest first', () => {
@@ -248,13 +256,26 @@ describe('the other steps', () => {
   })
 
   it('pauses what was chosen, and says when it is too soon to fetch again', async () => {
-    const { call } = answering({ 'pause-sources': { changed: 3 } })
+    const changed_at = '2026-11-15T08:00:00.000Z'
+    const { call } = answering({ 'pause-sources': { changed_ids: [1, 2, 3], changed_at } })
     expect((await pauseSourcesStep(call, [1, 2, 3], true, 'it')).notice.title).toBe('3 sorgenti in pausa')
     const soon = answering({ 'fetch-source': new AppError('RATE_LIMITED', { retryAfter: 241 }) })
     expect((await fetchSourceStep(soon.call, 1, 'it')).notice.description).toBe(
       'È stata letta da poco. Di nuovo tra 5 min.',
     )
   })
+})
+
+it('[DEC-91] undoing a pause names only the sources that it changed, and is not offered where it changed none', async () => {
+  const changed_at = '2026-11-15T08:00:00.000Z'
+  const some = answering({ 'pause-sources': { changed_ids: [2], changed_at } })
+  const { undo } = await pauseSourcesStep(some.call, [1, 2], true, 'it')
+  expect(undo).toEqual({ ids: [2], changed_at })
+  const back = answering({ 'undo-pause-sources': { changed_ids: [2] } })
+  expect((await undoPauseStep(back.call, undo as PauseChange, 'it')).ok).toBe(true)
+  expect(back.sent).toEqual([{ name: 'undo-pause-sources', input: { ids: [2], changed_at } }])
+  const none = answering({ 'pause-sources': { changed_ids: [], changed_at: null } })
+  expect((await pauseSourcesStep(none.call, [1], true, 'it')).undo).toBeUndefined()
 })
 
 it('an address that was made up asks for everything', () => {
