@@ -189,7 +189,10 @@ describe('admin-delete-drop and admin-restore-drop', () => {
       '/functions/v1/admin-delete-drop',
       post({ dropId: id }, editor.token),
     )
-    expect([response.status, await response.json()]).toEqual([200, { success: true, deleted_at: expect.any(String) }])
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { success: true, deleted_at: expect.any(String) },
+    ])
     expect(await row(id)).toEqual({
       deleted_at: expect.any(Date),
       tags: [...tags, 'deleted'],

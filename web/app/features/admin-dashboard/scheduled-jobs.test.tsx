@@ -31,8 +31,12 @@ describe('scheduled jobs', () => {
   })
 
   it('tell their last run and the next', () => {
-    expect(textOf(first)).toContain('every minute Active 15/11/2026 09:00 fetch-feeds on or off 12 s ago took 31.4 s 41 s')
-    expect(textOf(second)).toContain('every hour at :17 Paused 14/11/2026 09:00 cleanup on or off No runs yet —')
+    expect(textOf(first)).toContain(
+      'every minute Active 15/11/2026 09:00 fetch-feeds on or off 12 s ago took 31.4 s 41 s',
+    )
+    expect(textOf(second)).toContain(
+      'every hour at :17 Paused 14/11/2026 09:00 cleanup on or off No runs yet —',
+    )
   })
 
   it('tell why the last run failed, and that the next is due', () => {

@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router'
 import { Button, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
-import { type Language, useLanguage } from '../../console/language.tsx'
+import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Empty, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { Empty } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'
 import { BulkBar } from '../../console/table/bulk-bar.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
@@ -18,6 +18,7 @@ import { DeleteSource } from './delete-source.tsx'
 import { ImportDialog, ImportLabel } from './import-dialog.tsx'
 import { FIRST_CHOICES, sourceColumns } from './source-columns.tsx'
 import { SourceDrawer } from './source-drawer.tsx'
+import { SourceFigures } from './source-figures.tsx'
 import { NO_FILTERS, SourceFilters } from './source-filters.tsx'
 import { SourceFormDialog } from './source-form.tsx'
 import { SourceList } from './source-list.tsx'
@@ -267,29 +268,6 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
         />
       )}
     </ConsolePage>
-  )
-}
-
-function SourceFigures({ view: { stats }, language }: { view: SourcesView; language: Language }) {
-  const texts = SOURCES_TEXTS[language].stats
-  const count = (value: number) => formatNumber(value, language)
-  const share =
-    stats.total_sources === 0 ? 0 : Math.round((stats.sources_with_feed / stats.total_sources) * 100)
-  return (
-    <Stats>
-      <Stat label={texts.total} value={count(stats.total_sources)}>
-        <StatNote>{texts.active(count(stats.active_sources))}</StatNote>
-      </Stat>
-      <Stat label={texts.withFeed} value={count(stats.sources_with_feed)}>
-        <StatNote>{texts.share(share)}</StatNote>
-      </Stat>
-      <Stat label={texts.articles} value={count(stats.total_articles)}>
-        <StatNote>{texts.articlesNote}</StatNote>
-      </Stat>
-      <Stat label={texts.failed} value={count(stats.failed_articles)}>
-        <StatNote>{texts.failedNote}</StatNote>
-      </Stat>
-    </Stats>
   )
 }
 
