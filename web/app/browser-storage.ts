@@ -20,7 +20,7 @@ function guarded(storage: () => Storage): BrowserStorage {
   return {
     read: (key) => attempt((kept) => kept.getItem(key)) ?? undefined,
     readJson: (key) => attempt((kept) => JSON.parse(kept.getItem(key) ?? 'null') as unknown) ?? undefined,
-    write: (key, value) => attempt((kept) => (kept.setItem(key, value), true)) ?? false,
+    write: (key, value) => attempt((kept) => kept.setItem(key, value) ?? true) ?? false,
     remove: (key) => void attempt((kept) => kept.removeItem(key)),
   }
 }
