@@ -51,6 +51,7 @@ export const FUNCTION_GROUPS = {
     campaigns.createCampaign,
     campaigns.listCampaigns,
     campaigns.listCampaignsToReview,
+    campaigns.listRunningCampaigns,
     campaigns.reviewCampaign,
     campaigns.getSponsoredCard,
     campaigns.countImpression,

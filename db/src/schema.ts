@@ -158,7 +158,7 @@ export interface Campaigns {
   last_day: string;
   seen: Generated<number>;
   sponsor: string;
-  status: Generated<'pending' | 'active' | 'completed' | 'refused'>;
+  status: Generated<'pending' | 'active' | 'completed' | 'refused' | 'stopped'>;
   url: string;
   user_id: string | null;
 }
@@ -543,6 +543,7 @@ export interface NotificationSettings {
 export interface OrganisationInvitations {
   created_at: Generated<Timestamp>;
   email: string;
+  invited_by: string | null;
   organisation_id: string;
   role: 'owner' | 'editor';
 }

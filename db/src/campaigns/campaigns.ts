@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { holdsRight } from '../accounts/held-rights.ts'
 import type { Db, Tx } from '../client.ts'
 
 export interface NewCampaign {
@@ -10,7 +12,10 @@ export interface NewCampaign {
   last_day: string
 }
 
-export type CampaignState = 'pending' | 'active' | 'completed' | 'refused'
+export type CampaignState = 'pending' | 'active' | 'completed' | 'refused' | 'stopped'
+
+/** A campaign lives by its sponsor's plan: asked wherever a card is given, counted or approved. */
+export const SPONSOR_HOLDS_PLAN = holdsRight(sql`campaigns.user_id`, 'campaigns')
 
 const LISTED = 100
 const COLUMNS = [
@@ -51,15 +56,29 @@ export function campaignsToReview(db: Db) {
     .execute()
 }
 
-/** False when it was reviewed already. */
-export async function setReviewed(db: Tx, id: number, status: 'active' | 'refused'): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('campaigns')
-    .set({ status })
+/** Those that are approved and neither seen often enough nor over, whether or not their sponsor still has the plan. */
+export function runningCampaigns(db: Db) {
+  return db
+    .selectFrom('campaigns')
+    .select(COLUMNS)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .limit(LISTED)
+    .execute()
+}
+
+/** Held for the review, with whether the sponsor still has the plan. */
+export function lockCampaign(db: Tx, id: number) {
+  return db
+    .selectFrom('campaigns')
+    .select(['status', SPONSOR_HOLDS_PLAN.as('holds_plan')])
     .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .forUpdate('campaigns')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+}
+
+export async function setCampaignState(db: Tx, id: number, status: CampaignState): Promise<void> {
+  await db.updateTable('campaigns').set({ status }).where('id', '=', id).execute()
 }
 
 /** Those whose last day is over; the ones that were seen as often as paid for end by themselves. */

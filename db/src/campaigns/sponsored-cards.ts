@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { PREPARED } from '../prepared.ts'
+import { SPONSOR_HOLDS_PLAN } from './campaigns.ts'
 
 export interface SponsoredCard {
   nonce: string
@@ -37,6 +38,7 @@ async function campaignFor(db: Db, userId: string, day: string): Promise<number 
     .where('last_day', '>=', day)
     .whereRef('seen', '<', 'impressions')
     .where('user_id', 'is distinct from', userId)
+    .where(SPONSOR_HOLDS_PLAN)
     .orderBy(sql`seen::float / impressions`)
     .orderBy('id')
     .limit(1)
@@ -52,12 +54,14 @@ function givenCard(db: Db, userId: string, day: string): Promise<SponsoredCard |
     .select(['nonce', 'headline', 'sponsor', 'url'])
     .where('sponsored_cards.user_id', '=', userId)
     .where('day', '=', day)
-    .where((eb) =>
-      eb.or([eb('sponsored_cards.seen_at', 'is not', null), eb('campaigns.status', '=', 'active')]),
-    )
+    .where(IS_SHOWN)
     .modifyEnd(PREPARED)
     .executeTakeFirst()
 }
+
+/** What a reader was given stays for the day, also when it was the last one booked; not what was stopped. */
+const IS_SHOWN = sql<boolean>`(campaigns.status = 'active'
+  or (campaigns.status = 'completed' and sponsored_cards.seen_at is not null)) and ${SPONSOR_HOLDS_PLAN}`
 
 /**
  * Counts a card that was seen: first the reader's own row, then the campaign's budget in one conditional update. Over
@@ -69,23 +73,23 @@ export async function countSeen(db: Tx, userId: string, nonce: string): Promise<
   const { rows } = await sql`
     update campaigns
     set seen = seen + 1, status = case when seen + 1 = impressions then 'completed' else status end
-    where id = ${row.campaign_id} and status = 'active' and seen < impressions
+    where id = ${row.campaign_id} and status = 'active' and seen < impressions and ${SPONSOR_HOLDS_PLAN}
     returning id`.execute(db)
   if (rows.length > 0) return true
   await db.updateTable('sponsored_cards').set({ seen_at: null }).where('nonce', '=', nonce).execute()
   return false
 }
 
-/** Counts a press once per reader and day, and only of a card that was given. */
+/** Counts a press once per reader and day, and only of a card that was given and is still shown. */
 export async function countPressed(db: Tx, userId: string, nonce: string): Promise<boolean> {
   const row = await mark(db, userId, nonce, 'clicked_at')
   if (!row) return false
-  await db
-    .updateTable('campaigns')
-    .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
-    .where('id', '=', row.campaign_id)
-    .execute()
-  return true
+  const { rows } = await sql`
+    update campaigns set clicks = clicks + 1
+    from sponsored_cards
+    where campaigns.id = ${row.campaign_id} and sponsored_cards.nonce = ${nonce} and ${IS_SHOWN}
+    returning campaigns.id`.execute(db)
+  return rows.length > 0
 }
 
 /** The first time only. */

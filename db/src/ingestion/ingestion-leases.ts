@@ -10,6 +10,8 @@ export interface ClaimedItem {
   item: unknown
   source_id: number | null
   source_label: string | null
+  /** Who entered or uploaded it; null for what a feed or a program brought. */
+  requested_by: string | null
   /** This one included. */
   attempts: number
   /** The database's clock at the time of the claim. */
@@ -25,7 +27,7 @@ export interface ClaimedItem {
 const LEASE_SECONDS = 30
 const WORKER_LOST = 'The worker stopped while working on this item.'
 
-const claimed = sql`id, url, item, source_id, source_label, attempts, now(), lease_token,
+const claimed = sql`id, url, item, source_id, source_label, requested_by, attempts, now(), lease_token,
   extract(epoch from now() - greatest(created_at, ${AUTO_INGEST_TURNED_AT}))::float8 as queued_seconds,
   next_attempt_at > created_at as has_waited`
 const lease = sql`status = 'processing', attempts = attempts + 1, updated_at = now(),

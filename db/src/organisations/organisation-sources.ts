@@ -53,6 +53,7 @@ export function lockPending(db: Tx, id: number) {
       'organisation_sources.kind',
       'organisation_sources.name',
       'organisation_sources.feed_url',
+      'organisation_sources.organisation_id',
       'organisations.homepage_url',
     ])
     .where('organisation_sources.id', '=', id)

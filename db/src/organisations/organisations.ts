@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 
 export type MemberRole = 'owner' | 'editor'
@@ -42,13 +43,29 @@ async function addMember(db: Tx, userId: string, organisationId: string, role: M
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function invite(db: Tx, organisationId: string, email: string, role: MemberRole): Promise<void> {
+export interface Invitation {
+  organisation_id: string
+  email: string
+  role: MemberRole
+  invited_by: string
+}
+
+export async function invite(db: Tx, invitation: Invitation): Promise<void> {
+  const { role, invited_by } = invitation
   await db
     .insertInto('organisation_invitations')
-    .values({ organisation_id: organisationId, email, role })
-    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ role }))
+    .values(invitation)
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'email']).doUpdateSet({ role, invited_by }),
+    )
     .execute()
 }
+
+/** Whoever invited is still an owner; of invitations from before this was kept, nobody knows. */
+const IS_MEANT = sql<boolean>`(invited_by is null or exists (
+  select from organisation_members as inviter
+  where inviter.user_id = organisation_invitations.invited_by and inviter.role = 'owner'
+    and inviter.organisation_id = organisation_invitations.organisation_id))`
 
 export function invitationsTo(db: Db, email: string) {
   return db
@@ -56,6 +73,7 @@ export function invitationsTo(db: Db, email: string) {
     .innerJoin('organisations', 'organisations.id', 'organisation_invitations.organisation_id')
     .select(['organisations.id', 'organisations.name'])
     .where('email', '=', email)
+    .where(IS_MEANT)
     .orderBy('organisation_invitations.created_at')
     .limit(10)
     .execute()
@@ -71,6 +89,7 @@ export async function join(
     .deleteFrom('organisation_invitations')
     .where('organisation_id', '=', organisationId)
     .where('email', '=', person.email)
+    .where(IS_MEANT)
     .returning('role')
     .executeTakeFirst()
   return taken !== undefined && addMember(db, person.id, organisationId, taken.role as MemberRole)

@@ -82,7 +82,7 @@ export async function setSourcesPaused(
     last_error: null,
     next_fetch_at: sql<Date>`case when feed_url is null then null else now() end`,
   }
-  return db
+  const changed = await db
     .updateTable('sources')
     .set({
       ...(paused ? { status: 'inactive' as const, next_fetch_at: null } : resumed),
@@ -93,6 +93,19 @@ export async function setSourcesPaused(
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .where('status', paused ? '<>' : '=', 'inactive')
     .returning(['id', 'name', sql<Date>`now()`.as('changed_at')])
+    .execute()
+  if (!paused) await releaseHeldItems(db, changed)
+  return changed
+}
+
+/** What waited for the pause to end waits no longer. */
+async function releaseHeldItems(db: Tx, sources: readonly { id: number }[]): Promise<void> {
+  await db
+    .updateTable('ingestion_queue')
+    .set({ next_attempt_at: sql<Date>`now()` })
+    .where('source_id', '=', sql<number>`any(${sources.map(({ id }) => id)}::bigint[])`)
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '>', sql<Date>`now()`)
     .execute()
 }
 

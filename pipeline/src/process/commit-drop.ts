@@ -14,6 +14,7 @@ import { type ClaimedItem, endAttempt } from '@daily-drops/db/ingestion/ingestio
 import { forgetTelling, newStory, saveFingerprint } from '@daily-drops/db/stories/stories'
 import type { DropDraft } from './draft-drop.ts'
 import { type FoundStory, findStory } from './find-story.ts'
+import { requirePublishing } from './publishing-right.ts'
 import { startOf } from './summary.ts'
 
 export interface Origin {
@@ -35,6 +36,7 @@ export interface Committed {
  */
 export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<Committed> {
   return db.transaction().execute(async (db) => {
+    await requirePublishing(db, claim)
     const committed = await storeDrop(db, claim, draft, origin)
     if (claim.source_id !== null && origin.identity) {
       const { dropId } = committed

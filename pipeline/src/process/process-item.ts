@@ -11,9 +11,12 @@ import type { JobDeps } from '../jobs/bind.ts'
 import { commitDrop } from './commit-drop.ts'
 import { draftDrop, missingFrom } from './draft-drop.ts'
 import { type AttemptEnding, endingOf, ProcessFailure } from './item-failures.ts'
+import { requirePublishing, SourcePaused } from './publishing-right.ts'
 import { readItemPage } from './read-item-page.ts'
 
 const RENEW_MS = 10_000
+/** Resuming a source brings its items forward; until then they are looked at this often. */
+const PAUSED_SECONDS = 60 * 60
 
 export type Outcome = 'done' | 'error' | 'failed' | 'deferred' | 'lost'
 
@@ -26,6 +29,7 @@ export async function processItem(deps: Deps, claim: ClaimedItem): Promise<Outco
   try {
     return await attempt(deps, claim).catch(async (thrown: unknown) => {
       if (thrown instanceof ItemLeaseLost) throw thrown
+      if (thrown instanceof SourcePaused) return hold(deps, claim)
       const ending = endingOf(thrown, claim.attempts)
       if (thrown instanceof ProcessFailure) log.info({ queueId: claim.id, ...ending }, 'item not processed')
       else log.error({ queueId: claim.id, err: thrown }, 'item not processed')
@@ -41,6 +45,7 @@ export async function processItem(deps: Deps, claim: ClaimedItem): Promise<Outco
 }
 
 async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
+  await requirePublishing(deps.db, claim)
   const item = queuedItemSchema.parse(claim.item)
   const missing = missingFrom(item)
   const reading = missing === 'nothing' ? { page: undefined } : await readItemPage(deps, claim, missing)
@@ -52,6 +57,12 @@ async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
   if (takenFrom !== undefined)
     deps.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop given back to its publisher')
   return 'done'
+}
+
+/** Without a job: the regular look at the queue finds it once the source is resumed. */
+async function hold({ db }: Deps, claim: ClaimedItem): Promise<Outcome> {
+  await endAttempt(db, claim, { status: 'pending', retrySeconds: PAUSED_SECONDS })
+  return 'deferred'
 }
 
 /** With a job for the next attempt: the regular look at the queue may be minutes away. */

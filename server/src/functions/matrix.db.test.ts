@@ -32,6 +32,7 @@ const EXPECTED: Record<string, Row> = {
   'create-campaign': CONFIRMED,
   'list-campaigns': CONFIRMED,
   'list-campaigns-to-review': ADMINS,
+  'list-running-campaigns': ADMINS,
   'review-campaign': ADMINS,
   'get-sponsored-card': CONFIRMED,
   'count-impression': CONFIRMED,

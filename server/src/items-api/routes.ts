@@ -12,6 +12,7 @@ import { ITEMS_PATH } from '../api-docs/items-path.ts'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { admitItem } from './admit-item.ts'
+import { requirePublishing, WITHHELD } from './publishing-right.ts'
 
 const LIMITS = [
   { name: 'minute', limit: 60, windowSeconds: 60 },
@@ -49,13 +50,15 @@ export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
   })
 }
 
-/** Every reason to refuse sounds the same. */
+/** Whoever holds the key learns why it opens nothing now; to everybody else every refusal sounds the same. */
 async function authorised(db: Db, header: string | undefined): Promise<{ id: string; sourceId: number }> {
   const [, id, secret] = KEY.exec(header ?? '') ?? []
   const key = id && (await findKey(db, id))
   if (!key || !secret || !timingSafeEqual(hashSecret(secret), key.secret_hash))
     throw new AppError('NO_SESSION')
-  if (key.status !== 'active' || key.source_id === null) throw new AppError('NOT_FOUND')
+  if (key.status !== 'active' || key.source_id === null)
+    throw new AppError('FORBIDDEN', { message: WITHHELD.removed })
+  await requirePublishing(db, { sourceId: key.source_id, sentBy: null })
   return { id: key.id, sourceId: key.source_id }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFunction, noInput } from '../../define-function.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
 
-const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused'] as const
+const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped'] as const
 
 const day = z.iso.date()
 const EXAMPLE_ID = 7
@@ -79,9 +79,21 @@ export const listCampaignsToReview = defineFunction({
   },
 })
 
+export const listRunningCampaigns = defineFunction({
+  name: 'list-running-campaigns',
+  summary: 'Campaigns that are approved and not over, the oldest first.',
+  access: 'admin',
+  input: noInput,
+  output: z.object({ campaigns: z.array(campaign) }),
+  example: {
+    input: {},
+    output: { campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 12_480, clicks: 312, status: 'active' }] },
+  },
+})
+
 export const reviewCampaign = defineFunction({
   name: 'review-campaign',
-  summary: 'Lets a campaign run, or refuses it.',
+  summary: 'Lets a campaign run, refuses it, or stops it while it runs.',
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean() }),
   output: z.object({ success: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { cardOfDay, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
 import { aUser } from '@daily-drops/db/testing/factories'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 let host: Awaited<ReturnType<typeof startTestApp>>
@@ -12,7 +12,10 @@ beforeAll(async () => {
   admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
 })
 afterAll(() => host.close())
-beforeEach(() => host.db.deleteFrom('campaigns').execute())
+beforeEach(async () => {
+  await host.db.deleteFrom('campaigns').execute()
+  await host.db.deleteFrom('rate_limits').execute()
+})
 
 async function someone({ tier = 'free' }: { tier?: 'free' | 'premium' | 'sponsor' } = {}): Promise<SignedIn> {
   const person = await signUp(host.deps.auth, host.db)
@@ -51,7 +54,7 @@ describe('a campaign', () => {
     expect(await cardFor(reader)).toBeNull()
     expect((await call('list-campaigns-to-review', {}, admin)).body.campaigns).toHaveLength(1)
     expect((await call('review-campaign', { id: body.id, approve: true }, admin)).status).toBe(200)
-    expect((await call('review-campaign', { id: body.id, approve: false }, admin)).status).toBe(409)
+    expect((await call('review-campaign', { id: body.id, approve: true }, admin)).status).toBe(409)
     expect(await cardFor(reader)).toMatchObject({
       headline: WISH.headline,
       sponsor: WISH.sponsor,
@@ -87,6 +90,56 @@ describe('a campaign', () => {
     await aRunningCampaign({ first_day: '2099-01-01' })
     const late = await aUser(host.db)
     expect(await cardOfDay(host.db, late.id, '2026-11-15')).toBeUndefined()
+  })
+})
+
+describe('a campaign without its sponsor', () => {
+  const setPlan = (subscription_tier: 'free' | 'sponsor') =>
+    host.db.updateTable('profiles').set({ subscription_tier }).where('id', '=', sponsor.id).execute()
+  afterEach(() => setPlan('sponsor'))
+
+  it('is neither given, shown, counted nor approved once the plan has ended', async () => {
+    const id = await aRunningCampaign()
+    const { body: waiting } = await call('create-campaign', WISH, sponsor)
+    const [given, late] = [await someone(), await someone()]
+    const { nonce } = await cardFor(given)
+    await setPlan('free')
+    expect(await cardFor(late)).toBeNull()
+    expect(await cardFor(given)).toBeNull()
+    expect((await call('count-impression', { nonce }, given)).body).toEqual({ counted: false })
+    expect((await call('count-press', { nonce }, given)).body).toEqual({ counted: false })
+    expect((await call('review-campaign', { id: waiting.id, approve: true }, admin)).status).toBe(409)
+    await setPlan('sponsor')
+    expect(await cardFor(given)).toMatchObject({ nonce })
+    expect((await call('count-impression', { nonce }, given)).body).toEqual({ counted: true })
+    expect((await listed()).find((one: { id: number }) => one.id === id)).toMatchObject({
+      seen: 1,
+      clicks: 0,
+    })
+  })
+
+  it('is not shown when the account is gone', async () => {
+    await aRunningCampaign()
+    await host.db.updateTable('campaigns').set({ user_id: null }).execute()
+    expect(await cardFor(await someone())).toBeNull()
+  })
+
+  it('can be stopped by administrators at any time, also after a reader has seen it', async () => {
+    const id = await aRunningCampaign()
+    const reader = await someone()
+    const { nonce } = await cardFor(reader)
+    await call('count-impression', { nonce }, reader)
+    await host.db.updateTable('campaigns').set({ user_id: null }).execute()
+    expect((await call('list-running-campaigns', {}, admin)).body.campaigns).toMatchObject([{ id }])
+    expect((await call('review-campaign', { id, approve: false }, sponsor)).status).toBe(403)
+    expect((await call('review-campaign', { id, approve: false }, admin)).status).toBe(200)
+    await host.db.updateTable('campaigns').set({ user_id: sponsor.id }).execute()
+    expect(await cardFor(reader)).toBeNull()
+    expect((await call('count-press', { nonce }, reader)).body).toEqual({ counted: false })
+    expect(await listed()).toMatchObject([{ status: 'stopped', seen: 1 }])
+    expect((await call('list-running-campaigns', {}, admin)).body.campaigns).toEqual([])
+    for (const approve of [true, false])
+      expect((await call('review-campaign', { id, approve }, admin)).status).toBe(409)
   })
 })
 

@@ -2,27 +2,33 @@ import { AppError } from '@daily-drops/contract/errors'
 import * as campaigns from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { Viewer } from '@daily-drops/contract/viewer'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
+import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import {
   addCampaign,
   type CampaignState,
   campaignsOf,
   campaignsToReview,
-  setReviewed,
+  lockCampaign,
+  runningCampaigns,
+  setCampaignState,
 } from '@daily-drops/db/campaigns/campaigns'
 import { cardOfDay, countPressed, countSeen } from '@daily-drops/db/campaigns/sponsored-cards'
 import { todayOf } from '@daily-drops/services/editions/reader-today'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
+const NEEDS_PLAN = 'Campaigns need the Sponsor plan.'
+
 export const campaignsHandlers = [
   handleChange(campaigns.createCampaign, 'campaign', async ({ db, viewer }, wish) => {
-    requireSponsor(viewer)
+    if (!(await hasRight(db, viewer.id, 'campaigns')))
+      throw new AppError('FORBIDDEN', { message: NEEDS_PLAN })
     const id = await addCampaign(db, { ...wish, user_id: viewer.id })
     return { answer: { id }, id, details: { headline: wish.headline } }
   }),
 
   handle(campaigns.listCampaigns, async ({ db, viewer }) => {
-    requireSponsor(viewer)
+    if (!rightsOf(viewer.tier).campaigns) throw new AppError('FORBIDDEN', { message: NEEDS_PLAN })
     return { campaigns: (await campaignsOf(db, viewer.id)).map(shown) }
   }),
 
@@ -30,9 +36,20 @@ export const campaignsHandlers = [
     campaigns: (await campaignsToReview(db)).map(shown),
   })),
 
+  handle(campaigns.listRunningCampaigns, async ({ db }) => ({
+    campaigns: (await runningCampaigns(db)).map(shown),
+  })),
+
   handleChange(campaigns.reviewCampaign, 'campaign', async ({ db }, { id, approve }) => {
-    if (!(await setReviewed(db, id, approve ? 'active' : 'refused'))) throw new AppError('CONFLICT')
-    return { answer: { success: true as const }, id, details: { approve } }
+    const campaign = await lockCampaign(db, id)
+    if (!campaign) throw new AppError('NOT_FOUND')
+    const status = reviewed(campaign, approve)
+    await setCampaignState(db, id, status)
+    return {
+      answer: { success: true as const },
+      id,
+      details: { approve, before: campaign.status, after: status },
+    }
   }),
 
   handle(campaigns.getSponsoredCard, async ({ db, viewer, settings }) => {
@@ -52,9 +69,14 @@ export const campaignsHandlers = [
   })),
 ]
 
-function requireSponsor({ tier }: Viewer): void {
-  if (!rightsOf(tier).campaigns)
-    throw new AppError('FORBIDDEN', { message: 'Campaigns need the Sponsor plan.' })
+/** A campaign is approved once; one that waits or runs can be ended at any time. */
+function reviewed(campaign: { status: CampaignState; holds_plan: boolean }, approve: boolean): CampaignState {
+  const { status, holds_plan } = campaign
+  if (!approve && status === 'active') return 'stopped'
+  if (status !== 'pending') throw new AppError('CONFLICT')
+  if (approve && !holds_plan)
+    throw new AppError('CONFLICT', { message: 'The sponsor no longer has the Sponsor plan.' })
+  return approve ? 'active' : 'refused'
 }
 
 /** Asked when a card is given and again when it is counted; what staff see is nobody's impression. */

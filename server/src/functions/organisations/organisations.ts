@@ -1,8 +1,8 @@
 import { AppError } from '@daily-drops/contract/errors'
 import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { addKey, keysOf, revokeKey } from '@daily-drops/db/organisations/api-keys'
@@ -25,9 +25,11 @@ import {
   membersOf,
   removeMember,
 } from '@daily-drops/db/organisations/organisations'
+import { holdsCorporatePlan } from '@daily-drops/db/organisations/publishing-rights'
 import { addSources } from '@daily-drops/db/sources/sources'
 import { newSecret } from '@daily-drops/services/accounts/secret-link'
 import { admitItem } from '../../items-api/admit-item.ts'
+import { requirePublishing, WITHHELD } from '../../items-api/publishing-right.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
@@ -68,7 +70,7 @@ export const organisationsHandlers = [
   }),
 
   handleChange(organisations.createOrganisation, 'organisation', async ({ db, viewer }, wish) => {
-    if (!rightsOf(viewer.tier).officialSources)
+    if (!(await hasRight(db, viewer.id, 'officialSources')))
       throw new AppError('FORBIDDEN', { message: 'Organisations need the Corporate plan.' })
     const id = await foundOrganisation(db, viewer.id, wish)
     if (!id) throw new AppError('CONFLICT', { message: 'You are in an organisation already.' })
@@ -80,7 +82,8 @@ export const organisationsHandlers = [
     'organisation',
     async ({ db, viewer, baseUrl }, { email, role }) => {
       const { organisation_id: id, name } = await ownership(db, viewer.id)
-      await invite(db, id, email, role)
+      await requirePlan(db, id)
+      await invite(db, { organisation_id: id, email, role, invited_by: viewer.id })
       const props = { url: `${baseUrl}/corporate`, organisation: name }
       await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, props })
       return { answer: success, id, details: { role } }
@@ -89,6 +92,7 @@ export const organisationsHandlers = [
 
   handleChange(organisations.joinOrganisation, 'organisation', async ({ db, viewer }, { id }) => {
     if (!(await join(db, viewer, id))) throw new AppError('NOT_FOUND')
+    await requirePlan(db, id)
     return { answer: success, id }
   }),
 
@@ -104,6 +108,7 @@ export const organisationsHandlers = [
     'organisation_source',
     async ({ db, viewer }, { kind, name, ...rest }) => {
       const { organisation_id } = await membership(db, viewer.id)
+      await requirePlan(db, organisation_id)
       const feed_url = 'feed_url' in rest ? rest.feed_url : null
       const id = await submitSource(db, organisation_id, { kind, name, feed_url })
       return { answer: { id }, id, details: { kind, name } }
@@ -113,6 +118,7 @@ export const organisationsHandlers = [
   handleChange(organisations.createApiKey, 'api_key', async ({ db, viewer }, { source_id, name }) => {
     const { organisation_id } = await ownership(db, viewer.id)
     const source = await activeSource(db, organisation_id, source_id, 'api')
+    await requirePublishing(db, { sourceId: source.sourceId, sentBy: viewer.id })
     const { token, hash } = newSecret()
     const expires_at = new Date(Date.now() + KEY_DAYS * DAY_MS)
     const key = { organisation_id, organisation_source_id: source.id, name, secret_hash: hash, expires_at }
@@ -132,6 +138,7 @@ export const organisationsHandlers = [
     async ({ db, viewer }, { source_id, ...item }) => {
       const { organisation_id } = await membership(db, viewer.id)
       const { sourceId } = await activeSource(db, organisation_id, source_id, 'upload')
+      await requirePublishing(db, { sourceId, sentBy: viewer.id })
       const id = await admitItem(db, { item, sourceId, requestedBy: viewer.id })
       return { answer: { queue_id: id }, id }
     },
@@ -150,6 +157,7 @@ export const organisationsHandlers = [
     async ({ db }, { id, approve, official }) => {
       const source = await lockPending(db, id)
       if (!source) throw new AppError('CONFLICT')
+      if (approve) await requirePlan(db, source.organisation_id)
       const { kind, name, feed_url, homepage_url } = source
       const host = registrableDomain(feed_url ?? homepage_url) ?? ''
       const type = kind === 'rss' ? ('rss' as const) : ('manual' as const)
@@ -174,6 +182,11 @@ async function ownership(db: Db | Tx, userId: string): Promise<Membership> {
   return found
 }
 
+async function requirePlan(db: Tx, organisationId: string): Promise<void> {
+  if (await holdsCorporatePlan(db, organisationId)) return
+  throw new AppError('FORBIDDEN', { message: 'The Corporate plan of this organisation has ended.' })
+}
+
 /** A source of another organisation is answered as none. */
 async function activeSource(
   db: Tx,
@@ -183,7 +196,8 @@ async function activeSource(
 ): Promise<{ id: number; sourceId: number }> {
   const source = (await sourcesOf(db, organisationId)).find((one) => one.id === id && one.kind === kind)
   if (!source) throw new AppError('NOT_FOUND')
-  if (source.status !== 'active' || source.source_id === null)
+  if (source.status !== 'active')
     throw new AppError('CONFLICT', { message: 'This source was not approved yet.' })
+  if (source.source_id === null) throw new AppError('FORBIDDEN', { message: WITHHELD.removed })
   return { id: source.id, sourceId: source.source_id }
 }

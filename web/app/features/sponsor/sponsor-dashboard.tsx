@@ -12,8 +12,8 @@ import { SponsoredPreview } from './sponsored-preview.tsx'
 type Campaign = OutputOf<typeof listCampaigns>['campaigns'][number]
 
 const count = new Intl.NumberFormat('en')
-const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused' } as const
-const TONES = { active: 'ok', completed: 'neutral', pending: 'warn', refused: 'bad' } as const
+const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused', stopped: 'Stopped' } as const
+const TONES = { active: 'ok', completed: 'neutral', pending: 'warn', refused: 'bad', stopped: 'bad' } as const
 
 interface SponsorDashboardProps {
   campaigns: readonly Campaign[]

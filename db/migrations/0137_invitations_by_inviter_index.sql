@@ -1,0 +1,1 @@
+create index concurrently organisation_invitations_inviter on organisation_invitations (invited_by);

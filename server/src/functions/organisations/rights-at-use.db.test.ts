@@ -1,0 +1,139 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { organisationStage } from '../../testing/organisations.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+
+const host = await startTestApp()
+const stage = await organisationStage(host)
+const { admin, call, setPlan, someone, anOwner, aSourceOf, aKeyOf, aMember, anItem, send, failPayment } =
+  stage
+afterAll(() => host.close())
+beforeEach(() => host.db.deleteFrom('rate_limits').execute())
+
+const sourceOf = async (id: number) =>
+  (
+    await host.db
+      .selectFrom('organisation_sources')
+      .select('source_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.source_id
+
+describe('after the plan has ended', () => {
+  it('keys no longer post, and say so to whoever holds them', async () => {
+    const owner = await anOwner('Northwind')
+    const { id, key } = await aKeyOf(owner)
+    expect((await send(key)).status).toBe(202)
+    await setPlan(owner, 'free')
+    const refused = await send(key)
+    expect(refused.status).toBe(403)
+    expect(refused.body.error).toBe(
+      'The Corporate plan of your organisation has ended. Nothing can be posted until an owner renews it.',
+    )
+    const forged = await send(`ddk_${id}_${'a'.repeat(43)}`)
+    expect(forged.status).toBe(401)
+    expect(forged.body.error).not.toMatch(/plan|source|paused/i)
+    await setPlan(owner, 'corporate')
+    expect((await send(key)).status).toBe(202)
+  })
+
+  it('nothing new can be made, and what gives rights away still works', async () => {
+    const owner = await anOwner('Northwind')
+    const upload = await aSourceOf(owner, 'upload')
+    const { id, sourceId } = await aKeyOf(owner)
+    const member = await aMember(owner, 'editor')
+    const waiting = (await call('submit-organisation-source', { kind: 'api', name: 'Late' }, owner)).body.id
+    const invited = await someone()
+    await call('invite-member', { email: invited.email, role: 'owner' }, owner)
+    await setPlan(owner, 'premium')
+    const attempts: [string, object, typeof owner][] = [
+      ['create-api-key', { source_id: sourceId, name: 'Another' }, owner],
+      ['submit-organisation-source', { kind: 'upload', name: 'Another' }, owner],
+      ['upload-item', { source_id: upload, ...anItem() }, owner],
+      ['upload-item', { source_id: upload, ...anItem() }, member],
+      ['invite-member', { email: 'someone@elsewhere.example', role: 'owner' }, owner],
+      ['review-organisation-source', { id: waiting, approve: true, official: true }, admin],
+    ]
+    for (const [name, input, person] of attempts)
+      expect((await call(name, input, person)).status, name).toBe(403)
+    const [invitation] = (await call('get-organisation', {}, invited)).body.invitations
+    expect((await call('join-organisation', { id: invitation.id }, invited)).status).toBe(403)
+    expect((await call('get-organisation', {}, owner)).body.organisation.name).toBe('Northwind')
+    expect((await call('revoke-api-key', { id }, owner)).status).toBe(200)
+    expect((await call('remove-member', { id: member.id }, owner)).status).toBe(200)
+    expect((await call('review-organisation-source', { id: waiting, approve: false }, admin)).status).toBe(
+      200,
+    )
+  })
+
+  it('[DEC-75] a failed payment leaves seven days, also when nobody has looked since', async () => {
+    const owner = await anOwner('Northwind')
+    const { key } = await aKeyOf(owner)
+    await failPayment(owner, 6.9)
+    expect((await send(key)).status).toBe(202)
+    await failPayment(owner, 7.1)
+    expect((await send(key)).status).toBe(403)
+    expect(
+      (await call('create-organisation', { name: 'X', homepage_url: 'https://x.example/' }, owner)).status,
+    ).toBe(403)
+  })
+
+  it('another owner with the plan carries the organisation', async () => {
+    const owner = await anOwner('Northwind')
+    const { key } = await aKeyOf(owner)
+    const second = await aMember(owner, 'owner')
+    const editor = await aMember(owner, 'editor')
+    await setPlan(owner, 'free')
+    await setPlan(editor, 'corporate')
+    expect((await send(key)).status).toBe(403)
+    await setPlan(second, 'corporate')
+    expect((await send(key)).status).toBe(202)
+    await host.db.updateTable('users').set({ email_verified: false }).where('id', '=', second.id).execute()
+    expect((await send(key)).status).toBe(403)
+  })
+})
+
+describe('the source of a key', () => {
+  it('takes nothing while it is paused, and again when it is resumed', async () => {
+    const owner = await anOwner('Northwind')
+    const { key, sourceId } = await aKeyOf(owner)
+    const upload = await aSourceOf(owner, 'upload')
+    const ids = [await sourceOf(sourceId), await sourceOf(upload)]
+    await call('pause-sources', { ids, paused: true }, admin)
+    const refused = await send(key)
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'This source is paused by our editors. Nothing can be posted until they resume it.',
+    ])
+    expect((await call('upload-item', { source_id: upload, ...anItem() }, owner)).status).toBe(403)
+    await call('pause-sources', { ids, paused: false }, admin)
+    expect((await send(key)).status).toBe(202)
+  })
+
+  it('takes nothing when it was deleted', async () => {
+    const owner = await anOwner('Northwind')
+    const { key, sourceId } = await aKeyOf(owner)
+    await host.db
+      .deleteFrom('sources')
+      .where('id', '=', Number(await sourceOf(sourceId)))
+      .execute()
+    const refused = await send(key)
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'This source no longer exists. Submit a new one to post again.',
+    ])
+    expect((await call('create-api-key', { source_id: sourceId, name: 'New' }, owner)).status).toBe(403)
+  })
+})
+
+describe('an invitation', () => {
+  it('ends with the ownership of whoever sent it', async () => {
+    const owner = await anOwner('Northwind')
+    const second = await aMember(owner, 'owner')
+    const invited = await someone()
+    await call('invite-member', { email: invited.email, role: 'owner' }, second)
+    const [invitation] = (await call('get-organisation', {}, invited)).body.invitations
+    await call('remove-member', { id: second.id }, owner)
+    expect((await call('get-organisation', {}, invited)).body.invitations).toEqual([])
+    expect((await call('join-organisation', { id: invitation.id }, invited)).status).toBe(404)
+  })
+})

@@ -1,0 +1,20 @@
+import { AppError } from '@daily-drops/contract/errors'
+import type { Db, Tx } from '@daily-drops/db/client'
+import { publishingWithheld, type Withheld } from '@daily-drops/db/organisations/publishing-rights'
+
+/** For members of the organisation and holders of its keys. */
+export const WITHHELD: Record<Withheld, string> = {
+  removed: 'This source no longer exists. Submit a new one to post again.',
+  paused: 'This source is paused by our editors. Nothing can be posted until they resume it.',
+  plan: 'The Corporate plan of your organisation has ended. Nothing can be posted until an owner renews it.',
+  member: 'You are no longer in this organisation.',
+}
+
+/** Checked at every post and upload, because each of these can end after a key was made. */
+export async function requirePublishing(
+  db: Db | Tx,
+  source: { sourceId: number; sentBy: string | null },
+): Promise<void> {
+  const withheld = await publishingWithheld(db, source)
+  if (withheld) throw new AppError('FORBIDDEN', { message: WITHHELD[withheld] })
+}
