@@ -32,6 +32,7 @@ import { admitItem } from '../../items-api/admit-item.ts'
 import { requirePublishing, WITHHELD } from '../../items-api/publishing-right.ts'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
+import { limitInvitations } from './invitation-limits.ts'
 
 const success = { success: true } as const
 const KEY_DAYS = 365
@@ -83,6 +84,7 @@ export const organisationsHandlers = [
     async ({ db, viewer, baseUrl }, { email, role }) => {
       const { organisation_id: id, name } = await ownership(db, viewer.id)
       await requirePlan(db, id)
+      await limitInvitations(db, id, email)
       await invite(db, { organisation_id: id, email, role, invited_by: viewer.id })
       const props = { url: `${baseUrl}/corporate`, organisation: name }
       await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, props })

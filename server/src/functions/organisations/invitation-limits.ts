@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '@daily-drops/contract/errors'
+import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_ORGANISATION } from '@daily-drops/core/limits'
+import type { Tx } from '@daily-drops/db/client'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Each invitation is a mail to somebody who did not ask for it, however often it is renewed and by whomever. */
+export async function limitInvitations(db: Tx, organisationId: string, email: string): Promise<void> {
+  await take(db, `invitations of ${organisationId}`, {
+    limit: INVITATIONS_PER_ORGANISATION,
+    message: `An organisation can send ${INVITATIONS_PER_ORGANISATION} invitations a day. Please try again tomorrow.`,
+  })
+  await take(db, `invitations to ${mailbox(email)}`, {
+    limit: INVITATIONS_PER_ADDRESS,
+    message: 'This address was invited often enough today. Please try again tomorrow.',
+  })
+}
+
+async function take(db: Tx, subject: string, { limit, message }: { limit: number; message: string }) {
+  // The key is a digest, because the table is no place for addresses.
+  const key = createHash('sha256').update(subject).digest('base64url')
+  const taken = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
+  if (!taken.allowed) throw new AppError('RATE_LIMITED', { message, retryAfter: taken.retryAfter })
+}
+
+/** What follows a plus is the same mailbox with most providers. */
+function mailbox(email: string): string {
+  return email.replace(/\+[^@]*@/, '@')
+}
