@@ -1,18 +1,16 @@
+import { NEVER_REACHED_CODES } from './never-reached.ts'
+
 /**
  * SQLSTATE classes and codes: connection lost, out of resources, chosen to end a conflict or a deadlock, server going
  * or coming, or only a copy of it reached while another one takes over.
  */
 const PASSING_STATES = /^(08...|53...|40001|40P01|57P0[0-5]|25006)$/
-const NETWORK_CODES = new Set([
-  'ECONNREFUSED',
+const NETWORK_CODES: ReadonlySet<string> = new Set([
+  ...NEVER_REACHED_CODES,
   'ECONNRESET',
   'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
 ])
 /** What node-postgres itself says of a connection; these errors have no code. */
 const LOST_CONNECTION =

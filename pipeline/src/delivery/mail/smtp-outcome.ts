@@ -1,3 +1,4 @@
+import { neverReached } from '@daily-drops/services/never-reached'
 import type { Outcome } from '../sender.ts'
 
 /** Nobody is there, by RFC 3463; everything else may be about us, the moment or the message. */
@@ -13,6 +14,7 @@ export interface SmtpFailure {
   code?: string
   command?: string
   syscall?: string
+  originalCode?: string
   response?: string
   responseCode?: number
 }
@@ -37,8 +39,7 @@ export function outcomeOfFailure(error: SmtpFailure, to: string, hasLeft: boolea
   if (code === 'EAUTH') return pausing(SMTP_BUDGET, BREAKER_SECONDS)
   if (answer === undefined) {
     if (hasLeft) return { kind: 'unknown', reason: 'smtp answer lost' }
-    const isUnreachable =
-      error.syscall === 'connect' || code === 'EDNS' || error.message === 'Connection timeout'
+    const isUnreachable = neverReached(error) !== undefined || error.message === 'Connection timeout'
     return isUnreachable ? pausing(SMTP_BUDGET, BREAKER_SECONDS) : { kind: 'retry', reason: `smtp ${code}` }
   }
   const status = statusIn(response)

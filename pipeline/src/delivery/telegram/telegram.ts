@@ -1,5 +1,6 @@
 import type { Claimed } from '@daily-drops/db/delivery/claims'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { neverReached } from '@daily-drops/services/never-reached'
 import { Api, GrammyError, HttpError } from 'grammy'
 import { buttonData } from '../buttons.ts'
 import { issueInHtml } from '../message-words.ts'
@@ -76,10 +77,8 @@ function buttonsOf(signer: DeliverySigner, { userId }: Claimed, dropId: number, 
 /** The API takes no key by which it could tell a repetition: what may have arrived is left. */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof HttpError) {
-    const cause = error.error as { code?: string; cause?: { code?: string } }
-    const code = cause.code ?? cause.cause?.code
-    const isUnreached = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'
-    return isUnreached
+    const code = neverReached(error.error)
+    return code
       ? { kind: 'retry', reason: `telegram ${code}`, pauses: { key: BUDGET, seconds: 30 } }
       : { kind: 'unknown', reason: 'telegram answer lost' }
   }

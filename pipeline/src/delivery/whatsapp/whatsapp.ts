@@ -1,6 +1,7 @@
 import { headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
-import { request } from 'undici'
+import { neverReached } from '@daily-drops/services/never-reached'
+import { Agent, type Dispatcher, request } from 'undici'
 import { buttonData } from '../buttons.ts'
 import { issueInText } from '../message-words.ts'
 import type { Outcome, Sender } from '../sender.ts'
@@ -31,12 +32,15 @@ const LONGEST = 4096
 const LIST_BODY = 1024
 const WINDOW_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
+/** Well within the whole time: a connection that is never made must not look like an answer that was lost. */
+const CONNECT_MS = 5_000
 const BUDGET = 'whatsapp'
 /** Rows of a list, three for each of the first items. */
 const ITEMS_WITH_BUTTONS = 3
 
 export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
   const { site, signer } = options
+  const dispatcher = new Agent({ connect: { timeout: CONNECT_MS } })
   const sender: Sender<WhatsAppMessage> = {
     channel: 'whatsapp',
     recognisesRepeats: false,
@@ -62,14 +66,14 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     },
     async send({ to, id, content }, stillOurs) {
       if (!stillOurs()) return { kind: 'retry', reason: 'lease gone' }
-      return post(options, { to, biz_opaque_callback_data: id, ...content })
+      return post(dispatcher, options, { to, biz_opaque_callback_data: id, ...content })
     },
-    close: () => {},
+    close: () => void dispatcher.close(),
   }
   return {
     sender,
     async say(to, text) {
-      await post(options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
+      await post(dispatcher, options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
     },
   }
 }
@@ -90,11 +94,16 @@ function templateOf(
   }
 }
 
-async function post({ apiUrl, phoneNumberId, token }: WhatsAppOptions, message: object): Promise<Outcome> {
+async function post(
+  dispatcher: Dispatcher,
+  { apiUrl, phoneNumberId, token }: WhatsAppOptions,
+  message: object,
+): Promise<Outcome> {
   let answer: { status: number; body: Answer }
   try {
     const response = await request(`${apiUrl}/${phoneNumberId}/messages`, {
       method: 'POST',
+      dispatcher,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ messaging_product: 'whatsapp', recipient_type: 'individual', ...message }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -102,8 +111,8 @@ async function post({ apiUrl, phoneNumberId, token }: WhatsAppOptions, message: 
     const body = (await response.body.json().catch(() => ({}))) as Answer
     answer = { status: response.statusCode, body }
   } catch (error) {
-    const { code } = error as { code?: string }
-    return code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'UND_ERR_CONNECT_TIMEOUT'
+    const code = neverReached(error)
+    return code
       ? { kind: 'retry', reason: `whatsapp ${code}`, pauses: { key: BUDGET, seconds: 30 } }
       : { kind: 'unknown', reason: 'whatsapp answer lost' }
   }

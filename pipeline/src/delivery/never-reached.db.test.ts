@@ -1,0 +1,101 @@
+import { createECDH } from 'node:crypto'
+import dns from 'node:dns'
+import type { Claimed } from '@daily-drops/db/delivery/claims'
+import { savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
+import { aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { NEVER_REACHED_CODES } from '@daily-drops/services/never-reached'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createGuardedClient } from '../fetch/guarded-client.ts'
+import { createPushSender } from './push/push-sender.ts'
+import type { Sender } from './sender.ts'
+import { createTelegram } from './telegram/telegram.ts'
+import { aMailSender, SIGNER } from './testing/delivery-stage.ts'
+import { createWhatsApp } from './whatsapp/whatsapp.ts'
+
+const SITE = 'https://drops.example'
+const ISSUE = { day: '2026-11-22', part: 1, parts: 1, editionSize: 5, isPremium: false, items: [] }
+
+let test: TestDb
+let claim: Claimed
+let senders: Record<Sender['channel'], Sender>
+const { Resolver } = dns
+
+beforeAll(async () => {
+  test = await testDb()
+  const { id: userId, email } = await aUser(test.db)
+  const ecdh = createECDH('prime256v1')
+  const publicKey = ecdh.generateKeys('base64url')
+  const browser = {
+    endpoint: 'http://localhost/x',
+    p256dh: publicKey,
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  }
+  await test.db.transaction().execute((db) => savePushSubscription(db, userId, null, browser))
+  claim = {
+    id: '00000000-0000-0000-0000-000000000000',
+    userId,
+    address: email,
+    dueAt: new Date(0),
+    lastInboundAt: null,
+    editionDay: '2026-11-22',
+    part: 1,
+  } as Claimed
+  senders = {
+    email: aMailSender('smtp://localhost'),
+    telegram: createTelegram({ token: '1:t', site: SITE, signer: SIGNER, apiRoot: 'http://localhost' })
+      .sender as Sender,
+    whatsapp: createWhatsApp({
+      token: 't',
+      phoneNumberId: '42',
+      template: 'x',
+      templateLanguage: 'en',
+      apiUrl: 'http://localhost',
+      site: SITE,
+      signer: SIGNER,
+    }).sender as Sender,
+    push: createPushSender({
+      db: test.db,
+      isAllowed: () => true,
+      client: createGuardedClient({
+        contactUrl: SITE,
+        resolver: (name, options, callback) => dns.lookup(name, options, callback),
+      }),
+      vapid: { publicKey, privateKey: ecdh.getPrivateKey('base64url'), contact: 'mailto:ops@drops.example' },
+    }) as Sender,
+  }
+})
+afterAll(async () => {
+  for (const sender of Object.values(senders)) sender.close()
+  await test.close()
+})
+afterEach(() => {
+  Object.assign(dns, { Resolver })
+})
+
+/** As if the machine's own resolver said so. */
+function failLookups(code: string): void {
+  const fail =
+    (given: string) =>
+    (...args: unknown[]) =>
+      (args.at(-1) as (error: Error) => void)(Object.assign(new Error('lookup'), { code: given }))
+  vi.spyOn(dns, 'lookup').mockImplementation(fail(code) as never)
+  // Mail servers are looked for by DNS itself first.
+  Object.assign(dns, { Resolver: undefined })
+  for (const way of ['resolve4', 'resolve6'] as const) {
+    vi.spyOn(dns, way).mockImplementation(fail(dns.NOTFOUND) as never)
+  }
+}
+
+const CASES = (['email', 'telegram', 'whatsapp', 'push'] as const).flatMap((channel) =>
+  NEVER_REACHED_CODES.map((code) => ({ channel, code })),
+)
+
+it.each(CASES)('$channel tries again after $code, because nothing was sent', async ({ channel, code }) => {
+  failLookups(code)
+  const sender = senders[channel]
+  const outcome = await sender.send(await sender.render(claim, ISSUE), () => true)
+  expect(outcome).toMatchObject({ kind: 'retry' })
+  // One service for all readers is left alone for a moment. Browsers have many, of which one says little.
+  expect('pauses' in outcome).toBe(channel !== 'push')
+})

@@ -1,0 +1,48 @@
+/** Each says by itself that no connection was made: the name is not known, or nobody takes calls at its address. */
+export const NEVER_REACHED_CODES = [
+  'EAI_AGAIN',
+  'EAI_FAIL',
+  'ECONNREFUSED',
+  'EDNS',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+] as const
+
+const KNOWN: ReadonlySet<string> = new Set(NEVER_REACHED_CODES)
+const BEFORE_SENDING = /^(connect|getaddrinfo|query\w+)$/
+/** Some libraries keep of a system error only its text: "request to … failed, reason: read ETIMEDOUT". */
+const NAMED_CALL = /(?:^|: )([a-z]+) E[A-Z_]+\b/
+const DEEPEST = 5
+
+interface NetworkError {
+  code?: unknown
+  /** Where nodemailer keeps the system's own code. */
+  originalCode?: unknown
+  syscall?: unknown
+  message?: unknown
+  cause?: unknown
+  errors?: unknown
+}
+
+/**
+ * The code of a failure before anything was sent, so that sending again cannot repeat it; undefined when the receiver
+ * may have got it. A route may also be lost while a connection stands: the call that failed decides.
+ */
+export function neverReached(error: unknown, depth = 0): string | undefined {
+  if (typeof error !== 'object' || error === null || depth > DEEPEST) return undefined
+  const { code, originalCode, syscall, message, cause, errors } = error as NetworkError
+  // A name with several addresses: each was tried.
+  if (Array.isArray(errors) && errors.length > 0) {
+    const codes = errors.map((one) => neverReached(one, depth + 1))
+    return codes.every((one) => one !== undefined) ? codes[0] : undefined
+  }
+  const call = syscall ?? NAMED_CALL.exec(String(message ?? ''))?.[1]
+  const codes = [originalCode, code].filter((one) => typeof one === 'string')
+  const own = call === undefined ? codes.find((one) => KNOWN.has(one)) : codes[0]
+  if (own && (call === undefined || BEFORE_SENDING.test(String(call)))) return own
+  return neverReached(cause, depth + 1)
+}
