@@ -14,6 +14,7 @@ const DUE = '2026-11-22T07:00:05Z'
 
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let service: LoopbackServer
+let createPush: () => Sender
 let push: Sender
 let answers: Record<string, { status: number; headers?: Record<string, string> }>
 const received: { path: string; headers: Record<string, unknown>; body: Buffer }[] = []
@@ -34,13 +35,15 @@ beforeAll(async () => {
     privateKey: d,
     contact: 'mailto:ops@drops.example',
   }
-  push = createPushSender({ db: stage.db, client: testClient(), vapid, isAllowed: () => true }) as Sender
+  createPush = () =>
+    createPushSender({ db: stage.db, client: testClient(), vapid, isAllowed: () => true }) as Sender
 })
 afterAll(async () => {
   await service[Symbol.asyncDispose]()
   await stage.close()
 })
 beforeEach(async () => {
+  push = createPush()
   answers = {}
   received.length = 0
   await forgetDeliveries(stage.db)
@@ -75,6 +78,8 @@ const left = async () => {
   const rows = await stage.db.selectFrom('push_subscriptions').select('endpoint').orderBy('id').execute()
   return rows.map(({ endpoint }) => new URL(endpoint).pathname)
 }
+const pausedBudgets = () =>
+  stage.db.selectFrom('send_budgets').select('key').where('paused_until', 'is not', null).execute()
 const stateOf = async (userId: string) =>
   (await deliveriesOf(stage.db, userId)).map(({ state, attempts, reason }) => ({ state, attempts, reason }))
 
@@ -121,22 +126,42 @@ it('[F3] a browser that is gone is forgotten, the others stay', async () => {
   expect(await left()).toEqual(['/here'])
 })
 
-it('[F3] a service that doubts us stops the way, deletes nothing and costs no attempt', async () => {
-  const userId = await aPushReader('one')
-  for (const [status, moment] of [
-    [401, DUE],
-    [403, '2026-11-22T07:06:00Z'],
-  ] as const) {
-    answers = { '/one': { status } }
-    await sendAt(moment)
-    expect(await stateOf(userId)).toEqual([{ state: 'pending', attempts: 0, reason: `push ${status}` }])
-    expect(await left()).toEqual(['/one'])
-  }
+it.each([401, 403])(
+  '[F3] one browser that answers %i holds up nobody else and is not deleted',
+  async (status) => {
+    answers = { '/refusing': { status } }
+    const refused = await aPushReader('refusing')
+    await sendAt(DUE)
+    expect(await stateOf(refused)).toEqual([{ state: 'pending', attempts: 1, reason: `push ${status}` }])
+    const later = await aPushReader('here')
+    await stage.db
+      .updateTable('delivery_channels')
+      .set({ next_run_at: new Date(DUE) })
+      .execute()
+    await sendAt('2026-11-22T07:00:10Z')
+    expect(await stateOf(later)).toMatchObject([{ state: 'sent' }])
+    expect(await left()).toEqual(['/refusing', '/here'])
+    // Again and again, while others are reached: only the one reader's message waits.
+    for (const moment of ['2026-11-22T07:02:00Z', '2026-11-22T07:09:00Z']) await sendAt(moment)
+    expect(await stateOf(refused)).toMatchObject([{ state: 'pending', attempts: 3 }])
+    expect(await pausedBudgets()).toEqual([])
+  },
+)
+
+it('[F3] services that refuse different readers stop the channel, which costs no further attempt', async () => {
+  const names = ['one', 'two', 'three', 'four']
+  answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
+  const readers = []
+  for (const name of names) readers.push(await aPushReader(name))
+  await sendAt(DUE)
+  const attempts = (await Promise.all(readers.map(stateOf))).flat().map((row) => row.attempts)
+  expect(attempts.toSorted()).toEqual([0, 1, 1, 1])
+  expect(await left()).toEqual(names.map((name) => `/${name}`))
   answers = {}
-  await sendAt('2026-11-22T07:08:00Z')
-  expect(received).toHaveLength(2)
-  await sendAt('2026-11-22T07:12:00Z')
-  expect(await stateOf(userId)).toMatchObject([{ state: 'sent' }])
+  await sendAt('2026-11-22T07:04:00Z')
+  expect(received).toHaveLength(4)
+  await sendAt('2026-11-22T07:06:00Z')
+  for (const userId of readers) expect(await stateOf(userId)).toMatchObject([{ state: 'sent' }])
 })
 
 it('[F3] a service that is busy is asked again when it says', async () => {

@@ -11,6 +11,7 @@ import type { GuardedClient } from '../../fetch/guarded-client.ts'
 import { retryAfterMs } from '../../fetch/retry-after.ts'
 import type { Outcome, Sender } from '../sender.ts'
 import { encryptPush, type VapidKeys, vapidHeader } from './encrypt.ts'
+import { createRefusals } from './refusals.ts'
 
 export interface PushOptions {
   db: Db
@@ -29,6 +30,7 @@ interface PushMessage {
 const TTL_SECONDS = 6 * 60 * 60
 const TIMEOUT_MS = 10_000
 const BUDGET = 'push'
+const PAUSE_SECONDS = 300
 
 /** All browsers of a reader get the same message; one topic and tag a day, so that a repetition replaces the first. */
 export function createPushSender({
@@ -37,6 +39,7 @@ export function createPushSender({
   vapid,
   isAllowed = isPushHost,
 }: PushOptions): Sender<PushMessage> {
+  const refusals = createRefusals()
   return {
     channel: 'push',
     recognisesRepeats: true,
@@ -63,7 +66,10 @@ export function createPushSender({
     close: () => {},
   }
 
-  async function sendTo(browser: PushSubscription, { topic, payload }: PushMessage): Promise<Outcome> {
+  async function sendTo(
+    browser: PushSubscription,
+    { userId, topic, payload }: PushMessage,
+  ): Promise<Outcome> {
     const { protocol, hostname } = new URL(browser.endpoint)
     if (protocol !== 'https:' && isAllowed === isPushHost)
       return { kind: 'refused', reason: 'push not https' }
@@ -84,26 +90,32 @@ export function createPushSender({
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       await response.body.dump()
-      return await outcomeOf(browser, response.statusCode, response.headers['retry-after'])
+      const { statusCode: status, headers } = response
+      return await outcomeOf({ ...browser, userId }, status, headers['retry-after'])
     } catch (error) {
       return { kind: 'retry', reason: `push ${(error as { code?: string }).code ?? 'failed'}` }
     }
   }
 
   async function outcomeOf(
-    browser: PushSubscription,
+    { endpoint, userId }: { endpoint: string; userId: string },
     status: number,
     retryAfter: string | string[] | undefined,
   ): Promise<Outcome> {
     const reason = `push ${status}`
-    if (status >= 200 && status < 300) return { kind: 'sent' }
+    if (status >= 200 && status < 300) {
+      refusals.accepted()
+      return { kind: 'sent' }
+    }
     if (status === 404 || status === 410) {
-      await deletePushSubscription(db, browser.endpoint)
+      await deletePushSubscription(db, endpoint)
       return { kind: 'refused', reason }
     }
-    // They doubt us, not the browser: nothing is deleted.
-    if (status === 401 || status === 403)
-      return { kind: 'retry', reason, pauses: { key: BUDGET, seconds: 300 } }
+    // Nothing is deleted: it may be our keys that are wrong. The other readers go on until that is clear.
+    if (status === 401 || status === 403) {
+      const isOurFault = refusals.refused(userId)
+      return { kind: 'retry', reason, ...(isOurFault && { pauses: { key: BUDGET, seconds: PAUSE_SECONDS } }) }
+    }
     if (status === 429 || status >= 500) {
       const [asked] = [retryAfter].flat()
       return { kind: 'retry', reason, ...(asked && { afterSeconds: retryAfterMs(asked, new Date()) / 1000 }) }
@@ -116,6 +128,7 @@ export function createPushSender({
 function bestOf(outcomes: Outcome[]): Outcome {
   return (
     outcomes.find(({ kind }) => kind === 'sent') ??
+    outcomes.find((outcome) => outcome.kind === 'retry' && outcome.pauses) ??
     outcomes.find(({ kind }) => kind === 'retry') ??
     outcomes[0] ?? { kind: 'refused', reason: 'no browser', closes: 'unreachable' }
   )

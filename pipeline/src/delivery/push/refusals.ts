@@ -1,0 +1,32 @@
+/** Of different readers; fewer may have old or foreign subscriptions. */
+const MOST_READERS = 3
+/** Services that took a message within the last hour know us. */
+const TRUSTED_MS = 60 * 60_000
+
+export interface Refusals {
+  accepted(): void
+  /** Whether it is us whom the services refuse, and not this reader's subscription. */
+  refused(userId: string): boolean
+}
+
+/**
+ * An endpoint is chosen by the reader's browser, or by somebody who wants it to refuse us. It says something about our
+ * keys only when different readers are refused and nobody is accepted.
+ */
+export function createRefusals(now: () => number = () => performance.now()): Refusals {
+  const readers = new Set<string>()
+  let acceptedAt = Number.NEGATIVE_INFINITY
+  return {
+    accepted() {
+      readers.clear()
+      acceptedAt = now()
+    },
+    refused(userId) {
+      if (now() - acceptedAt < TRUSTED_MS) return false
+      readers.add(userId)
+      if (readers.size < MOST_READERS) return false
+      readers.clear()
+      return true
+    },
+  }
+}
