@@ -445,6 +445,7 @@ export interface InboundUpdates {
   processed_at: Timestamp | null;
   provider: 'telegram' | 'whatsapp' | 'mail';
   received_at: Generated<Timestamp>;
+  unreadable: string | null;
   update_ref: string;
 }
 

@@ -24,18 +24,34 @@ export async function storeInbound(
   })
 }
 
-/** Locks an update that is not worked off yet and marks it so; undefined when it is, or never came. */
-export async function takeInbound(
-  db: Tx,
+/** What an update says that is not worked off yet; undefined when it is, or never came. */
+export async function findInbound(
+  db: Db,
   provider: Provider,
   ref: string,
 ): Promise<{ payload: unknown } | undefined> {
   return db
-    .updateTable('inbound_updates')
-    .set({ processed_at: sql`now()` })
+    .selectFrom('inbound_updates')
+    .select('payload')
     .where('provider', '=', provider)
     .where('update_ref', '=', ref)
     .where('processed_at', 'is', null)
-    .returning('payload')
     .executeTakeFirst()
+}
+
+/** Locks an update and marks it as worked off, or as one that nobody can read; whether it was still open. */
+export async function takeInbound(
+  db: Db | Tx,
+  provider: Provider,
+  ref: string,
+  unreadable: string | null = null,
+): Promise<boolean> {
+  const taken = await db
+    .updateTable('inbound_updates')
+    .set({ processed_at: sql`now()`, unreadable })
+    .where('provider', '=', provider)
+    .where('update_ref', '=', ref)
+    .where('processed_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows > 0n
 }

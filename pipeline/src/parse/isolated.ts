@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import type { MailReport } from '../delivery/inbound/read-report.ts'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import type { IconPage, PageIcons } from './discover-icons.ts'
 import { createFairPlaces } from './fair-places.ts'
@@ -36,6 +37,8 @@ export interface ParserPool extends AsyncDisposable {
   findIcons(page: IconPage): Promise<PageIcons | undefined>
   /** Undefined for rules that are more than we are ready to follow. */
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
+  /** What an email says about the message of this id. */
+  readReport(email: Uint8Array, deliveryId: string): Promise<MailReport>
 }
 
 interface ReadyThread {
@@ -119,6 +122,11 @@ export function createParserPool({
     async readRobots(body, url) {
       const result = await run('robots', body, url)
       return 'poison' in result ? undefined : result.rules
+    },
+    async readReport(email, deliveryId) {
+      // A message stands in for a publisher: whoever abuses the address of one harms the reports about no other.
+      const result = await run('report', email, `email:${deliveryId}`)
+      return 'poison' in result ? { outcome: 'unreadable', reason: result.poison } : result
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([...threads].map(stop))

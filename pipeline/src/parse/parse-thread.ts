@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { type MailReport, readReport } from '../delivery/inbound/read-report.ts'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import { BOT_TOKEN } from '../fetch/bot.ts'
 import { discoverIcons, type IconPage, type PageIcons } from './discover-icons.ts'
@@ -10,6 +11,7 @@ export interface ThreadWork {
   feed: { document: FeedDocument; result: ParseResult }
   article: { document: PageDocument; result: ArticlePage }
   icons: { document: IconPage; result: PageIcons }
+  report: { document: Uint8Array; result: MailReport }
   robots: { document: Uint8Array; result: { rules: PathRule[] | undefined } }
 }
 
@@ -31,6 +33,7 @@ answer('ready')
 async function run(message: Message[keyof Message]): Promise<ThreadWork[keyof ThreadWork]['result']> {
   if (message.kind === 'feed') return parseDocument(message.document)
   if (message.kind === 'icons') return discoverIcons(message.document)
+  if (message.kind === 'report') return readReport(message.document)
   if (message.kind === 'robots') {
     return { rules: parseRobots(new TextDecoder().decode(message.document), BOT_TOKEN) }
   }

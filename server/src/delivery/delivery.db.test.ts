@@ -174,23 +174,57 @@ it('[E3] WhatsApp’s handshake needs the token, its messages a signature over t
   expect((await send(body, 'sha256=')).status).toBe(403)
 })
 
+interface SignedMail {
+  body?: string
+  age?: number
+  secret?: string
+  id?: string
+  headers?: Record<string, string>
+}
+/** As a mail provider reports, with a signature over the id, the time and the body. */
+function report({ body = '{}', age = 0, secret = HOOK, id = 'msg_1', headers }: SignedMail) {
+  const timestamp = String(Math.floor(Date.now() / 1000) - age)
+  const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
+  const signed = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` }
+  return host.app.request('/webhooks/mail', { method: 'POST', body, headers: { ...signed, ...headers } })
+}
+const reports = async () => (await inbound()).filter(({ provider }) => provider === 'mail')
+
 it('[C6] reports of mail are signed, fresh, and stored once', async () => {
-  const send = (options: { age?: number; secret?: string; id?: string }) => {
-    const { age = 0, secret = HOOK, id = 'msg_1' } = options
-    const body = JSON.stringify({ type: 'bounce', delivery: reader.id, status: '5.1.1' })
-    const timestamp = String(Math.floor(Date.now() / 1000) - age)
-    const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
-    const headers = {
-      'webhook-id': id,
-      'webhook-timestamp': timestamp,
-      'webhook-signature': `v1,${signature}`,
-    }
-    return host.app.request('/webhooks/mail', { method: 'POST', body, headers })
+  const body = JSON.stringify({ type: 'bounce', delivery: reader.id, status: '5.1.1' })
+  expect((await report({ body, age: 301 })).status).toBe(403)
+  expect((await report({ body, secret: 'another-secret-of-enough-characters' })).status).toBe(403)
+  expect([(await report({ body })).status, (await report({ body })).status]).toEqual([200, 200])
+  expect(await reports()).toHaveLength(1)
+})
+
+it('[C6] takes the recipient of a raw email from what is signed, and stores no email that nobody expects', async () => {
+  const type = { 'content-type': 'message/rfc822' }
+  const own = `unsubscribe+${host.deps.delivery.signer.sign('unsubscribe', reader.id)}@in.drops.example`
+  const raw = (to: string) => `${to}\r\nFrom: ada@mail.example\r\n\r\nTo: ${own}\r\n`
+  const before = (await reports()).length
+  const strangers = [
+    { id: 'header', body: raw('To: hello@in.drops.example'), headers: { ...type, 'x-recipient': own } },
+    { id: 'forged', body: raw('To: bounce+nobody@in.drops.example'), headers: type },
+    { id: 'bomb', body: `To: bounce+nobody@in.drops.example\n\n${'<div>'.repeat(100_000)}`, headers: type },
+  ]
+  for (const stranger of strangers) expect((await report(stranger)).status).toBe(200)
+  expect(await reports()).toHaveLength(before)
+  expect((await report({ id: 'to', body: raw(`To: ${own}`), headers: type })).status).toBe(200)
+  const delivered = raw(`Delivered-To: ${own}\r\nTo: list@mail.example`)
+  expect((await report({ id: 'delivered', body: delivered, headers: type })).status).toBe(200)
+  expect((await reports()).map((one) => one.update_ref)).toEqual(expect.arrayContaining(['to', 'delivered']))
+})
+
+it('stores only so many emails about one message or reader', async () => {
+  const token = host.deps.delivery.signer.sign('bounce', '00000000-0000-4000-8000-000000000000')
+  const body = `To: bounce+${token}@in.drops.example\r\n\r\n`
+  const before = (await reports()).length
+  for (let nth = 0; nth < 25; nth++) {
+    const answer = await report({ id: `many-${nth}`, body, headers: { 'content-type': 'message/rfc822' } })
+    expect(answer.status).toBe(200)
   }
-  expect((await send({ age: 301 })).status).toBe(403)
-  expect((await send({ secret: 'another-secret-of-enough-characters' })).status).toBe(403)
-  expect([(await send({})).status, (await send({})).status]).toEqual([200, 200])
-  expect((await inbound()).filter(({ provider }) => provider === 'mail')).toHaveLength(1)
+  expect(await reports()).toHaveLength(before + 20)
 })
 
 it('[PERM-17] [LIM-09] a messaging app is connected by Premium readers only, at 08:00 and 18:00 CET unless they choose', async () => {

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { readMessage } from '../webhooks/provider-message.ts'
+import { isExpectedMail } from './expected-mail.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -56,7 +57,8 @@ async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
 }
 
 /** Standard Webhooks: a raw mail (a bounce, a complaint, a written unsubscription) or a provider's event in JSON. */
-async function mail({ db, env }: AppDeps, c: Context<HostEnv>) {
+async function mail(deps: AppDeps, c: Context<HostEnv>) {
+  const { db, env } = deps
   const body = Buffer.from(await c.req.arrayBuffer())
   const id = c.req.header('webhook-id') ?? ''
   const timestamp = c.req.header('webhook-timestamp') ?? ''
@@ -69,10 +71,10 @@ async function mail({ db, env }: AppDeps, c: Context<HostEnv>) {
   const isSigned = signatures.some((one) => isSame(one, `v1,${expected}`))
   if (!id || id.length > 200 || !(age <= TOLERANCE_SECONDS) || !isSigned) throw new AppError('FORBIDDEN')
   const isRaw = (c.req.header('content-type') ?? '').startsWith('message/rfc822')
-  const to = c.req.header('x-recipient')
   const event = isRaw ? undefined : readMessage(body.toString('utf8'))
-  if (!isRaw && !event) return ignore(c, 'mail')
-  const payload = isRaw ? { raw: body.toString('base64'), to } : { event }
+  const isUsable = isRaw ? await isExpectedMail(deps, body) : event !== undefined
+  if (!isUsable) return ignore(c, 'mail')
+  const payload = isRaw ? { raw: body.toString('base64') } : { event }
   await storeInbound(db, 'mail', id, payload)
   return c.body(null, 200)
 }

@@ -3,14 +3,15 @@ import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { noteSoftFailure } from '@daily-drops/db/delivery/soft-failures'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
-import { simpleParser } from 'mailparser'
+import { mailSubject } from '@daily-drops/services/delivery/mail-recipient'
 import { z } from 'zod'
 import type { Delivery } from '../delivery.ts'
 import { isHard, statusIn } from '../mail/smtp-outcome.ts'
+import type { Reading, ReadingContext } from './reading.ts'
 
-/** A raw mail, with the address it came to, or a provider's event that names our message. */
+/** A raw email, or a provider's event that names our message. */
 const updateSchema = z.union([
-  z.object({ raw: z.base64(), to: z.string().max(500).optional() }),
+  z.object({ raw: z.base64() }),
   z.object({
     event: z.object({
       type: z.enum(['bounce', 'complaint', 'unsubscribe']),
@@ -20,20 +21,29 @@ const updateSchema = z.union([
   }),
 ])
 
-type Report = { kind: 'hard' | 'soft' | 'complaint' | 'unsubscribe'; deliveryId?: string; userId?: string }
+type Report =
+  | { kind: 'hard' | 'soft' | 'complaint' | 'unsubscribe'; deliveryId: string }
+  | { kind: 'unsubscribe'; userId: string }
 
-export async function onMailUpdate(db: Tx, delivery: Delivery, payload: unknown): Promise<undefined> {
-  const update = updateSchema.parse(payload)
-  const report = 'raw' in update ? await readMail(delivery, update) : eventReport(update.event)
+export async function readMailUpdate(context: ReadingContext, payload: unknown): Promise<Reading> {
+  const update = updateSchema.safeParse(payload)
+  if (!update.success) return { unreadable: 'neither an email nor an event' }
+  const report =
+    'raw' in update.data ? await readMail(context, update.data.raw) : eventReport(update.data.event)
+  if (report && 'unreadable' in report) return report
+  return { apply: (db) => applyReport(db, context.delivery, report) }
+}
+
+async function applyReport(db: Tx, { signer }: Delivery, report: Report | undefined): Promise<undefined> {
   if (!report) return
-  if (report.userId) return void (await closeChannel(db, report.userId, 'email', 'unsubscribed'))
-  const sent = report.deliveryId ? await findDelivery(db, report.deliveryId) : undefined
+  if ('userId' in report) return void (await closeChannel(db, report.userId, 'email', 'unsubscribed'))
+  const sent = await findDelivery(db, report.deliveryId)
   if (sent?.channel !== 'email') return
   if (report.kind === 'unsubscribe')
     return void (await closeChannel(db, sent.user_id, 'email', 'unsubscribed'))
   if (report.kind === 'soft') return noteSoftFailure(db, sent.user_id, 'email').then(() => undefined)
   const isBounce = report.kind === 'hard'
-  const digest = delivery.signer.digest('email', sent.email)
+  const digest = signer.digest('email', sent.email)
   const hint = sent.email.split('@')[1] ?? null
   await suppress(db, { channel: 'email', digest, hint, reason: isBounce ? 'bounced' : 'complaint' })
   await closeChannel(db, sent.user_id, 'email', isBounce ? 'bounced' : 'complaint')
@@ -52,30 +62,20 @@ function eventReport({
   return { kind: type === 'complaint' ? 'complaint' : 'unsubscribe', deliveryId }
 }
 
-/** The address it came to names our message and cannot be made by others; what it says decides the rest. */
+/** The address it came to names our message and cannot be made by others: without it nothing more is read. */
 async function readMail(
-  { signer }: Delivery,
-  { raw, to }: { raw: string; to?: string | undefined },
-): Promise<Report | undefined> {
-  const source = Buffer.from(raw, 'base64')
-  // Reports are small; nobody needs the mail that came back with them.
-  const mail = await simpleParser(source.subarray(0, 512 * 1024), { keepDeliveryStatus: true })
-  const header = [mail.to]
-    .flat()
-    .map((one) => one?.text ?? '')
-    .join(' ')
-  const addressed = `${to ?? ''} ${header}`
-  const token = (name: string) =>
-    new RegExp(`${name}\\+([^\\s@<>]+)@`, 'i').exec(addressed)?.[1]?.toLowerCase() ?? ''
-  const userId = signer.read('unsubscribe', token('unsubscribe'))
-  if (userId) return { kind: 'unsubscribe', userId }
-  const deliveryId = signer.read('bounce', token('bounce'))
-  if (!deliveryId) return undefined
-  const text = source.toString('latin1')
-  if (/^feedback-type:\s*abuse/im.test(text)) return { kind: 'complaint', deliveryId }
-  const action = /^action:\s*(\w+)/im.exec(text)?.[1]?.toLowerCase()
-  // Absences and other answers by machines are no reports.
-  if (action !== 'failed') return undefined
-  const status = statusIn(/^status:\s*(.+)$/im.exec(text)?.[1] ?? '')
-  return { kind: isHard(status) ? 'hard' : 'soft', deliveryId }
+  { delivery, parser }: ReadingContext,
+  raw: string,
+): Promise<Report | { unreadable: string } | undefined> {
+  const email = Buffer.from(raw, 'base64')
+  const subject = mailSubject(delivery.signer, email)
+  if (!subject) return undefined
+  if (subject.purpose === 'unsubscribe') return { kind: 'unsubscribe', userId: subject.id }
+  const deliveryId = subject.id
+  const report = await parser.readReport(email, deliveryId)
+  if (report.outcome === 'unreadable') return { unreadable: report.reason }
+  if (report.outcome === 'complaint') return { kind: 'complaint', deliveryId }
+  // Delays, absences and other answers by machines end nothing.
+  if (report.outcome !== 'delivery-status' || report.action !== 'failed') return undefined
+  return { kind: isHard(statusIn(report.status)) ? 'hard' : 'soft', deliveryId }
 }

@@ -81,7 +81,6 @@ async function aRecipient() {
 }
 
 const raw = (to: string, body: string) => ({
-  to,
   raw: Buffer.from(`From: mailer-daemon@mx.example\r\nTo: ${to}\r\nSubject: Report\r\n${body}`).toString(
     'base64',
   ),

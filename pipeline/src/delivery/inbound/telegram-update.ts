@@ -6,6 +6,7 @@ import { readButton } from '../buttons.ts'
 import type { Delivery } from '../delivery.ts'
 import { CHAT_WORDS, connectChat } from './connect-chat.ts'
 import { pressButton } from './press-button.ts'
+import { type Reply, readerOf } from './reading.ts'
 
 const chat = z.object({ id: z.int(), type: z.string() })
 
@@ -18,11 +19,13 @@ const updateSchema = z.object({
   my_chat_member: z.object({ chat, new_chat_member: z.object({ status: z.string() }) }).optional(),
 })
 
-/** What to do once the effects are committed. */
-export type Reply = (() => Promise<void>) | undefined
+export const readTelegramUpdate = readerOf(updateSchema, onTelegramUpdate)
 
-export async function onTelegramUpdate(db: Tx, delivery: Delivery, payload: unknown): Promise<Reply> {
-  const { message, callback_query: press, my_chat_member: member } = updateSchema.parse(payload)
+async function onTelegramUpdate(
+  db: Tx,
+  delivery: Delivery,
+  { message, callback_query: press, my_chat_member: member }: z.output<typeof updateSchema>,
+): Promise<Reply> {
   const { telegram } = delivery
   if (!telegram) return
   if (message?.chat.type === 'private' && message.text) {

@@ -7,7 +7,7 @@ import { readButton } from '../buttons.ts'
 import type { Delivery } from '../delivery.ts'
 import { CHAT_WORDS, connectChat } from './connect-chat.ts'
 import { pressButton } from './press-button.ts'
-import type { Reply } from './telegram-update.ts'
+import { type Reply, readerOf } from './reading.ts'
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -22,8 +22,14 @@ const updateSchema = z.object({
   entry: z.array(z.object({ changes: z.array(change).default([]) })).default([]),
 })
 
-export async function onWhatsAppUpdate(db: Tx, delivery: Delivery, payload: unknown): Promise<Reply> {
-  const values = updateSchema.parse(payload).entry.flatMap(({ changes }) => changes.map(({ value }) => value))
+export const readWhatsAppUpdate = readerOf(updateSchema, onWhatsAppUpdate)
+
+async function onWhatsAppUpdate(
+  db: Tx,
+  delivery: Delivery,
+  { entry }: z.output<typeof updateSchema>,
+): Promise<Reply> {
+  const values = entry.flatMap(({ changes }) => changes.map(({ value }) => value))
   const { whatsapp } = delivery
   if (!whatsapp) return
   for (const { status, biz_opaque_callback_data: id } of values.flatMap(({ statuses }) => statuses)) {

@@ -1,31 +1,42 @@
 import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { handleInbound } from '@daily-drops/contract/jobs/delivery'
-import type { Tx } from '@daily-drops/db/client'
-import { takeInbound } from '@daily-drops/db/delivery/inbound'
+import { findInbound, type Provider, takeInbound } from '@daily-drops/db/delivery/inbound'
 import { maySend } from '@daily-drops/db/delivery/origins'
-import type { Delivery } from '../../delivery/delivery.ts'
-import { onMailUpdate } from '../../delivery/inbound/mail-update.ts'
-import { onTelegramUpdate, type Reply } from '../../delivery/inbound/telegram-update.ts'
-import { onWhatsAppUpdate } from '../../delivery/inbound/whatsapp-update.ts'
+import { readMailUpdate } from '../../delivery/inbound/mail-update.ts'
+import type { UpdateReader } from '../../delivery/inbound/reading.ts'
+import { readTelegramUpdate } from '../../delivery/inbound/telegram-update.ts'
+import { readWhatsAppUpdate } from '../../delivery/inbound/whatsapp-update.ts'
 import type { JobContext } from '../bind.ts'
 
-const READERS: Record<string, (db: Tx, delivery: Delivery, payload: unknown) => Promise<Reply>> = {
-  telegram: onTelegramUpdate,
-  whatsapp: onWhatsAppUpdate,
-  mail: onMailUpdate,
+const READERS: Record<Provider, UpdateReader> = {
+  telegram: readTelegramUpdate,
+  whatsapp: readWhatsAppUpdate,
+  mail: readMailUpdate,
 }
+const HANDLED = { handled: true as const }
 
-/** The effects and the mark that they happened are committed together; the answer to the person comes after. */
+/**
+ * Read first, outside the transaction. The effects and the mark that they happened are committed together, and the answer
+ * to the person comes after.
+ */
 export async function handle(
-  { db, delivery, log }: JobContext,
+  { db, delivery, parser, log }: JobContext,
   { provider, ref }: PayloadOf<typeof handleInbound>,
 ) {
-  const reply = await db.transaction().execute(async (db) => {
-    const update = await takeInbound(db, provider, ref)
-    return update && READERS[provider]?.(db, delivery, update.payload)
-  })
-  if (!reply || !(await maySend(db, delivery.baseUrl))) return { handled: true as const }
+  const update = await findInbound(db, provider, ref)
+  if (!update) return HANDLED
+  const reading = await READERS[provider]({ delivery, parser }, update.payload)
+  if ('unreadable' in reading) {
+    // The same bytes would be as unreadable at the next attempt.
+    await takeInbound(db, provider, ref, reading.unreadable)
+    log.warn({ provider, ref, reason: reading.unreadable }, 'update not readable')
+    return HANDLED
+  }
+  const reply = await db
+    .transaction()
+    .execute(async (db) => ((await takeInbound(db, provider, ref)) ? reading.apply(db) : undefined))
+  if (!reply || !(await maySend(db, delivery.baseUrl))) return HANDLED
   // Nobody is helped by doing it all again because the answer did not arrive.
   await reply().catch((err) => log.warn({ err, provider }, 'not answered'))
-  return { handled: true as const }
+  return HANDLED
 }

@@ -1,0 +1,29 @@
+import type { Tx } from '@daily-drops/db/client'
+import type { z } from 'zod'
+import type { ParserPool } from '../../parse/isolated.ts'
+import type { Delivery } from '../delivery.ts'
+
+/** What to do once the effects are committed. */
+export type Reply = (() => Promise<void>) | undefined
+
+/** An update that was understood, ready to be applied in a transaction, or why no attempt will understand it. */
+export type Reading = { apply(db: Tx): Promise<Reply> } | { unreadable: string }
+
+export interface ReadingContext {
+  delivery: Delivery
+  parser: ParserPool
+}
+
+export type UpdateReader = (context: ReadingContext, payload: unknown) => Promise<Reading>
+
+/** For providers whose updates need no more reading than their shape. */
+export function readerOf<Update>(
+  schema: z.ZodType<Update>,
+  apply: (db: Tx, delivery: Delivery, update: Update) => Promise<Reply>,
+): UpdateReader {
+  return async ({ delivery }, payload) => {
+    const parsed = schema.safeParse(payload)
+    if (!parsed.success) return { unreadable: parsed.error.issues[0]?.message ?? 'unexpected shape' }
+    return { apply: (db) => apply(db, delivery, parsed.data) }
+  }
+}
