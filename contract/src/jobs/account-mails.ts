@@ -38,6 +38,7 @@ const PROPS = {
   'confirm-deletion': accountMail,
   'deletion-scheduled': accountMail,
   'export-ready': accountMail,
+  'chat-moved': accountMail.extend({ app: z.enum(['Telegram', 'WhatsApp']) }),
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const
 
@@ -57,5 +58,6 @@ export const accountMails = [
   mail('confirm-deletion'),
   mail('deletion-scheduled'),
   mail('export-ready'),
+  mail('chat-moved'),
   mail('organisation-invitation'),
 ] as const

@@ -42,6 +42,8 @@ export const DELIVERY = {
   premiumOnly: 'Delivery by messaging app is part of Premium.',
   unknownZone: 'This time zone is not known.',
   unknownPush: 'This browser uses a push service that is not known.',
+  foreignPush:
+    'This browser is already connected to another account. Turn its notifications off and on again.',
   onceADay: 'This way brings one message a day.',
   pauseTooLong: 'A pause lasts a year at most. Switch it off instead.',
   pauseOver: 'Choose a day that is still to come.',

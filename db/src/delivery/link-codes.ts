@@ -3,10 +3,12 @@ import type { Tx } from '../client.ts'
 
 export const CODE_SECONDS = 10 * 60
 
+export type ChatKind = 'telegram' | 'whatsapp'
+
 /** A new code ends the one before. */
 export async function saveLinkCode(
   db: Tx,
-  code: { userId: string; kind: 'telegram' | 'whatsapp'; digest: Buffer },
+  code: { userId: string; kind: ChatKind; digest: Buffer },
 ): Promise<void> {
   const values = {
     code_digest: code.digest,
@@ -19,41 +21,51 @@ export async function saveLinkCode(
     .execute()
 }
 
-/** Whose code it is; it works once. */
-export async function takeLinkCode(
-  db: Tx,
-  kind: 'telegram' | 'whatsapp',
-  digest: Buffer,
-): Promise<string | undefined> {
+/** Whose code it is. It stays good until it is taken, and nobody else can take it meanwhile. */
+export async function findLinkCode(db: Tx, kind: ChatKind, digest: Buffer): Promise<string | undefined> {
   const row = await db
-    .deleteFrom('delivery_link_codes')
+    .selectFrom('delivery_link_codes')
+    .select('user_id')
     .where('code_digest', '=', digest)
     .where('kind', '=', kind)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning('user_id')
+    .forUpdate()
     .executeTakeFirst()
   return row?.user_id
 }
 
-/** One chat, one account: whoever had it before has it no longer. */
+/** A code works once. */
+export async function takeLinkCode(db: Tx, digest: Buffer): Promise<void> {
+  await db.deleteFrom('delivery_link_codes').where('code_digest', '=', digest).execute()
+}
+
+/** One chat, one account: whoever had it before has it no longer, and is to be told. */
 export async function takeAddressFromOthers(
   db: Tx,
-  kind: 'telegram' | 'whatsapp',
+  kind: ChatKind,
   address: string,
   userId: string,
-): Promise<void> {
-  await db
+): Promise<{ email: string; name: string } | undefined> {
+  const gone = await db
     .deleteFrom('delivery_channels')
     .where('kind', '=', kind)
     .where('address', '=', address)
     .where('user_id', '<>', userId)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!gone) return undefined
+  return db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', gone.user_id)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
 }
 
 /** Who is reached there, and whether they still want it. */
 export async function ownerOfAddress(
   db: Tx,
-  kind: 'telegram' | 'whatsapp',
+  kind: ChatKind,
   address: string,
 ): Promise<{ userId: string; enabled: boolean } | undefined> {
   return db
@@ -65,7 +77,7 @@ export async function ownerOfAddress(
 }
 
 /** The reader wrote to us: free text may be sent for a day. */
-export async function noteInbound(db: Tx, kind: 'telegram' | 'whatsapp', address: string): Promise<void> {
+export async function noteInbound(db: Tx, kind: ChatKind, address: string): Promise<void> {
   await db
     .updateTable('delivery_channels')
     .set({ last_inbound_at: sql`now()` })

@@ -9,19 +9,33 @@ export interface PushSubscription {
   auth: string
 }
 
-/** The newest ten of a reader; an endpoint belongs to whoever gave it last. */
+/**
+ * The newest ten of a reader. A browser in which another account signs in belongs to that account, and proves with its
+ * keys that it is the same browser; false for an endpoint that somebody else only knows of.
+ */
 export async function savePushSubscription(
   db: Tx,
   userId: string,
   sessionId: string | null,
   { endpoint, p256dh, auth }: PushSubscription,
-): Promise<void> {
+): Promise<boolean> {
   const values = { user_id: userId, session_id: sessionId, p256dh, auth, last_seen_at: sql<Date>`now()` }
-  await db
+  const saved = await db
     .insertInto('push_subscriptions')
     .values({ endpoint, ...values })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
-    .execute()
+    .onConflict((conflict) =>
+      conflict
+        .column('endpoint')
+        .doUpdateSet(values)
+        .where((eb) =>
+          eb.or([
+            eb('push_subscriptions.user_id', '=', userId),
+            eb.and([eb('push_subscriptions.p256dh', '=', p256dh), eb('push_subscriptions.auth', '=', auth)]),
+          ]),
+        ),
+    )
+    .executeTakeFirst()
+  if (!saved.numInsertedOrUpdatedRows) return false
   await db
     .deleteFrom('push_subscriptions')
     .where('id', 'in', (eb) =>
@@ -33,6 +47,7 @@ export async function savePushSubscription(
         .offset(MOST_BROWSERS),
     )
     .execute()
+  return true
 }
 
 export async function pushSubscriptionsOf(db: Db | Tx, userId: string): Promise<PushSubscription[]> {

@@ -133,6 +133,21 @@ export function exportReady({ name, url }: AccountMail<'export-ready'>): Letter 
   }
 }
 
+export function chatMoved({ name, url, app }: AccountMail<'chat-moved'>): Letter {
+  const subject = `Your ${app} chat was connected to another account`
+  return {
+    subject,
+    preview: `Your edition no longer comes by ${app}.`,
+    heading: subject,
+    paragraphs: [
+      greeting(name),
+      `Your ${app} chat was disconnected from your account at Daily Drops and then connected to another one. Your own edition no longer comes by ${app}. You can connect a chat again in your settings.`,
+    ],
+    action: { label: 'Open settings', url },
+    reason: `You get this email because your account at Daily Drops delivered to that chat. If you did not do this, check who can use your ${app} account.`,
+  }
+}
+
 export function organisationInvitation({
   url,
   organisation,

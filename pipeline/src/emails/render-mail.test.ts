@@ -6,11 +6,18 @@ import { renderMail } from './render-mail.ts'
 const site = 'https://drops.example'
 const url = `${site}/auth?token=a&next=%2Ffeed`
 const verify: Mail = { template: 'verify-email', to: 'ada@example.com', props: { name: 'Ada', url } }
+const moved: Mail = { template: 'chat-moved', to: 'ada@example.com', props: { url, app: 'Telegram' } }
 const reset: Mail = { template: 'reset-password', to: 'ada@example.com', props: { url } }
 
 describe('renderMail', () => {
   it.each([
     [verify, 'Confirm your email address', 'Hello Ada,', 'used to register'],
+    [
+      moved,
+      'Your Telegram chat was connected to another account',
+      'no longer comes by Telegram',
+      'who can use',
+    ],
     [reset, 'Reset your password', 'within 60 minutes', 'your password stays as it is'],
   ])('says the same in both parts: $template', async (mail, subject, body, reason) => {
     const { html, text, ...rendered } = await renderMail(mail, site)

@@ -44,6 +44,8 @@ function write(mail: Mail): Letter {
       return letters.deletionScheduled(mail.props)
     case 'export-ready':
       return letters.exportReady(mail.props)
+    case 'chat-moved':
+      return letters.chatMoved(mail.props)
     case 'organisation-invitation':
       return letters.organisationInvitation(mail.props)
     case 'payment-failed':

@@ -318,6 +318,31 @@ it('[F4] a browser is ended by its own reader alone, and its messages by the swi
   await push.close()
 })
 
+it('[F4] a browser follows who signs in to it, and nobody takes it who only knows its address', async () => {
+  const push = await startTestApp({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` })
+  const [owner, other] = [await signUp(push.deps.auth, push.db), await signUp(push.deps.auth, push.db)]
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/shared'
+  const subscribe = async ({ token }: SignedIn, keys: object) =>
+    (await push.app.request('/functions/v1/subscribe-push', post({ endpoint, keys }, token))).status
+  const holders = async () =>
+    (await push.db.selectFrom('push_subscriptions').select('user_id').execute()).map((row) => row.user_id)
+  const keys = { p256dh: 'BPk', auth: 'k8' }
+  expect(await subscribe(owner, keys)).toBe(200)
+  for (const guess of [
+    { ...keys, auth: 'AA' },
+    { ...keys, p256dh: 'BPA' },
+  ]) {
+    expect(await subscribe(other, guess)).toBe(400)
+  }
+  expect(await holders()).toEqual([owner.id])
+  expect(await push.db.selectFrom('delivery_channels').select('user_id').execute()).toEqual([
+    { user_id: owner.id },
+  ])
+  expect(await subscribe(other, keys)).toBe(200)
+  expect(await holders()).toEqual([other.id])
+  await push.close()
+})
+
 it('mail comes on chosen days, at a chosen minute and zone, once a day, and a pause outlasts a new time', async () => {
   const save = (more: object) => call('save-channel', { kind: 'email', enabled: true, ...more })
   expect((await save({ minutes: [615], days: [5, 1, 1], time_zone: 'Asia/Kolkata' })).status).toBe(200)

@@ -30,7 +30,7 @@ async function onTelegramUpdate(
   if (!telegram) return
   if (message?.chat.type === 'private' && message.text) {
     const chatId = String(message.chat.id)
-    const words = await onWords(db, chatId, message.text.trim())
+    const words = await onWords(db, delivery, chatId, message.text.trim())
     return () => telegram.say(chatId, words)
   }
   if (press?.message?.chat.type === 'private') {
@@ -43,9 +43,9 @@ async function onTelegramUpdate(
   }
 }
 
-async function onWords(db: Tx, chatId: string, text: string): Promise<string> {
+async function onWords(db: Tx, delivery: Delivery, chatId: string, text: string): Promise<string> {
   const code = /^\/start\s+(\S+)$/.exec(text)?.[1]
-  if (code) return connectChat(db, 'telegram', chatId, code)
+  if (code) return connectChat(db, delivery, { kind: 'telegram', address: chatId }, code)
   const owner = await ownerOfAddress(db, 'telegram', chatId)
   if (!owner) return CHAT_WORDS.notConnected
   await noteInbound(db, 'telegram', chatId)

@@ -41,7 +41,7 @@ async function onWhatsAppUpdate(
     const pressed = interactive?.list_reply?.id
     const words = pressed
       ? await onPress(db, delivery, from, pressed)
-      : text && (await onWords(db, from, text.body.trim()))
+      : text && (await onWords(db, delivery, from, text.body.trim()))
     if (words) replies.push({ to: from, words })
   }
   return async () => {
@@ -49,9 +49,9 @@ async function onWhatsAppUpdate(
   }
 }
 
-async function onWords(db: Tx, from: string, text: string): Promise<string> {
+async function onWords(db: Tx, delivery: Delivery, from: string, text: string): Promise<string> {
   const code = /^Daily Drops ([0-9a-f]{32})$/i.exec(text)?.[1]
-  if (code) return connectChat(db, 'whatsapp', from, code.toLowerCase())
+  if (code) return connectChat(db, delivery, { kind: 'whatsapp', address: from }, code.toLowerCase())
   const owner = await ownerOfAddress(db, 'whatsapp', from)
   if (!owner) return CHAT_WORDS.notConnected
   await noteInbound(db, 'whatsapp', from)

@@ -106,7 +106,10 @@ export const channelHandlers = [
     const current = await auth.api.getSession({ headers })
     await db.transaction().execute(async (db) => {
       const known = await pushSubscriptionsOf(db, viewer.id)
-      await savePushSubscription(db, viewer.id, current?.session.id ?? null, { endpoint, ...keys })
+      const browser = { endpoint, ...keys }
+      if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
+        throw new AppError('INVALID_INPUT', { message: DELIVERY.foreignPush })
+      }
       // A browser that reports again asks for nothing new.
       if (known.some((browser) => browser.endpoint === endpoint)) return
       await allowPush(db, viewer.id)

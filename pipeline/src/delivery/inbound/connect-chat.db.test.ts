@@ -1,0 +1,123 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
+import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { installQueue } from '@daily-drops/db/jobs/jobs'
+import { payloadsNamed } from '@daily-drops/db/jobs/queue-tables'
+import { aUser } from '@daily-drops/db/testing/factories'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { newToken } from '@daily-drops/services/delivery/settings'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handle } from '../../jobs/delivery/handle-inbound.ts'
+import { testDeps } from '../../testing/job-deps.ts'
+import { type Received, startService } from '../../testing/service.ts'
+import { createTelegram } from '../telegram/telegram.ts'
+import { SIGNER } from '../testing/delivery-stage.ts'
+import { createWhatsApp } from '../whatsapp/whatsapp.ts'
+
+const SITE = 'https://drops.example'
+const CHATS = {
+  telegram: {
+    code: (token: string) => `/start ${token}`,
+    stop: '/stop',
+    update: (chat: string, text: string) => ({
+      message: { chat: { id: Number(chat), type: 'private' }, text },
+    }),
+  },
+  whatsapp: {
+    code: (token: string) => `Daily Drops ${token}`,
+    stop: 'STOP',
+    update: (from: string, body: string) => ({
+      entry: [{ changes: [{ value: { messages: [{ from, text: { body } }] } }] }],
+    }),
+  },
+}
+
+let test: TestDb
+let service: Awaited<ReturnType<typeof startService>>
+let updates = 0
+let nextChat = 491700000000
+
+beforeAll(async () => {
+  test = await testDb()
+  await installQueue(test.url)
+  const answer = ({ path }: Received) => ({
+    status: 200,
+    body: JSON.stringify(path?.includes('bot') ? { ok: true, result: {} } : { messages: [{ id: 'wamid' }] }),
+  })
+  service = await startService(answer)
+})
+afterAll(async () => {
+  await service[Symbol.asyncDispose]()
+  await test.close()
+})
+beforeEach(() => {
+  service.received.length = 0
+})
+
+/** What somebody writes in a chat, and what they are answered. */
+async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string): Promise<string> {
+  const deps = testDeps(test.db)
+  const options = { token: '1:t', site: SITE, signer: SIGNER }
+  const whatsapp = { phoneNumberId: '42', template: 'x', templateLanguage: 'en', apiUrl: service.origin }
+  const delivery = {
+    ...deps.delivery,
+    telegram: createTelegram({ ...options, apiRoot: service.origin }),
+    whatsapp: createWhatsApp({ ...options, ...whatsapp }),
+  }
+  const ref = `update-${updates++}`
+  await storeInbound(test.db, kind, ref, CHATS[kind].update(chat, text))
+  const { signal } = new AbortController()
+  await handle({ ...deps, delivery, jobId: ref, signal }, { provider: kind, ref })
+  const said = JSON.parse(service.received.at(-1)?.body ?? '{}') as { text: string | { body: string } }
+  return typeof said.text === 'string' ? said.text : said.text.body
+}
+
+/** Somebody who has opened the settings and got a code. */
+async function aReaderWithCode(kind: 'telegram' | 'whatsapp') {
+  const { id, email } = await aUser(test.db)
+  const { token, digest } = newToken()
+  await test.db.transaction().execute((db) => saveLinkCode(db, { userId: id, kind, digest }))
+  return { id, email, code: CHATS[kind].code(token) }
+}
+const channelOf = (userId: string) =>
+  test.db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).executeTakeFirst()
+const noticesTo = async (email: string) =>
+  (await payloadsNamed(test.db, sendMail.name)).filter((mail) => (mail as { to: string }).to === email)
+
+describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
+  it('that delivers to one account is not moved by the link of another', async () => {
+    const [victim, attacker] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
+    const chat = String(nextChat++)
+    expect(await write(kind, chat, victim.code)).toContain('Connected')
+    expect(await write(kind, chat, attacker.code)).toContain('another account')
+    expect(await channelOf(victim.id)).toMatchObject({ address: chat, enabled: true })
+    expect(await channelOf(attacker.id)).toBeUndefined()
+    expect(await noticesTo(victim.email)).toEqual([])
+  })
+
+  it('moves with the same code once it was disconnected, and the former owner is told', async () => {
+    const [former, next] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
+    const chat = String(nextChat++)
+    await write(kind, chat, former.code)
+    await write(kind, chat, next.code)
+    expect(await write(kind, chat, CHATS[kind].stop)).toContain('Stopped')
+    expect(await write(kind, chat, next.code)).toContain('Connected')
+    expect(await channelOf(former.id)).toBeUndefined()
+    expect(await channelOf(next.id)).toMatchObject({ address: chat, enabled: true })
+    expect(await noticesTo(former.email)).toMatchObject([
+      { template: 'chat-moved', props: { name: 'Ada Lovelace' } },
+    ])
+    expect(await noticesTo(next.email)).toEqual([])
+    expect(await write(kind, String(nextChat++), next.code)).toContain('not known or has expired')
+  })
+
+  it('connects again to its own account, and tells nobody', async () => {
+    const reader = await aReaderWithCode(kind)
+    const chat = String(nextChat++)
+    await write(kind, chat, reader.code)
+    const { token, digest } = newToken()
+    await test.db.transaction().execute((db) => saveLinkCode(db, { userId: reader.id, kind, digest }))
+    expect(await write(kind, chat, CHATS[kind].code(token))).toContain('Connected')
+    expect(await noticesTo(reader.email)).toEqual([])
+  })
+})
