@@ -10,7 +10,7 @@ const { values } = parseArgs({
   options: { sample: { type: 'string' }, match: { type: 'string', default: '' } },
 })
 const all: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
-const records = all.filter(({ file, test }) => `${file} ${test}`.includes(values.match))
+const records = all.filter(({ file, test, seed = '' }) => `${file} ${test} ${seed}`.includes(values.match))
 const mutants = values.sample ? spread(records, Number(values.sample)) : records
 
 const stale = mutants.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)

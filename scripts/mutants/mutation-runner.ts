@@ -8,6 +8,8 @@ export interface Mutant {
   to: string
   test: string
   name: string
+  /** Of those that `scripts/propose-mutants.ts` drew. */
+  seed?: string
 }
 
 type Fault = Pick<Mutant, 'file' | 'from' | 'to'>

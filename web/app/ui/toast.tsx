@@ -21,18 +21,17 @@ function takeShown(shown: readonly Notice[]): void {
   setWaiting((waiting ?? NONE).filter((notice) => !shown.includes(notice)))
 }
 
-function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** Undefined until the first notice. */
+export const waitingNotices = () => waiting
+
 /** Empty until the first notice. */
 export function Toaster() {
-  const notices = useSyncExternalStore(
-    subscribe,
-    () => waiting,
-    () => undefined,
-  )
+  const notices = useSyncExternalStore(subscribe, waitingNotices, () => undefined)
   if (!notices) return null
   return (
     <Suspense fallback={null}>

@@ -122,6 +122,23 @@ describe('official sources', () => {
     expect(listed.status).toBe('active')
   })
 
+  it('are asked for politely as the host of their feed, and without a feed as that of their publisher', async () => {
+    const hostOf = async (source: object) => {
+      const { body } = await call('submit-organisation-source', source, ada)
+      await call('review-organisation-source', { id: body.id, approve: true }, admin)
+      const found = await host.db
+        .selectFrom('organisation_sources')
+        .innerJoin('sources', 'sources.id', 'organisation_sources.source_id')
+        .select('sources.host')
+        .where('organisation_sources.id', '=', body.id)
+        .executeTakeFirst()
+      return found?.host
+    }
+    const feed_url = 'https://feeds.press-service.example/northwind.xml'
+    expect(await hostOf({ kind: 'rss', name: 'By a service', feed_url })).toBe('press-service.example')
+    expect(await hostOf({ kind: 'api', name: 'By hand' })).toBe('northwind.example')
+  })
+
   it('H3: takes uploads by hand into the common queue, as plain text', async () => {
     const source_id = await anApprovedSource(ada, 'upload', 'Reports')
     const item = anItem()

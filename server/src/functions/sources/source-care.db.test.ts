@@ -5,7 +5,7 @@ import {
   undoPauseSources,
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
-import { aDrop, aSource } from '@daily-drops/db/testing/factories'
+import { aDrop, aSource, aTopic } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { startStaffApp } from '../../testing/staff-app.ts'
@@ -69,6 +69,16 @@ describe('one source', () => {
     expect(days).toHaveLength(14)
     expect(days.at(-1)?.articles).toBe(1)
     expect(await refusal('get-source', { id: id + 1 })).toMatchObject({ status: 404 })
+  })
+
+  it('is shown with the five topics it wrote about most, and their shares of all', async () => {
+    const { id: source_id } = await aSource(host.db)
+    const rows = []
+    for (let weight = 1; weight <= 7; weight += 1)
+      rows.push({ source_id, topic_id: (await aTopic(host.db)).id, weight })
+    await host.db.insertInto('source_topics').values(rows).execute()
+    const { topics } = await ask(host, getSource, { id: source_id }, admin)
+    expect(topics.map(({ share }) => Math.round(share * 28))).toEqual([7, 6, 5, 4, 3])
   })
 
   it('is paused and resumed, with an audit row for each change and none for no change', async () => {

@@ -1,10 +1,14 @@
 import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
 import { importSources } from '@daily-drops/contract/functions/sources/source-lists'
+import { testFeed } from '@daily-drops/contract/jobs/sources'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { aSource } from '@daily-drops/db/testing/factories'
+import { payloadsOf } from '@daily-drops/db/testing/jobs'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'
 import { startStaffApp } from '../../testing/staff-app.ts'
-import type { SignedIn } from '../../testing/test-app.ts'
+import { post, type SignedIn } from '../../testing/test-app.ts'
 
 const { host, admin, editor } = await startStaffApp('admin', 'editor')
 afterAll(() => host.close())
@@ -55,3 +59,26 @@ describe('a list of sources', () => {
     expect(feeds).toHaveLength(1200)
   })
 })
+
+it('a feed is tested twenty times a minute by one person, then they have to wait', async () => {
+  const test = (who: SignedIn) =>
+    host.app.request('/functions/v1/test-feed', post({ url: 'https://a.example/feed' }, who.token))
+  const begun = test(admin)
+  await expect.poll(() => payloadsOf(host.db, testFeed), { timeout: 20_000 }).toHaveLength(1)
+  await endJobsNamed(host.db, testFeed.name)
+  expect((await begun).status).toBe(500)
+
+  for (let turn = 1; turn < 20; turn += 1) {
+    expect(await takeToken(host.db, `test-feed:${admin.id}`, { limit: 20, windowSeconds: 60 })).toEqual({
+      allowed: true,
+    })
+  }
+  const refused = await test(admin)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await payloadsOf(host.db, testFeed)).toHaveLength(1)
+})
+
+/** As if a worker had given up. */
+const endJobsNamed = (db: typeof host.db, name: string) =>
+  sql`update pgboss.job set state = 'failed', completed_on = now() where name = ${name}`.execute(db)

@@ -53,6 +53,17 @@ const VIEW: ReviewView = {
 }
 
 describe('the review', () => {
+  it('proposes as many as there are digits to choose by', () => {
+    const specific = Array.from({ length: 20 }, (_, n) => ({
+      id: 200 + n,
+      level: 3,
+      parent_id: 14,
+      label: `Specific ${n}`,
+      slug: `specific-${n}`,
+    }))
+    expect(proposalsOf(DROP, [...TOPICS, ...specific], 14)).toHaveLength(9)
+  })
+
   it('proposes what the tagger named, the best first, then what else the chosen sub topic has', () => {
     const proposed = (candidates: Uncertain['candidates'], chosen: number | null) =>
       proposalsOf({ ...DROP, candidates }, TOPICS, chosen).map(({ topic, path }) => [topic.label, path])

@@ -101,6 +101,32 @@ describe('delivery', () => {
     expect(seen(true)).toContain('Confirm this copy')
   })
 
+  it('draws a slot of which nothing arrived as a failure, and every other as it should be', () => {
+    const bars = (slot: Slot) => {
+      const markup = markupOf(<DeliveryScreen view={{ ...VIEW, slots: pageOf([slot]) }} />)
+      return [...markup.matchAll(/<progress[^>]*>/g)].map(([bar]) => /data-tone="(\w*)"/.exec(bar)?.[1])
+    }
+    expect(bars(SLOT)).toContain('ok')
+    expect(bars({ ...SLOT, due: 3, sent: 0, suppressed: 0, skipped: 0 })).toContain('bad')
+    for (const tone of bars(SLOT)) expect(tone).not.toBe('')
+  })
+
+  it('shows the slots of the channel that the address names, and all of them for any other', async () => {
+    const asked = async (channel: string) => {
+      const { sent, call } = answering({
+        'get-delivery-status': VIEW.status,
+        'list-delivery-slots': VIEW.slots,
+        'list-undelivered': VIEW.undelivered,
+        'list-suppressions': VIEW.suppressions,
+      })
+      const view = await loadDelivery({ call, viewer: null }, new URLSearchParams({ channel }))
+      const input = sent.find(({ name }) => name === 'list-delivery-slots')?.input
+      return [view.channel, (input as { filters: { channel?: string } }).filters.channel]
+    }
+    expect(await asked('telegram')).toEqual(['telegram', 'telegram'])
+    expect(await asked('pigeon')).toEqual(['', undefined])
+  })
+
   it('has a word for how far a slot is', () => {
     const now = Date.parse(AT)
     expect(stateOf(SLOT, now)).toBe('sent')

@@ -7,6 +7,7 @@ import { LandingScreen } from './admin-landing-screen.tsx'
 import { switchAutoIngest } from './auto-ingest.tsx'
 import { LANDING_ACTIONS } from './landing-actions.ts'
 import { landingNotices } from './landing-notices.ts'
+import { LANDING_TEXTS } from './landing-texts.ts'
 import { type LandingData, loadLanding } from './load-admin-landing.ts'
 import { needsOf } from './needs.ts'
 
@@ -85,6 +86,14 @@ describe('the landing', () => {
     const text = textOf(markupOf(<LandingScreen data={{ ...data, overview: null }} />))
     expect(text).toContain('Sources —')
     expect(text).toContain('Users 5,400')
+  })
+
+  it('says that nothing was changed only where nothing was', () => {
+    const text = (changes: Change[]) => textOf(markupOf(<LandingScreen data={{ ...data, changes }} />))
+    const { none } = LANDING_TEXTS.en.changes
+    expect(text([])).toContain(none)
+    expect(text([PAUSE])).not.toContain(none)
+    expect(text([PAUSE, change(8)])).not.toContain(none)
   })
 
   it('[DEC-63] has the same in Italian', () => {

@@ -182,3 +182,10 @@ describe('the card', () => {
     expect(markup).toMatch(/href="\/feed#article-1201"[^>]*>Visualizza Articolo</)
   })
 })
+
+it('begins with empty fields', () => {
+  const markup = markupOf(<ManualScreen />)
+  const inputs = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
+  expect(inputs).toEqual(['', ''])
+  expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(markup)?.[1]).toBe('')
+})

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/errors'
+import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { unpackTopics } from '../../packed-topics.ts'
 import { loadSearch } from './load-search.ts'
@@ -16,4 +17,16 @@ it('[ERR-22] survives unreadable topics with the seed list', async () => {
     'Sports',
     'Entertainment',
   ])
+})
+
+it('finds nothing, and asks nobody, by an address that was made up', async () => {
+  const asked: string[] = []
+  const call = async ({ name }: { name: string }) => {
+    asked.push(name)
+    return []
+  }
+  const context = { call: call as AppContext['call'], imageUrl: String, iconUrl: String }
+  const { page } = await loadSearch(context, new URLSearchParams({ q: 'comet', before: 'yesterday' }))
+  expect(page).toEqual({ results: [], count: { total: 0, is_exact: true }, next: null, left_out: null })
+  expect(asked).toEqual(['list-topics'])
 })

@@ -1,0 +1,48 @@
+import { AppError, ERRORS } from '@daily-drops/contract/errors'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
+import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
+import type { AppContext } from '@daily-drops/server/context'
+import { expect, it } from 'vitest'
+import { takeFollowStep } from './follow-step.ts'
+
+function press(error?: Error, topic_id = '7', followed = 'true') {
+  const form = new FormData()
+  form.set('topic_id', topic_id)
+  form.set('followed', followed)
+  const call = async () => (error ? Promise.reject(error) : { success: true })
+  return takeFollowStep({ call: call as AppContext['call'] }, 'science', form)
+}
+
+it('tells a reader without a confirmed address what to do first', async () => {
+  expect(await press(new AppError('EMAIL_NOT_VERIFIED'))).toMatchObject({
+    data: { tone: 'bad', ...FEEDBACK.verify },
+    init: { status: ERRORS.EMAIL_NOT_VERIFIED.status },
+  })
+})
+
+it('names the limit that is reached, and knows it for one', async () => {
+  expect(await press(new AppError('INVALID_INPUT', { message: TOPIC_RULE.most }))).toMatchObject({
+    data: { tone: 'bad', title: TOPIC_RULE.most, isLimit: true },
+  })
+  expect(await press(new AppError('INVALID_INPUT'))).toMatchObject({ data: { isLimit: false } })
+  expect(await press(undefined, 'x')).toMatchObject({ data: { tone: 'bad' }, init: { status: 400 } })
+})
+
+it('says what has happened', async () => {
+  expect(await press()).toMatchObject({
+    data: { tone: 'ok', title: 'You follow this topic', followed: true },
+  })
+  expect(await press(undefined, '7', 'false')).toMatchObject({
+    data: { title: 'No longer followed', followed: false },
+  })
+})
+
+it('asks a visitor to sign in and leads back, and a topic that is gone to the page that says so', async () => {
+  const placeOf = (error: Error) =>
+    press(error).then(
+      () => undefined,
+      (answer: Response) => answer.headers.get('location'),
+    )
+  expect(await placeOf(new AppError('NO_SESSION'))).toContain('topics%2Fscience')
+  expect(await placeOf(new AppError('NOT_FOUND'))).toBe('/404')
+})
