@@ -1,6 +1,6 @@
 import { addDays } from '@daily-drops/core/archive'
+import { newestDayOf } from '@daily-drops/db/testing/day-partitions'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
 import { handle } from './cleanup.ts'
@@ -23,21 +23,12 @@ const TABLES = {
 }
 const FIRST_DAY = '2000-01-01'
 
-async function newestDay(table: string): Promise<string | undefined> {
-  const { rows } = await sql<{ day: string }>`
-    select replace(max(right(inhrelid::regclass::text, 10)), '_', '-') as day from pg_inherits
-    where inhparent = ${table}::regclass and inhrelid::regclass::text ~ '_\\d{4}_\\d{2}_\\d{2}$'`.execute(
-    test.db,
-  )
-  return rows[0]?.day
-}
-
 /** On the first of these days one more day ahead would need a partition of weeks, on the second one of days. */
 it.each([28 * 400 + 27, 28 * 401])('on day %i prepares the days ahead, and none beyond', async (nth) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(FIRST_DAY, nth)}T12:00:00Z`) })
   await handle({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
   for (const [table, { daysEach, ahead }] of Object.entries(TABLES)) {
     const begins = Math.floor((nth + ahead) / daysEach) * daysEach
-    expect([table, await newestDay(table)]).toEqual([table, addDays(FIRST_DAY, begins)])
+    expect([table, await newestDayOf(test.db, table)]).toEqual([table, addDays(FIRST_DAY, begins)])
   }
 })
