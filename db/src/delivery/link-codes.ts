@@ -39,7 +39,7 @@ export async function takeLinkCode(db: Tx, digest: Buffer): Promise<void> {
   await db.deleteFrom('delivery_link_codes').where('code_digest', '=', digest).execute()
 }
 
-/** One chat, one account: whoever had it before has it no longer, and is to be told. */
+/** One chat, one account: removes it from the former one and returns its owner, to be notified. */
 export async function takeAddressFromOthers(
   db: Tx,
   kind: ChatKind,

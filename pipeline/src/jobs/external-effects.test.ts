@@ -10,7 +10,7 @@ const STAYS_INSIDE =
   /^(zod|kysely|pg|pg-boss|pino|prom-client|react|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@react-email\/.*|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
 const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
 
-const EFFECT = Symbol('changes something at, or tells something to, somebody else')
+const EFFECT = Symbol('changes or sends something outside the product')
 
 /** Every module that can reach another machine: what it does there, or why a copy of the database may do it too. */
 const CLIENTS: Record<string, typeof EFFECT | string> = {
@@ -45,8 +45,8 @@ const WIRED: Record<string, string> = {
   images: 'services/src/images/create-picture-store.ts',
 }
 
-/** Held back by the job itself, which says so in its output or does the rest of its work. */
-const ASKS_FIRST = 'asks whether this database may send before it tells anybody'
+/** The job itself holds its effects back on a copy and does the rest of its work. */
+const ASKS_FIRST = 'checks that this database may send before it contacts anybody'
 const SNAPSHOTS_ONLY = 'reads the snapshots that editions are chosen from'
 
 /** Parts and modules that a job names without having an effect through them. */

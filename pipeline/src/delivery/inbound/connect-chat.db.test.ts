@@ -95,7 +95,7 @@ describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
     expect(await noticesTo(victim.email)).toEqual([])
   })
 
-  it('moves with the same code once it was disconnected, and the former owner is told', async () => {
+  it('moves with the same code once it was disconnected, and notifies the former owner', async () => {
     const [former, next] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
     const chat = String(nextChat++)
     await write(kind, chat, former.code)
@@ -111,7 +111,7 @@ describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
     expect(await write(kind, String(nextChat++), next.code)).toContain('not known or has expired')
   })
 
-  it('connects again to its own account, and tells nobody', async () => {
+  it('connects again to its own account and notifies nobody', async () => {
     const reader = await aReaderWithCode(kind)
     const chat = String(nextChat++)
     await write(kind, chat, reader.code)

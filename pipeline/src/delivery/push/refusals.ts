@@ -1,6 +1,6 @@
-/** Of different readers; fewer may have old or foreign subscriptions. */
+/** Refusals of fewer readers may come from old or foreign subscriptions. */
 const MOST_READERS = 3
-/** Services that took a message within the last hour know us. */
+/** A service that took a message within the last hour accepts our keys. */
 const TRUSTED_MS = 60 * 60_000
 
 export interface Refusals {
