@@ -1,5 +1,6 @@
 import type { JobContract } from '@daily-drops/contract/define-job'
 import { type Job, PgBoss } from 'pg-boss'
+import { type JobAsker, withoutAsker } from './job-askers.ts'
 import { withoutOrigin } from './job-origins.ts'
 
 export interface JobRun {
@@ -7,6 +8,8 @@ export interface JobRun {
   payload: unknown
   /** The work in which it was wanted, for who traces. */
   origin?: string
+  /** Who had it started, where a person did. */
+  asker?: JobAsker
   /** 0 on the first run, then one more for each repetition. */
   attempt: number
   /** Aborted when the run is over its time, was given to another worker, or must end for a shutdown. */
@@ -85,11 +88,12 @@ async function consume(boss: PgBoss, { contract, run }: JobConsumer): Promise<vo
 
 async function settle(job: Job<unknown>, run: JobConsumer['run']) {
   const { id, data, retryCount: attempt, signal } = job
+  const { payload, ...asked } = withoutAsker(data)
   try {
     return {
       id,
       status: 'completed' as const,
-      output: await run({ id, ...withoutOrigin(data), attempt, signal }),
+      output: await run({ id, ...withoutOrigin(payload), ...asked, attempt, signal }),
     }
   } catch (error) {
     if (!(error instanceof PermanentFailure)) throw error

@@ -6,6 +6,7 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../client.ts'
 import { markPrepared } from '../prepared.ts'
+import { type JobAsker, withAsker } from './job-askers.ts'
 import { withOrigin } from './job-origins.ts'
 import { findJob } from './queue-tables.ts'
 
@@ -13,6 +14,8 @@ export interface EnqueueOptions {
   startAfterSeconds?: number
   /** Higher runs first; default 0. */
   priority?: number
+  /** The person it is done for: it stops when they lose the right to it. */
+  asker?: JobAsker
 }
 
 /** Adds a job through the given handle: inside a transaction it exists only if that transaction commits. */
@@ -22,8 +25,8 @@ export async function enqueue<J extends JobContract>(
   payload: PayloadOf<J>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const { startAfterSeconds, ...rest } = options
-  const data = withOrigin(job.payload.parse(payload) as object)
+  const { startAfterSeconds, asker, ...rest } = options
+  const data = withAsker(withOrigin(job.payload.parse(payload) as object), asker)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {
       ...rest,

@@ -68,6 +68,17 @@ export async function stepBulkChange(
   })
 }
 
+/** Leaves it as far as it is, to be undone by whoever may; answers how much it has changed. */
+export async function endBulkChange(db: Tx, id: string): Promise<number> {
+  const ended = await db
+    .updateTable('bulk_changes')
+    .set({ is_done: true })
+    .where('id', '=', id)
+    .returning('changed')
+    .executeTakeFirst()
+  return ended?.changed ?? 0
+}
+
 /** Some of what it changed, no longer to be undone afterwards; answers how many it looked at and how many it put back. */
 export async function stepUndo(
   db: Db,

@@ -128,6 +128,10 @@ export async function undoSourcesPaused(
     from ${datedChanges(changes)}
     where sources.id = change.id and ${isMoment('pause_changed_at')}
     returning sources.id, sources.name, sources.status = 'inactive' as paused`.execute(db)
+  await releaseHeldItems(
+    db,
+    rows.filter(({ paused }) => !paused),
+  )
   return rows
 }
 

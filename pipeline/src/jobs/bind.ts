@@ -1,6 +1,7 @@
 import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { Db } from '@daily-drops/db/client'
 import type { NewsTeller } from '@daily-drops/db/drops/news-teller'
+import type { JobAsker } from '@daily-drops/db/jobs/job-askers'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Payments } from '@daily-drops/services/billing/payments'
@@ -55,6 +56,8 @@ export interface JobDeps {
 
 export interface JobContext extends JobDeps {
   jobId: string
+  /** Who had it started, where a person did; see requireAsker. */
+  asker?: JobAsker | undefined
   signal: AbortSignal
 }
 

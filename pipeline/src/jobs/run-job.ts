@@ -4,6 +4,7 @@ import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
 import { traced } from '@daily-drops/services/operations/spans'
 import { withoutEmails } from '@daily-drops/services/without-emails'
 import { jobSeconds } from '../metrics.ts'
+import { RightLost, recordStop, requireAsker } from './asker.ts'
 import type { JobBinding, JobDeps } from './bind.ts'
 
 /** One attempt at one job: handled, traced, measured, told to the log, and to the schedule's history if it was due. */
@@ -28,9 +29,12 @@ async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise
   let output: object
   try {
     if (binding.contract.hasExternalEffects) await requireOrigin(deps)
-    output = await binding.run({ ...deps, log, jobId: job.id, signal: job.signal }, job.payload)
+    const context = { ...deps, log, jobId: job.id, signal: job.signal, asker: job.asker }
+    await requireAsker(context)
+    output = await binding.run(context, job.payload)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    if (error instanceof RightLost) await recordStop(deps.db, name, job)
     await ended(error)
     throw error
   }

@@ -9,6 +9,7 @@ import {
   stepBulkChange,
   stepUndo,
 } from '@daily-drops/db/operations/bulk-changes'
+import { requireAsker } from './asker.ts'
 import type { JobContext } from './bind.ts'
 
 export type BulkPayload = ParsedPayloadOf<typeof jobs.changeMatchingArticles>
@@ -27,7 +28,7 @@ interface BulkWork {
 
 /** Batch after batch until nothing is left, telling how far it is. */
 export async function workOff(
-  { db, jobId, signal }: JobContext,
+  { db, jobId, signal, asker }: JobContext,
   { bulkId, undo: isUndo }: BulkPayload,
   { total, step, undo }: BulkWork,
 ): Promise<BulkOutput> {
@@ -38,6 +39,7 @@ export async function workOff(
   do {
     await saveProgress(db, jobId, { done, total: Math.max(expected, done) })
     signal.throwIfAborted()
+    await requireAsker({ db, asker })
     if (isUndo) {
       const batch = await stepUndo(db, bulkId, BULK_BATCH, undo)
       seen = batch.seen

@@ -1,5 +1,6 @@
 import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
 import { type ChangeRecord, recordChange } from './handle-change.ts'
@@ -22,6 +23,8 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {
+      // What a visitor may have done is done for nobody in particular.
+      ...(context.viewer && { asker: askerOf(context.viewer, contract) }),
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
     })
     return answer as z.input<F['output']>

@@ -1,6 +1,7 @@
 import type { PendingJob } from '@daily-drops/contract/define-function'
 import type { JobContract, JobOutputOf, PayloadOf } from '@daily-drops/contract/define-job'
 import type { Db, Tx } from '@daily-drops/db/client'
+import type { JobAsker } from '@daily-drops/db/jobs/job-askers'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { stopping } from '../shutdown.ts'
 
@@ -9,6 +10,8 @@ const WAIT_MS = 55_000
 interface RunJobOptions {
   /** Written together with the job. */
   inTransaction?: (db: Tx) => Promise<void>
+  /** The person it is done for. */
+  asker?: JobAsker
   waitMs?: number
   /** Ends the wait early. */
   signal?: AbortSignal
@@ -22,11 +25,11 @@ export async function runJob<J extends JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { inTransaction, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
+  { inTransaction, asker, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
 ): Promise<JobOutputOf<J> | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
     await inTransaction?.(db)
-    return enqueue(db, job, payload)
+    return enqueue(db, job, payload, { ...(asker && { asker }) })
   })
   const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
   if (!result) return { jobId }

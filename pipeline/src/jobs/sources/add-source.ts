@@ -4,6 +4,7 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import { audit } from '@daily-drops/db/operations/audit'
 import { addSources, findSourceByAddress } from '@daily-drops/db/sources/sources'
 import { type FoundFeed, findFeed } from '../../sources/find-feed.ts'
+import { requireAsker } from '../asker.ts'
 import type { JobContext } from '../bind.ts'
 
 export async function handle(context: JobContext, request: NewSourceRequest): Promise<AddSourceResult> {
@@ -14,13 +15,15 @@ export async function handle(context: JobContext, request: NewSourceRequest): Pr
 }
 
 async function add(
-  { db }: JobContext,
+  { db, asker }: JobContext,
   request: NewSourceRequest,
   found: FoundFeed,
 ): Promise<AddSourceResult> {
   const { name, homepageUrl, official, actor, requestId } = request
   const { feedUrl, type, language } = found
   return db.transaction().execute(async (db) => {
+    // The publisher may have taken minutes to answer.
+    await requireAsker({ db, asker })
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
     const source = { name, homepage_url: homepageUrl, feed_url: feedUrl, host, type, language, official }
     const [added] = await addSources(db, [source])

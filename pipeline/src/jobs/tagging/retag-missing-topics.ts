@@ -4,6 +4,7 @@ import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { countMissingTopics, dropsOfRetiredTopics } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../../tag/run/tag-texts.ts'
 import { tagUntagged } from '../../tag/run/tag-untagged.ts'
+import { requireAsker } from '../asker.ts'
 import type { JobContext } from '../bind.ts'
 
 const BATCH = 50
@@ -21,6 +22,7 @@ async function retagRetired(context: JobContext, before: number, expected: numbe
   let lastId = 0
   for (;;) {
     context.signal.throwIfAborted()
+    await requireAsker(context)
     await saveProgress(context.db, context.jobId, { done, total: Math.max(expected, done) })
     const drops = await dropsOfRetiredTopics(context.db, lastId, BATCH)
     const last = drops.at(-1)

@@ -1,6 +1,7 @@
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { claimUntagged, countUntagged, forgetFailures } from '@daily-drops/db/tagging/tagging-queue'
+import { requireAsker } from '../../jobs/asker.ts'
 import type { JobContext } from '../../jobs/bind.ts'
 import { type TagCounts, tagTexts } from './tag-texts.ts'
 
@@ -12,6 +13,7 @@ export async function tagUntagged(context: JobContext): Promise<TagCounts> {
   const waiting = await countUntagged(db)
   for (;;) {
     signal.throwIfAborted()
+    await requireAsker(context)
     await saveProgress(db, jobId, { done: sum.processed, total: Math.max(waiting, sum.processed) })
     const { batch_size } = await currentTaggingParams(db)
     const drops = await claimUntagged(db, batch_size)

@@ -5,6 +5,7 @@ import {
 } from '@daily-drops/contract/functions/ingestion/pipeline'
 import * as jobs from '@daily-drops/contract/jobs/drops'
 import { countProblematicVideos } from '@daily-drops/db/drops/videos'
+import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handleChange } from '../handle-change.ts'
 import { handleJob } from '../handle-job.ts'
@@ -15,10 +16,11 @@ const BATCH = 50
 export const videosHandlers = [
   handleJob(testYoutubeIntegration, 'video_host', jobs.testYoutube, () => ({ payload: {} })),
 
-  handleChange(startYoutubeReprocessing, 'drop', async ({ db }) => {
+  handleChange(startYoutubeReprocessing, 'drop', async ({ db, viewer }) => {
     const totalProblematic = await countProblematicVideos(db)
     const batchesNeeded = Math.ceil(totalProblematic / BATCH)
-    if (batchesNeeded > 0) await enqueue(db, jobs.reprocessVideos, { batches: batchesNeeded })
+    const asker = askerOf(viewer, startYoutubeReprocessing)
+    if (batchesNeeded > 0) await enqueue(db, jobs.reprocessVideos, { batches: batchesNeeded }, { asker })
     return { answer: { totalProblematic, batchesNeeded }, details: { totalProblematic } }
   }),
 

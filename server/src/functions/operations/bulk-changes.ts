@@ -3,6 +3,7 @@ import { changeMatchingArticles, undoArticleChanges } from '@daily-drops/contrac
 import { pauseMatchingSources, undoSourceChanges } from '@daily-drops/contract/functions/sources/source-care'
 import * as jobs from '@daily-drops/contract/jobs/bulk-changes'
 import type { Tx } from '@daily-drops/db/client'
+import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { findBulkChange, type NewBulkChange, startBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { type FunctionContext, handle } from '../handle.ts'
@@ -41,7 +42,7 @@ type Contract = Parameters<typeof recordChange>[1]
 
 function begin(context: Asker, job: Job, contract: Contract, change: NewBulkChange) {
   const { kind, filters } = change
-  return run(context, job, false, async (db) => {
+  return run(context, { job, contract, undo: false }, async (db) => {
     const id = await startBulkChange(db, change)
     await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind, filters } })
     return id
@@ -59,7 +60,7 @@ async function undo(
   const change = await findBulkChange(context.db, id)
   if (!change?.kind.endsWith(subject)) throw new AppError('NOT_FOUND')
   if (!change.is_done) throw new AppError('CONFLICT', { message: 'This change is not done yet.' })
-  return run(context, job, true, async (db) => {
+  return run(context, { job, contract, undo: true }, async (db) => {
     await recordChange({ ...context, db }, contract, 'bulk_change', { id, details: { kind: change.kind } })
     return id
   })
@@ -68,13 +69,13 @@ async function undo(
 /** Answered with the job at once, so that whoever waits sees how far it is. */
 async function run(
   { db, viewer, requestId }: Asker,
-  job: Job,
-  undo: boolean,
+  { job, contract, undo }: { job: Job; contract: Contract; undo: boolean },
   prepare: (db: Tx) => Promise<string>,
 ) {
   return db.transaction().execute(async (db) => {
     const bulkId = await prepare(db)
     const actor = { id: viewer.id, role: viewer.role }
-    return { jobId: await enqueue(db, job, { bulkId, undo, actor, requestId }) }
+    const payload = { bulkId, undo, actor, requestId }
+    return { jobId: await enqueue(db, job, payload, { asker: askerOf(viewer, contract) }) }
   })
 }

@@ -10,6 +10,7 @@ import {
   SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
+import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import { itemsPerDay } from '@daily-drops/db/sources/source-care'
 import { findSource, sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
@@ -25,14 +26,10 @@ const DIRECTIONS = { created_at: 'desc', name: 'asc', fetched: 'desc', articles:
 
 export const sourcesHandlers = [
   handle(addSource, async ({ db, viewer, requestId }, { name, homepage_url, feed_url, official }) => {
-    const result = await runJob(db, jobs.addSource, {
-      name,
-      homepageUrl: homepage_url,
-      feedUrl: feed_url,
-      official,
-      actor: { id: viewer.id, role: viewer.role },
-      requestId,
-    })
+    const wish = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
+    const actor = { id: viewer.id, role: viewer.role }
+    const asker = askerOf(viewer, addSource)
+    const result = await runJob(db, jobs.addSource, { ...wish, actor, requestId }, { asker })
     if (isPending(result)) return result
     if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }
     const code = result.refused === 'duplicate' ? 'CONFLICT' : 'INVALID_INPUT'

@@ -48,6 +48,10 @@ const SENTENCES: Record<string, Sentence> = {
   'lift-suppression': ['lifted a suppression', 'ha tolto un blocco di invio'],
   'replay-delivery': ['sent a message again', 'ha inviato di nuovo un messaggio'],
   'export-audit-log': ['exported the audit log', 'ha esportato il registro'],
+  'stop-job': [
+    'stopped …, whose starter may no longer run it',
+    'ha fermato …: chi l’aveva avviato non può più eseguirlo',
+  ],
   grant: ['gave somebody a role', 'ha dato un ruolo a qualcuno'],
   'complete-onboarding': ['finished onboarding', 'ha completato l’onboarding'],
   'save-preferences': ['changed their preferences', 'ha cambiato le sue preferenze'],
