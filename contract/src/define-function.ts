@@ -2,10 +2,11 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 
 /**
- * Who may call: `public` anybody; `session` any signed-in person; `verified` one whose e-mail is confirmed;
- * a role name that role or higher (which implies verified).
+ * Who may call: `public` anybody; `session` any signed-in person; `reader` one whose email is confirmed or who signed in
+ * with a provider; `verified` one whose email is confirmed, for what is bound to an address; a role name that role or
+ * higher (which implies reader).
  */
-export type Access = 'public' | 'session' | 'verified' | Exclude<Role, 'user'>
+export type Access = 'public' | 'session' | 'reader' | 'verified' | Exclude<Role, 'user'>
 
 export interface FunctionContract<
   Name extends string = string,

@@ -1,5 +1,6 @@
 import { TIERS } from '@daily-drops/core/accounts/plans'
 import { ROLES } from '@daily-drops/core/accounts/roles'
+import { WEAK_SIGN_INS } from '@daily-drops/core/accounts/staff-sign-in'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
 
@@ -10,7 +11,7 @@ export const viewerSchema = z.object({
   id: z.uuid(),
   email: z.email(),
   emailVerified: z.boolean(),
-  /** True for accounts of google or linkedin_oidc, which count as confirmed. */
+  /** True for accounts of google or linkedin_oidc, which may read before their address is confirmed. */
   social: z.boolean(),
   displayName: z.string(),
   role: z.enum(ROLES).nullable(),
@@ -23,7 +24,7 @@ export const viewerSchema = z.object({
   /** Single letters act on the feed. */
   shortcuts: z.boolean(),
   /** Of staff only: what is missing in how they sign in; until then nothing of staff opens. */
-  weakSignIn: z.enum(['password', 'second-factor']).optional(),
+  weakSignIn: z.enum(WEAK_SIGN_INS).optional(),
   /** The calendar and the clock that dates are shown by. */
   timeZone: z.string(),
   createdAt: z.iso.datetime(),
@@ -31,7 +32,12 @@ export const viewerSchema = z.object({
 
 export type Viewer = z.infer<typeof viewerSchema>
 
-/** The e-mail gate: social accounts count as confirmed. */
-export function isConfirmed(viewer: Viewer): boolean {
+/** Who may read and keep preferences: social accounts are exempt from confirming their address (APERM-03). */
+export function mayRead(viewer: Pick<Viewer, 'emailVerified' | 'social'>): boolean {
   return viewer.emailVerified || viewer.social
+}
+
+/** Who may use what is bound to an address: deliveries, invitations, organisations, keys, campaigns (DEC-100). */
+export function ownsAddress(viewer: Pick<Viewer, 'emailVerified'>): boolean {
+  return viewer.emailVerified
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import type { Role } from './roles.ts'
 import { weaknessOf } from './staff-sign-in.ts'
 
-const SHORT = { hasLongPassword: false, hasSecondFactor: false }
-const LONG = { hasLongPassword: true, hasSecondFactor: false }
-const BOTH = { hasLongPassword: false, hasSecondFactor: true }
+const SHORT = { hasLongPassword: false, hasSecondFactor: false, gavePassword: true, gaveSecondFactor: false }
+const LONG = { ...SHORT, hasLongPassword: true }
+const BOTH = { ...SHORT, hasSecondFactor: true, gaveSecondFactor: true }
 
 it.each<[Role | null, string | undefined, string | undefined]>([
   [null, undefined, undefined],
@@ -26,4 +26,20 @@ it.each<[Role, string | undefined]>([
   const required = { requireAdminSecondFactor: true }
   expect(weaknessOf(role, LONG, required)).toBe(lacks)
   expect(weaknessOf(role, BOTH, required)).toBeUndefined()
+})
+
+it.each<[string, boolean]>([
+  ['a provider or a link instead of the long password', false],
+  ['a provider instead of the second factor', true],
+])('asks staff to sign in again who used %s', (_way, hasSecondFactor) => {
+  const session = { ...LONG, hasSecondFactor, gavePassword: false }
+  for (const role of ['editor', 'admin', 'superadmin'] as const)
+    expect(weaknessOf(role, session)).toBe('sign-in-again')
+  expect(weaknessOf('user', session)).toBeUndefined()
+})
+
+it('takes a long password without the second factor only where none is required', () => {
+  const session = { ...LONG, hasSecondFactor: true }
+  expect(weaknessOf('admin', session)).toBeUndefined()
+  expect(weaknessOf('admin', session, { requireAdminSecondFactor: true })).toBe('sign-in-again')
 })

@@ -1,21 +1,29 @@
 import { hasRole, type Role } from './roles.ts'
 
-/** What is known of how a member of staff signs in; how long a password is, is kept only as this. */
+/** How a member of staff can sign in, and how this session was begun; how long a password is, is kept only as this. */
 export interface StaffSignIn {
   hasLongPassword: boolean
   hasSecondFactor: boolean
+  /** In this session. */
+  gavePassword: boolean
+  /** In this session. */
+  gaveSecondFactor: boolean
 }
 
-/** What is missing before pages and functions of staff open. */
-export type WeakSignIn = 'password' | 'second-factor'
+/** What is missing before pages and functions of staff open; `sign-in-again` when the account has it and this session not. */
+export const WEAK_SIGN_INS = ['password', 'second-factor', 'sign-in-again'] as const
+
+export type WeakSignIn = (typeof WEAK_SIGN_INS)[number]
 
 /** Editors and above need a long password or a second factor; administrators the latter, where the operator says so. */
 export function weaknessOf(
   role: Role | null,
-  { hasLongPassword, hasSecondFactor }: StaffSignIn,
+  { hasLongPassword, hasSecondFactor, gavePassword, gaveSecondFactor }: StaffSignIn,
   { requireAdminSecondFactor = false } = {},
 ): WeakSignIn | undefined {
-  if (!hasRole(role, 'editor') || hasSecondFactor) return undefined
-  if (requireAdminSecondFactor && hasRole(role, 'admin')) return 'second-factor'
-  return hasLongPassword ? undefined : 'password'
+  if (!hasRole(role, 'editor') || gaveSecondFactor) return undefined
+  const needsSecondFactor = requireAdminSecondFactor && hasRole(role, 'admin')
+  if (!needsSecondFactor && hasLongPassword && gavePassword) return undefined
+  if (hasSecondFactor || (!needsSecondFactor && hasLongPassword)) return 'sign-in-again'
+  return needsSecondFactor ? 'second-factor' : 'password'
 }

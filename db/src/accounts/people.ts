@@ -59,7 +59,9 @@ export async function passwordHashOf(db: Db | Tx, userId: string): Promise<strin
   return account?.password ?? null
 }
 
-export type RoleChange = { outcome: 'changed'; from: Role } | { outcome: 'same' | 'missing' | 'last' }
+export type RoleChange =
+  | { outcome: 'changed'; from: Role }
+  | { outcome: 'same' | 'missing' | 'last' | 'unconfirmed' }
 
 /** Whoever changes a superadmin locks them all, so that two at once cannot leave none. Ends the person's sessions. */
 export async function changeRoleOf(db: Tx, id: string, role: Role): Promise<RoleChange> {
@@ -72,12 +74,14 @@ export async function changeRoleOf(db: Tx, id: string, role: Role): Promise<Role
     .execute()
   const person = await db
     .selectFrom('profiles')
-    .select('role')
-    .where('id', '=', id)
-    .forUpdate()
+    .innerJoin('users', 'users.id', 'profiles.id')
+    .select(['profiles.role', 'users.email_verified'])
+    .where('profiles.id', '=', id)
+    .forUpdate('profiles')
     .executeTakeFirst()
   if (!person) return { outcome: 'missing' }
   if (person.role === role) return { outcome: 'same' }
+  if (role !== 'user' && !person.email_verified) return { outcome: 'unconfirmed' }
   if (person.role === 'superadmin' && superadmins.length === 1) return { outcome: 'last' }
   await db.updateTable('profiles').set({ role }).where('id', '=', id).execute()
   await db.deleteFrom('sessions').where('user_id', '=', id).execute()

@@ -104,10 +104,7 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
         when delivery_channels.paused_until > now() then 'paused'
         when asked.channel = 'email' and not coalesce(notification_settings.email, true) then 'notifications off'
         when asked.channel = 'push' and not coalesce(notification_settings.push, true) then 'notifications off'
-        when asked.channel = 'email' and not users.email_verified and not exists (
-          select from accounts
-          where accounts.user_id = asked.user_id and provider_id in ('google', 'linkedin_oidc')
-        ) then 'not confirmed'
+        when not users.email_verified then 'not confirmed'
         when asked.channel in ('telegram', 'whatsapp') and profiles.subscription_tier = 'free' then 'not premium'
         when asked.address is distinct from
           (case asked.channel when 'email' then profiles.email else coalesce(delivery_channels.address, '') end)

@@ -20,12 +20,13 @@ const viewer: Viewer = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 const unverified = { ...viewer, emailVerified: false }
-const EVERY_ACCESS: Access[] = ['public', 'session', 'verified', 'editor', 'admin', 'superadmin']
+const EVERY_ACCESS: Access[] = ['public', 'session', 'reader', 'verified', 'editor', 'admin', 'superadmin']
 
 describe('decideCall', () => {
   it('asks everybody but the public to sign in', () => {
     expect(EVERY_ACCESS.map((access) => decideCall(null, access).kind)).toEqual([
       'ok',
+      'sign-in',
       'sign-in',
       'sign-in',
       'sign-in',
@@ -42,11 +43,13 @@ describe('decideCall', () => {
       'verify',
       'verify',
       'verify',
+      'verify',
     ])
   })
 
-  it('lets an unverified person of a social provider pass the e-mail check', () => {
-    expect(decideCall({ ...unverified, social: true }, 'verified')).toEqual({ kind: 'ok' })
+  it('[DEC-100] lets an unverified person of a social provider read, and use nothing that is bound to an address', () => {
+    expect(decideCall({ ...unverified, social: true }, 'reader')).toEqual({ kind: 'ok' })
+    expect(decideCall({ ...unverified, social: true }, 'verified')).toEqual({ kind: 'verify' })
   })
 
   it('admits a role to its own rank and to every lower one', () => {

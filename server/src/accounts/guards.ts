@@ -1,7 +1,7 @@
 import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts'
 import type { Access } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
-import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
+import { mayRead, ownsAddress, type Viewer } from '@daily-drops/contract/viewer'
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 
@@ -17,8 +17,9 @@ export function decideCall(viewer: Viewer | null, access: Access): CallDecision 
   if (access === 'public') return { kind: 'ok' }
   if (!viewer) return { kind: 'sign-in' }
   if (access === 'session') return { kind: 'ok' }
-  if (!isConfirmed(viewer)) return { kind: 'verify' }
-  if (access === 'verified') return { kind: 'ok' }
+  if (access === 'verified') return ownsAddress(viewer) ? { kind: 'ok' } : { kind: 'verify' }
+  if (!mayRead(viewer)) return { kind: 'verify' }
+  if (access === 'reader') return { kind: 'ok' }
   if (!hasRole(viewer.role, access)) return { kind: 'denied', required: access, current: viewer.role }
   return viewer.weakSignIn ? { kind: 'strengthen', lacks: viewer.weakSignIn } : { kind: 'ok' }
 }

@@ -16,6 +16,7 @@ interface PageOptions {
 const WHO: Record<Access, string> = {
   public: 'Anybody',
   session: 'Signed in',
+  reader: 'Reader',
   verified: 'Confirmed e-mail',
   editor: 'Editor',
   admin: 'Admin',

@@ -1,4 +1,4 @@
-import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
+import { mayRead, type Viewer } from '@daily-drops/contract/viewer'
 import { oldestReadableDay } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
@@ -10,7 +10,7 @@ import { planOf } from './viewer-plan.ts'
  * and as far back as the plan reaches. Somebody unconfirmed could not block anything yet and sees what a visitor sees.
  */
 export function listReaderOf(viewer: Viewer | null, now: Date, lang?: 'all'): ListReader {
-  const reader = viewer && isConfirmed(viewer) ? viewer : null
+  const reader = viewer && mayRead(viewer) ? viewer : null
   const oldest = oldestReadableDay(planOf(viewer), localDay(now, 'UTC'))
   return {
     ...(reader && { userId: reader.id }),

@@ -2,7 +2,7 @@ import type { OutputOf } from '@daily-drops/contract/define-function'
 import { AppError } from '@daily-drops/contract/errors'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
 import { FEED } from '@daily-drops/contract/texts/feed'
-import { isConfirmed, type Viewer } from '@daily-drops/contract/viewer'
+import { mayRead, type Viewer } from '@daily-drops/contract/viewer'
 import { mayReadArchive } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
@@ -29,7 +29,7 @@ const NOTHING = { number: null, items: [], constraints_applied: [], cleared: [] 
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const { db, viewer } = context
   planOf(viewer)
-  if (!viewer || !isConfirmed(viewer)) return publicFeed(context, date, now)
+  if (!viewer || !mayRead(viewer)) return publicFeed(context, date, now)
 
   const settings = await orReport(context, todayOf(context, viewer.id, now), undefined)
   if (!settings) return publicFeed(context, date, now)
@@ -85,7 +85,7 @@ async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string
 
 /** One who is shown it in place of their own still sees nothing they muted, and only languages they chose. */
 function publicEditionReader(viewer: Viewer | null): ListReader | null {
-  return viewer && isConfirmed(viewer) ? { userId: viewer.id, languages: viewer.languages } : null
+  return viewer && mayRead(viewer) ? { userId: viewer.id, languages: viewer.languages } : null
 }
 
 /** The visitors' edition, also for a reader whose own cannot be made. */

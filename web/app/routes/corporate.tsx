@@ -1,6 +1,6 @@
 import { getOrganisation } from '@daily-drops/contract/functions/organisations/organisations'
 import { CORPORATE } from '@daily-drops/contract/texts/organisations'
-import { isConfirmed } from '@daily-drops/contract/viewer'
+import { ownsAddress } from '@daily-drops/contract/viewer'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { appContext } from '../app-context.ts'
 import { CorporateDashboard } from '../features/corporate/corporate-dashboard.tsx'
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, call } = context.get(appContext)
-  if (!viewer || !isConfirmed(viewer)) return { organisation: null, invitations: [], mayFound: false }
+  if (!viewer || !ownsAddress(viewer)) return { organisation: null, invitations: [], mayFound: false }
   return { ...(await call(getOrganisation, {})), mayFound: rightsOf(viewer.tier).officialSources }
 }
 

@@ -1,5 +1,6 @@
 import { listCampaigns } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
+import { ownsAddress } from '@daily-drops/contract/viewer'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { appContext } from '../app-context.ts'
 import { SponsorDashboard } from '../features/sponsor/sponsor-dashboard.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(SPONSOR.title, { desc
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer, call } = context.get(appContext)
-  if (!rightsOf(viewer?.tier).campaigns) return { campaigns: null }
+  if (!viewer || !ownsAddress(viewer) || !rightsOf(viewer.tier).campaigns) return { campaigns: null }
   return call(listCampaigns, {})
 }
 

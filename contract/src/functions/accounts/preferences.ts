@@ -26,7 +26,7 @@ const done = z.object({ success: z.literal(true) })
 export const upsertPreferences = defineFunction({
   name: 'upsert_preferences',
   summary: "Replaces the signed-in reader's topics and languages.",
-  access: 'verified',
+  access: 'reader',
   input: z.object({ topics, languages }),
   output: z.object({
     user_id: z.uuid(),
@@ -48,7 +48,7 @@ const EXAMPLE_CHOICE = { topics: [1, 14], languages: ['en', 'it'] as ('en' | 'it
 export const getPreferences = defineFunction({
   name: 'get-preferences',
   summary: 'What the reader has chosen so far, for the forms of /preferences and /onboarding.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: aboutReader.extend({
     topics,
@@ -74,7 +74,7 @@ export const savePreferences = defineFunction({
   name: 'save-preferences',
   summary:
     'Replaces topics, languages and the embed switch at once, and the size of the edition where given.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({
     topics,
     languages,
@@ -103,7 +103,7 @@ const EXAMPLE_ONBOARDING = { ...EXAMPLE_READER, ...EXAMPLE_CHOICE, youtube_embed
 export const saveOnboardingDraft = defineFunction({
   name: 'save-onboarding-draft',
   summary: 'Keeps what a newcomer has entered so far, so that leaving half-way loses nothing.',
-  access: 'verified',
+  access: 'reader',
   input: onboarding,
   output: done,
   example: { input: EXAMPLE_ONBOARDING, output: { success: true } },
@@ -113,7 +113,7 @@ export const completeOnboarding = defineFunction({
   name: 'complete-onboarding',
   summary:
     'Saves the profile, then the topics, then marks the onboarding as completed: all of it or nothing.',
-  access: 'verified',
+  access: 'reader',
   input: onboarding.extend({ topics: topics.min(1, TOPIC_RULE.least) }),
   output: done,
   example: { input: EXAMPLE_ONBOARDING, output: { success: true } },
@@ -122,7 +122,7 @@ export const completeOnboarding = defineFunction({
 export const previewEdition = defineFunction({
   name: 'preview-edition',
   summary: "What the reader's edition would hold right now with this choice. Nothing is stored.",
-  access: 'verified',
+  access: 'reader',
   input: z.object({ topics: topics.min(1), languages }),
   output: z.object({
     ranked_drops: z.array(rankedDrop.extend({ main_topic: mainTopic.nullable() })),

@@ -18,7 +18,7 @@ export const getProfile = defineFunction({
 export const saveProfile = defineFunction({
   name: 'save-profile',
   summary: "Replaces the reader's names and company role, and whether their profile is public.",
-  access: 'verified',
+  access: 'reader',
   input: aboutReader,
   output: z.object({ success: z.literal(true) }),
   example: { input: EXAMPLE_READER, output: { success: true } },

@@ -18,7 +18,7 @@ export const startCheckout = defineFunction({
 export const openBillingPortal = defineFunction({
   name: 'open-billing-portal',
   summary: 'Where a paying reader changes plan or card, finds invoices, and cancels.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: address,
   example: { input: {}, output: { url: 'https://billing.stripe.com/p/session/1' } },
@@ -36,7 +36,7 @@ const invoice = z.object({
 export const getBilling = defineFunction({
   name: 'get-billing',
   summary: 'The plan, until when it is paid, whether it ends then, and the invoices.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: z.object({
     /** Null while it cannot be read. */

@@ -112,7 +112,7 @@ export const getSponsoredCard = defineFunction({
   name: 'get-sponsored-card',
   summary:
     'The sponsored card of the day, if there is one: at most one per reader and day, none for Premium.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: z.object({ card: card.nullable() }),
   example: {
@@ -133,7 +133,7 @@ const proof = z.object({ nonce: z.uuid() })
 export const countImpression = defineFunction({
   name: 'count-impression',
   summary: 'The card was half in view for a second. Counted once per reader, campaign and day.',
-  access: 'verified',
+  access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),
   example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },
@@ -142,7 +142,7 @@ export const countImpression = defineFunction({
 export const countPress = defineFunction({
   name: 'count-press',
   summary: 'Counts the press of a card, once per reader and day.',
-  access: 'verified',
+  access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),
   example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },

@@ -31,7 +31,7 @@ const EXAMPLE_CHANNEL = {
 export const listChannels = defineFunction({
   name: 'list-channels',
   summary: 'The ways the reader is reached, when, and why one does not work.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: z.object({
     channels: z.array(
@@ -78,7 +78,7 @@ export const pauseChannel = defineFunction({
   name: 'pause-channel',
   summary:
     'Holds a channel until a day begins, or ends the pause; the first message then brings what was missed.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ kind: z.enum(CHANNELS), until: z.iso.date().nullable() }),
   output: done,
   example: { input: { kind: 'email', until: '2026-12-01' }, output: { success: true } },
@@ -115,7 +115,7 @@ export const subscribePush = defineFunction({
 export const unsubscribePush = defineFunction({
   name: 'unsubscribe-push',
   summary: 'Takes a browser of the reader off those that are told.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ endpoint: z.url({ protocol: /^https$/ }).max(1000) }),
   output: done,
   example: { input: { endpoint: 'https://push.example/send/abc' }, output: { success: true } },
@@ -139,7 +139,7 @@ export const createFeedToken = defineFunction({
 export const revokeFeedToken = defineFunction({
   name: 'revoke-feed-token',
   summary: 'Ends the private address of the edition.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: done,
   example: { input: {}, output: { success: true } },

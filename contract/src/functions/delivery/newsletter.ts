@@ -34,7 +34,7 @@ export const getNewsletter = defineFunction({
   name: 'get-newsletter',
   summary:
     "The reader's newsletter: whether and when it comes, what stands in its way, and what it would bring today.",
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: z.object({
     /** Null before the first choice. */

@@ -13,7 +13,7 @@ const layer = z.object({
 export const listEditions = defineFunction({
   name: 'list-editions',
   summary: "The reader's editions of three calendar months, each filled as far as it was read.",
-  access: 'verified',
+  access: 'reader',
   /** A day of the last of the three months; today's without one. */
   input: z.object({ until: z.iso.date().optional() }),
   output: z.object({

@@ -8,7 +8,7 @@ const done = z.object({ success: z.literal(true) })
 export const saveDrop = defineFunction({
   name: 'save-drop',
   summary: "Keeps an item among the reader's saved ones, or lets it go.",
-  access: 'verified',
+  access: 'reader',
   input: drop.extend({ saved: z.boolean() }),
   output: done,
   example: { input: { drop_id: 1201, saved: true }, output: { success: true } },
@@ -17,7 +17,7 @@ export const saveDrop = defineFunction({
 export const rateDrop = defineFunction({
   name: 'rate-drop',
   summary: 'Likes or dislikes an item; null takes the opinion back.',
-  access: 'verified',
+  access: 'reader',
   input: drop.extend({ opinion: z.enum(['like', 'dislike']).nullable() }),
   output: done,
   example: { input: { drop_id: 1201, opinion: 'like' }, output: { success: true } },
@@ -26,7 +26,7 @@ export const rateDrop = defineFunction({
 export const dismissDrop = defineFunction({
   name: 'dismiss-drop',
   summary: 'Takes an item off every list of the reader; false brings it back.',
-  access: 'verified',
+  access: 'reader',
   input: drop.extend({ dismissed: z.boolean() }),
   output: done,
   example: { input: { drop_id: 1201, dismissed: true }, output: { success: true } },
@@ -36,7 +36,7 @@ export const reportDrop = defineFunction({
   name: 'report-drop',
   summary:
     'Tells the editors what is wrong with an item and takes it off every list; null withdraws the report.',
-  access: 'verified',
+  access: 'reader',
   input: drop.extend({ reason: z.string().trim().min(1).max(500).nullable() }),
   output: done,
   example: { input: { drop_id: 1201, reason: 'The page asks for payment' }, output: { success: true } },
@@ -54,7 +54,7 @@ export const recordOpen = defineFunction({
 export const muteSource = defineFunction({
   name: 'mute-source',
   summary: 'Hides everything of a source from the reader; false shows it again.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
   output: done,
   example: { input: { source_id: 42, muted: true }, output: { success: true } },
@@ -63,7 +63,7 @@ export const muteSource = defineFunction({
 export const muteTopic = defineFunction({
   name: 'mute-topic',
   summary: 'Hides a topic and all below it from the reader; false shows it again.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ topic_id: topicId, muted: z.boolean() }),
   output: done,
   example: { input: { topic_id: 120, muted: true }, output: { success: true } },
@@ -72,7 +72,7 @@ export const muteTopic = defineFunction({
 export const lessOfTopic = defineFunction({
   name: 'less-of-topic',
   summary: '"Less like this": lowers a topic in the ranking; false takes it back.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ topic_id: topicId, less: z.boolean() }),
   output: done,
   example: { input: { topic_id: 120, less: true }, output: { success: true } },
@@ -83,7 +83,7 @@ const named = z.object({ id: z.int(), label: z.string() })
 export const listFeedback = defineFunction({
   name: 'list-feedback',
   summary: 'Everything the reader has told us that changes what they see, so that each can be taken back.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: z.object({
     muted_sources: z.array(named),

@@ -84,7 +84,7 @@ export const getProfilePage = defineFunction({
   name: 'get-profile-page',
   summary:
     'What the reader saved and liked, a page of each, and the last 20 actions; newest first, without deleted items. Counts stop at 10,000.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ saved_page: pageNumber, liked_page: pageNumber }),
   output: z.object({
     created_at: z.iso.datetime(),

@@ -215,7 +215,7 @@ export const listTopicDays = defineFunction({
 export const followTopic = defineFunction({
   name: 'follow-topic',
   summary: "Adds a topic to what the reader follows, within their plan's limits, or takes it away.",
-  access: 'verified',
+  access: 'reader',
   input: z.object({ topic_id: topicId, followed: z.boolean() }),
   output: z.object({ success: z.literal(true) }),
   example: { input: { topic_id: 14, followed: true }, output: { success: true } },

@@ -36,6 +36,9 @@ export const peopleHandlers = [
       if (result.outcome === 'last') {
         throw new AppError('CONFLICT', { message: 'The last superadmin keeps the role.' })
       }
+      if (result.outcome === 'unconfirmed') {
+        throw new AppError('CONFLICT', { message: 'This person has not confirmed their email address yet.' })
+      }
       if (result.outcome === 'changed') {
         const details = { before: { role: result.from }, after: { role } }
         await recordChange({ db, viewer, requestId }, changeRole, 'profile', { id, details })

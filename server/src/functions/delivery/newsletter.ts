@@ -78,7 +78,7 @@ function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {
 }
 
 /** The reader's real edition of today, in the words of the mail. */
-async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'verified'>) {
+async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'reader'>) {
   const now = new Date()
   const { today, languages } = await readerToday(db, viewer.id, now)
   const wish = {

@@ -5,6 +5,7 @@ import {
   sendTestEdition,
 } from '@daily-drops/contract/functions/delivery/newsletter'
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
+import { mayRead } from '@daily-drops/contract/viewer'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { signInPath } from '../../sign-in-path.ts'
@@ -18,11 +19,10 @@ export interface NewsletterOutcome {
 }
 
 export async function loadNewsletter({ viewer, capabilities, call }: AppContext): Promise<NewsletterView> {
-  const isKnown = viewer !== null && (viewer.emailVerified || viewer.social)
   return {
     isOpen: capabilities.mail,
     isSignedIn: viewer !== null,
-    newsletter: isKnown && capabilities.mail ? await call(getNewsletter, {}) : UNCHOSEN,
+    newsletter: viewer && mayRead(viewer) && capabilities.mail ? await call(getNewsletter, {}) : UNCHOSEN,
   }
 }
 
