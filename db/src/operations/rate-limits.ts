@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
 
 export interface RateLimit {
   limit: number
@@ -12,7 +12,7 @@ export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: 
  * Counts one attempt in the window that the first one opened. One atomic statement, so the limit holds over all
  * processes; an attempt past the limit does not prolong the window.
  */
-export async function takeToken(db: Db, key: string, rule: RateLimit): Promise<RateLimitResult> {
+export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Promise<RateLimitResult> {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${rule.windowSeconds})`
   const row = await db
     .insertInto('rate_limits')

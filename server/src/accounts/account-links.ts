@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/errors'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
@@ -13,11 +14,24 @@ import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+
+/** Nobody can be written to over and over by way of somebody else's change of address. */
+const CHANGES_OF_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 }
+const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
+
+async function limit(db: Db | Tx, subject: string, rule: RateLimit): Promise<void> {
+  const key = createHash('sha256').update(`email-change ${subject}`).digest('base64url')
+  const { allowed, ...refused } = await takeToken(db, key, rule)
+  if (!allowed) throw new AppError('RATE_LIMITED', { message: TOO_MANY_CHANGES, ...refused })
+}
+
+const TOO_MANY_CHANGES = 'Too many changes of address today. Please try again tomorrow.'
 
 export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
 
@@ -58,6 +72,7 @@ async function person(db: Tx, userId: string): Promise<{ email: string; name: st
 
 export async function askToChangeEmail(place: Place, email: string): Promise<void> {
   const { db, userId } = place
+  await limit(db, userId, CHANGES_OF_ACCOUNT)
   const { email: to, name } = await person(db, userId)
   const url = await ask(place, 'email-old', { to, email, lastsMs: DAY_MS })
   await enqueue(db, sendMail, { template: 'confirm-email-change', to, props: { name, url, email } })
@@ -70,17 +85,26 @@ export async function askToDelete(place: Place): Promise<void> {
   await enqueue(db, sendMail, { template: 'confirm-deletion', to, props: { name, url } })
 }
 
-type Effect = (place: Place, email: string) => Promise<void>
+interface Press extends Place {
+  /** Who is signed in where the button was pressed. */
+  viewerId: string | undefined
+}
+
+type Effect = (place: Press, email: string) => Promise<void>
 
 const EFFECTS: Record<LinkPurpose, Effect> = {
   async 'email-old'(place, email) {
+    await limit(place.db, email, ASKED_AT_ADDRESS)
     const { name } = await person(place.db, place.userId)
     const url = await ask(place, 'email-new', { to: email, email, lastsMs: DAY_MS })
     await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, props: { name, url } })
   },
 
   async 'email-new'(place, email) {
-    const { db, userId } = place
+    const { db, userId, viewerId } = place
+    // Otherwise one wrong press by its owner would give an address away to somebody else's account.
+    if (viewerId !== userId)
+      throw new AppError(viewerId ? 'FORBIDDEN' : 'NO_SESSION', { message: SIGN_IN_FIRST })
     const before = await person(db, userId)
     if (!(await changeEmail(db, userId, email))) throw taken()
     await endOtherSessions(db, userId, null)
@@ -116,15 +140,21 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
   },
 }
 
+const SIGN_IN_FIRST = 'Sign in to the account that is to have this address, then open the link again.'
+
 const taken = () =>
   new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })
 
 /** Uses the link up and does what it is for, both or neither. */
-export function followLink(db: Db, site: Site, token: string): Promise<AccountLink> {
+export function followLink(
+  db: Db,
+  site: Site,
+  { token, viewerId }: { token: string; viewerId: string | undefined },
+): Promise<AccountLink> {
   return db.transaction().execute(async (db) => {
     const link = await takeLink(db, hashSecret(token))
     if (!link) throw new AppError('NOT_FOUND', { message: LINK_GONE })
-    await EFFECTS[link.purpose]({ db, ...site, userId: link.user_id }, link.email ?? '')
+    await EFFECTS[link.purpose]({ db, ...site, userId: link.user_id, viewerId }, link.email ?? '')
     return link
   })
 }

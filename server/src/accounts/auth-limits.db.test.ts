@@ -126,3 +126,21 @@ it('keeps neither e-mail nor network address in its keys', async () => {
   expect(rows).toHaveLength(3)
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })
+
+it('writes to one address at most twenty times a day, from wherever the email is asked for', async () => {
+  const auth = testAuth(test.db)
+  await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
+  const ask = async (nth: number) => {
+    const stranger = aBrowser(auth, test.db, { clientIp: `203.0.113.${nth}` })
+    return (await stranger.request('/api/auth/send-verification-email', { body: { email: ADA.email } }))
+      .status
+  }
+  const soon = new Date(Date.now() + 60 * 60_000)
+  const statuses: number[] = []
+  for (let round = 0; round < 3; round++) {
+    for (let nth = 0; nth < 10; nth++) statuses.push(await ask(round * 10 + nth))
+    await test.db.deleteFrom('rate_limits').where('resets_at', '<', soon).execute()
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 429))
+}, 60_000)

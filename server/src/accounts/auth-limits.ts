@@ -16,6 +16,8 @@ interface PathLimits {
   together?: RateLimit
   /** Of everybody on one account, but for devices that have entered it before. */
   perAccount?: RateLimit
+  /** Of emails to one address, which may be a stranger's, from wherever they are asked for. */
+  perRecipient?: RateLimit
 }
 
 /** By Better Auth's paths; an e-mail counts whether or not an account has it. */
@@ -43,6 +45,7 @@ const LIMITS: Record<string, PathLimits> = {
     perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
     together: { limit: 5, windowSeconds: 30 * MINUTE },
     perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
+    perRecipient: { limit: 20, windowSeconds: 24 * 60 * MINUTE },
   },
 }
 
@@ -62,6 +65,13 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     )
   }
 
+  async function takeUnknown(path: string, limits: PathLimits, network: string, email: string | undefined) {
+    await take(path, network, limits.perAddress)
+    if (!email) return
+    if (limits.together) await take(path, `${network} ${email}`, limits.together)
+    if (limits.perAccount) await take(path, email, limits.perAccount)
+  }
+
   return createAuthMiddleware(async (call) => {
     if (!isStorable(call.body) || !isStorable(call.query)) {
       throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message })
@@ -70,11 +80,8 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     if (!limits) return
     const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined
     const device = email && knownDevice(call, email, devices)
-    if (device && limits.together) return take(call.path, `device ${device}`, limits.together)
-    const network = addressBucket(call.headers?.get(CLIENT_IP_HEADER))
-    await take(call.path, network, limits.perAddress)
-    if (!email) return
-    if (limits.together) await take(call.path, `${network} ${email}`, limits.together)
-    if (limits.perAccount) await take(call.path, email, limits.perAccount)
+    if (device && limits.together) await take(call.path, `device ${device}`, limits.together)
+    else await takeUnknown(call.path, limits, addressBucket(call.headers?.get(CLIENT_IP_HEADER)), email)
+    if (email && limits.perRecipient) await take(call.path, `to ${email}`, limits.perRecipient)
   })
 }

@@ -8,7 +8,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
 /** Whoever tries again and again must not fill the owner's inbox. */
-const MAILS = { limit: 3, windowSeconds: 60 * 60 }
+const MAILS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 

@@ -15,7 +15,8 @@ export const CONFIRM = {
   },
   'email-new': {
     title: 'Confirm your new e-mail address',
-    text: (email: string) => `Your account moves to ${email}, and every device is signed out.`,
+    text: (email: string) =>
+      `Your account moves to ${email}, and every device is signed out. Press the button where you are signed in to that account.`,
     button: 'Confirm this address',
     done: 'Your e-mail address is changed. Sign in with the new one.',
   },

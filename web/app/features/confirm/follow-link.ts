@@ -1,6 +1,8 @@
 import { isAppError } from '@daily-drops/contract/errors'
 import { describeAccountLink, useAccountLink } from '@daily-drops/contract/functions/accounts/settings'
 import type { AppContext } from '@daily-drops/server/context'
+import { redirect } from 'react-router'
+import { signInPath } from '../../sign-in-path.ts'
 import type { ConfirmView } from './confirm-screen.tsx'
 
 type Step = 'asking' | 'done'
@@ -15,6 +17,9 @@ export async function followLink(
   try {
     return { state: step, ...(await context.call(fn, { token: token ?? '' })) }
   } catch (error) {
+    if (isAppError(error) && error.code === 'NO_SESSION') {
+      throw redirect(signInPath(`/confirm?${new URLSearchParams({ token: token ?? '' })}`))
+    }
     if (isAppError(error) && error.code !== 'NOT_FOUND') return gone(error.message)
     if (isAppError(error) || isUnreadable(error)) {
       return gone('It was used, replaced or is too old. Ask for a new one in your settings.')
