@@ -37,7 +37,7 @@ test('[DEC-15] an authenticator app protects the next sign-in', async ({ page })
   const person = await signIn(page)
   await open(page, '/settings')
   const security = region(page, 'Security')
-  await security.getByLabel('Your password').fill(person.password)
+  await security.getByLabel('Your password').first().fill(person.password)
   await security.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(security.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   // A button half under the header is measured as half a button.
@@ -74,7 +74,12 @@ test('a passkey signs in', async ({ page }) => {
     },
   })
   await open(page, '/settings')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.locator('form', { has: page.getByRole('button', { name: 'Add a passkey' }) })
+  await adding.getByLabel('Your password').fill('a guess')
+  await adding.getByRole('button').click()
+  await expect(page.getByText('This is not your password.')).toBeVisible()
+  await adding.getByLabel('Your password').fill(person.password)
+  await adding.getByRole('button').click()
   await expect(page.getByText('The passkey is added.')).toBeVisible()
   await mailTo(person.email, 'A passkey was added')
 

@@ -20,12 +20,18 @@ export const ACCOUNT_TEXTS = {
   wrongCredentials: 'Invalid email or password',
   wrongPassword: 'This is not your password.',
   wrongCode: 'This code does not fit. Try the next one.',
+  codeUsed: 'This code was used already. Wait for the next one.',
   signInAgain: 'That took too long. Please sign in again.',
   alreadyVerified: 'Your email is already verified',
   resetLinkInvalid: 'This reset link is no longer valid. Request a new one.',
   verificationLinkInvalid: 'This verification link is no longer valid. Sign in and request a new one.',
   socialNotLinked:
     'An account with this email already exists. Sign in with your password and verify your email first.',
+  socialSecondFactor:
+    'Your account has a second factor. Sign in with your password or a passkey instead of this provider.',
+  provePerson: 'Please confirm that it is you first, then repeat this.',
+  confirmAddressFirst: 'Please confirm your email address first.',
+  signInAnew: 'Please sign in again first, then repeat this.',
   socialFailed: 'We could not sign you in with this provider. Please try again.',
 } as const
 
@@ -33,6 +39,8 @@ export const ACCOUNT_TEXTS = {
 export const STRENGTHEN_TEXTS: Record<WeakSignIn, string> = {
   password: `Editors and administrators need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters or two-factor sign-in. Choose either in your settings.`,
   'second-factor': 'Administrators need two-factor sign-in here. Switch it on in your settings.',
+  'sign-in-again':
+    'You signed in without the password or second factor that staff pages need. Sign out, then sign in with it.',
 }
 
 const UNAVAILABLE: Record<SocialProvider, string> = {
@@ -45,11 +53,15 @@ export function socialUnavailable(provider: SocialProvider): string {
   return UNAVAILABLE[provider]
 }
 
+/** Why a provider did not join an account, in the address it leads back to. */
+export const SECOND_FACTOR_EXISTS = 'second_factor_exists'
+
 /** What `/auth?error=…` means after a link of a mail or a provider led back with a refusal. */
 export function accountErrorText(code: string): string {
   if (['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'].includes(code))
     return ACCOUNT_TEXTS.verificationLinkInvalid
   if (code === 'account_not_linked') return ACCOUNT_TEXTS.socialNotLinked
+  if (code === SECOND_FACTOR_EXISTS) return ACCOUNT_TEXTS.socialSecondFactor
   return ACCOUNT_TEXTS.socialFailed
 }
 

@@ -40,6 +40,7 @@ export const FUNCTION_GROUPS = {
     settings.saveSettings,
     settings.endSession,
     settings.removePasskey,
+    settings.confirmIdentity,
     settings.requestEmailChange,
     settings.requestExport,
     settings.requestDeletion,

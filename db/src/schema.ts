@@ -693,7 +693,10 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  proved_at: Timestamp | null;
+  second_factor_at: Timestamp | null;
   seen_at: Generated<Timestamp>;
+  signed_in_by: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

@@ -123,7 +123,7 @@ async function aFullLife({ id }: Person): Promise<void> {
 
 async function beginTotp(page: Page, { password }: Person) {
   const security = page.getByRole('region', { name: 'Security' })
-  await security.getByLabel('Your password').fill(password)
+  await security.getByLabel('Your password').first().fill(password)
   await security.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await security.getByRole('list', { name: 'Recovery codes' }).waitFor()
 }

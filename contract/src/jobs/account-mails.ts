@@ -23,6 +23,7 @@ const SIGN_IN_CHANGES = [
   'recovery-code-used',
   'passkey-added',
   'passkey-removed',
+  'provider-linked',
 ] as const
 
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
@@ -31,6 +32,7 @@ const aboutAddress = accountMail.extend({ email: z.email() })
 
 const PROPS = {
   'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
+  'choose-password': accountMail,
   'address-taken': accountMail.extend({ reset: accountMail.shape.url }),
   'confirm-email-change': aboutAddress,
   'confirm-new-email': accountMail,
@@ -51,6 +53,7 @@ function mail<Template extends keyof typeof PROPS>(template: Template) {
 
 export const accountMails = [
   mail('sign-in-changed'),
+  mail('choose-password'),
   mail('address-taken'),
   mail('confirm-email-change'),
   mail('confirm-new-email'),

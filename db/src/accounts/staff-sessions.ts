@@ -7,7 +7,7 @@ const MARK_EVERY = '5 minutes'
 const MOST_IDLE = '12 hours'
 const LONGEST = '7 days'
 
-/** How the owner of a session of staff signs in; undefined for one that was idle or lasted for too long, which ends here. */
+/** How the owner of a staff session can sign in and how this session was begun; undefined for one that was idle or lasted for too long, which ends here. */
 export async function useStaffSession(db: Db, sessionId: string): Promise<StaffSignIn | undefined> {
   const session = await db
     .selectFrom('sessions')
@@ -17,8 +17,20 @@ export async function useStaffSession(db: Db, sessionId: string): Promise<StaffS
         'lives',
       ),
       sql<boolean>`seen_at < now() - ${MARK_EVERY}::interval`.as('is_due'),
-      'users.two_factor_enabled as hasSecondFactor',
+      sql<boolean>`signed_in_by is not distinct from 'password'`.as('gavePassword'),
+      sql<boolean>`second_factor_at is not null`.as('gaveSecondFactor'),
     ])
+    .select((eb) =>
+      eb
+        .or([
+          eb('users.two_factor_enabled', '=', true),
+          eb.exists(
+            eb.selectFrom('passkeys').whereRef('passkeys.user_id', '=', 'users.id').select('passkeys.id'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('hasSecondFactor'),
+    )
     .select((eb) =>
       eb
         .exists(

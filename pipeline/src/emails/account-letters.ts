@@ -15,6 +15,7 @@ const CHANGES: Record<AccountMail<'sign-in-changed'>['change'], string> = {
   'recovery-code-used': 'A recovery code was used to sign in',
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
+  'provider-linked': 'A sign-in provider was connected',
 }
 
 export function signInChanged({ name, url, change }: AccountMail<'sign-in-changed'>): Letter {
@@ -29,6 +30,21 @@ export function signInChanged({ name, url, change }: AccountMail<'sign-in-change
     ],
     action: { label: 'Open settings', url },
     reason: `We write about every change to how you sign in. ${NOT_YOU}`,
+  }
+}
+
+export function choosePassword({ name, url }: AccountMail<'choose-password'>): Letter {
+  return {
+    subject: 'Choose your password',
+    preview: 'Your address is confirmed. Choose a new password to sign in again.',
+    heading: 'Choose your password',
+    paragraphs: [
+      greeting(name),
+      'Your address is confirmed. You did that in another browser than the one that was used to sign up, so we removed the password chosen there: only you should know it. Choose a new one.',
+    ],
+    action: { label: 'Choose a password', url },
+    reason:
+      'You get this email because you confirmed your address at Daily Drops. The link works for one hour. After that, ask for a new one with "Forgot password".',
   }
 }
 

@@ -30,6 +30,8 @@ function write(mail: Mail): Letter {
       return resetPassword(mail.props)
     case 'sign-in-changed':
       return letters.signInChanged(mail.props)
+    case 'choose-password':
+      return letters.choosePassword(mail.props)
     case 'address-taken':
       return letters.addressTaken(mail.props)
     case 'confirm-email-change':

@@ -71,7 +71,8 @@ describe('verification', () => {
   const INVALID = 'This verification link is no longer valid. Sign in and request a new one.'
   const opened = (visitor: Browser, token: string) =>
     visitor.account((account) => account.readVerification(token))
-  const token = async () => (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
+  const token = async () =>
+    (await lastMailUrl(test.db, ADA.email, 'verify-email')).searchParams.get('token') ?? ''
 
   it('[DEC-72] opening the link changes nothing; the button confirms, and signs in where it is pressed', async () => {
     await browser().account((account) => account.signUp(ADA))
@@ -191,7 +192,8 @@ describe('sign-out', () => {
 })
 
 describe('password reset', () => {
-  const token = async () => (await lastMailUrl(test.db, ADA.email)).searchParams.get('token') ?? ''
+  const token = async () =>
+    (await lastMailUrl(test.db, ADA.email, 'reset-password')).searchParams.get('token') ?? ''
 
   beforeEach(async () => {
     await browser().account((account) => account.signUp(ADA))

@@ -8,7 +8,7 @@ import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
 import { pendingSignUps } from './pending-sign-ups.ts'
 import { rememberZone } from './sign-up-locale.ts'
-import { endForeignSessions, readVerification } from './verification-links.ts'
+import { confirmFirst, readVerification } from './verification-links.ts'
 
 export interface AccountRequest {
   headers: Headers
@@ -40,7 +40,8 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
   const headers = withClientIp(request.headers, request.clientIp)
   const call = { headers, returnHeaders: true } as const
   const attempt = attempts(request)
-  const isSecure = String(auth.options.baseURL).startsWith('https:')
+  const baseUrl = String(auth.options.baseURL)
+  const isSecure = baseUrl.startsWith('https:')
   const pending = pendingSignUps(auth.options.secret)
   const pendingAddress = () => pending.takenAddress(headers)
 
@@ -108,10 +109,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
     async confirmAddress(token) {
       const found = await readVerification(auth, token)
       if (!found) return { ok: false, message: ACCOUNT_TEXTS.verificationLinkInvalid, status: 400 }
-      return attempt(async () => {
-        await endForeignSessions(auth, db, headers, found)
-        return auth.api.verifyEmail({ ...call, query: { token } })
-      })
+      return attempt(() => confirmFirst({ auth, db, headers, baseUrl }, token, found))
     },
 
     signOut: () =>

@@ -42,6 +42,15 @@ export const TABLES = {
       ipAddress: 'ip_address',
       userAgent: 'user_agent',
     },
+    additionalFields: {
+      signedInBy: { type: 'string', fieldName: 'signed_in_by', required: false, input: false },
+      secondFactorAt: {
+        type: 'date',
+        fieldName: 'second_factor_at',
+        required: false,
+        input: false,
+      },
+    },
   },
   account: {
     modelName: 'accounts',

@@ -5,20 +5,23 @@ import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
 import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { type BetterAuthPlugin, betterAuth } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
-import { bearer, twoFactor } from 'better-auth/plugins'
+import { bearer } from 'better-auth/plugins'
 import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
+import { challengedSignIns } from './challenged-sign-ins.ts'
+import { credentialRules, providerRules, signInChanged } from './credentials.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from './password-rules.ts'
 import { pendingSignUps } from './pending-sign-ups.ts'
-import { passkeyNotices, signInChanged } from './sign-in-notices.ts'
+import { originOf } from './session-origins.ts'
 import { recordSignUp } from './sign-up-event.ts'
 import { takeLocale } from './sign-up-locale.ts'
 import { takenAddresses } from './taken-addresses.ts'
@@ -56,6 +59,7 @@ export type Auth = ReturnType<typeof createAuth>
 export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOptions) {
   const devices = deviceSigner(secret)
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
+  const providerCredentials = providerRules({ db, baseUrl, send })
   const mailLinks = createSealedLinks({ current: secret })
   const link = (path: string, query: Record<string, string>, to: string) =>
     mailLinks.seal(`${new URL(path, baseUrl)}?${new URLSearchParams(query)}`, to)
@@ -67,7 +71,8 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     secret,
     database: authDatabase(db),
     user: TABLES.user,
-    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
+    // No fresh age: what needs a recent proof asks for one (credentials.ts).
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     account: { ...TABLES.account, ...LONG_PASSWORD_FIELD, updateAccountOnSignIn: false },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
@@ -85,6 +90,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
         })
       },
       onPasswordReset: async ({ user }) => {
+        if (!user.emailVerified) await removeEarlierCredentials(db, user.id, { provider: 'credential' })
         await confirmEmail(db, user.id)
         await endResetLinks(db, user.id)
         await send(signInChanged(user, baseUrl, 'password'))
@@ -103,7 +109,15 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     },
     databaseHooks: {
       user: {
+        update: {
+          // The only change at a callback: the provider has come to vouch for the address of an account it opens.
+          after: async (user, call) => {
+            const provider = call?.path === '/callback/:id' ? call.params?.id : undefined
+            if (provider && user.emailVerified) await removeEarlierCredentials(db, user.id, { provider })
+          },
+        },
         create: {
+          before: async (_user, call) => providerCredentials.noteRegistration(call),
           // The account stands by now; a note that fails must not take it back.
           after: async (user, request) => {
             await recordSignUp(db, user, request).catch((error: Error) =>
@@ -115,18 +129,20 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
           },
         },
       },
+      session: {
+        create: {
+          before: async (session, call) => ({ data: { ...session, ...originOf(call, session.userId) } }),
+        },
+      },
       account: {
         create: {
-          // Providers are only asked who somebody is, so their tokens are not kept.
-          before: async (account, request) => ({
-            data: {
-              ...account,
-              ...rememberedLength(account, request?.body),
-              accessToken: null,
-              refreshToken: null,
-              idToken: null,
-            },
-          }),
+          before: async (account, call) => {
+            await providerCredentials.admit(account, call)
+            // Providers are only asked who somebody is, so their tokens are not kept.
+            const tokens = { accessToken: null, refreshToken: null, idToken: null }
+            return { data: { ...account, ...rememberedLength(account, call?.body), ...tokens } }
+          },
+          after: (account, call) => providerCredentials.announce(account, call),
         },
         update: {
           before: async (change, request) => ({
@@ -138,7 +154,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     plugins: [
       takenAddresses({ db, baseUrl, pending: pendingSignUps(secret), send }),
       bearer({ requireSignature: true }),
-      twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true }),
+      challengedSignIns(),
       passkey({
         rpID: new URL(baseUrl).hostname,
         rpName: 'Daily Drops',
@@ -148,7 +164,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
       passwordRules,
       socialProviders(providers),
       failingMails,
-      passkeyNotices(db, baseUrl, send),
+      credentialRules({ db, baseUrl, send }),
     ],
     hooks: { before: limitAttempts(db, secret, devices), after: rememberDevices(devices) },
     rateLimit: { enabled: false },

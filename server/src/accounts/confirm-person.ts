@@ -1,41 +1,76 @@
 import { createHash } from 'node:crypto'
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
-import { findSettings } from '@daily-drops/db/accounts/settings'
+import { findSessionProof, keepProof } from '@daily-drops/db/accounts/session-proofs'
 import type { Db } from '@daily-drops/db/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { APIError } from 'better-auth/api'
 import type { Auth } from './auth.ts'
+import { useCodeOnce } from './used-codes.ts'
 
-const FRESH_MS = 24 * 60 * 60 * 1000
+/** How recent a sign-in has to be where there is neither a password nor a code to ask for. */
+const RECENT_MS = 60 * 60 * 1000
 const TRIES = { limit: 10, windowSeconds: 5 * 60 }
 
-/** Before something that cannot be taken back: the password again, or a recent sign-in where there is none. */
-export async function confirmPerson(
-  auth: Auth,
-  db: Db,
-  headers: Headers,
-  { userId, password }: { userId: string; password: string | undefined },
-): Promise<void> {
-  const settings = await findSettings(db, userId)
-  if (settings?.has_password) return confirmPassword(auth, db, headers, { userId, password: password ?? '' })
-  const current = await auth.api.getSession({ headers })
-  if (current && Date.now() - current.session.createdAt.getTime() < FRESH_MS) return
-  throw new AppError('FORBIDDEN', { message: 'Please sign in again first, then repeat this.' })
+interface Asked {
+  auth: Auth
+  db: Db
+  headers: Headers
 }
 
-async function confirmPassword(
-  auth: Auth,
-  db: Db,
-  headers: Headers,
-  { userId, password }: { userId: string; password: string },
-): Promise<void> {
+/** A session that never gave the account's second factor changes nothing sensitive. */
+export async function requireFullSignIn({ auth, db, headers }: Asked) {
+  const current = await auth.api.getSession({ headers })
+  const session = current && (await findSessionProof(db, current.session.id))
+  if (!session) throw new AppError('NO_SESSION')
+  if (session.two_factor_enabled && !session.second_factor_at) throw signInAnew()
+  return { ...session, sessionId: current.session.id }
+}
+
+/**
+ * Before a sensitive change: the password again, a code of the authenticator app where there is no password, or a recent
+ * sign-in where there is neither.
+ */
+export async function confirmPerson(asked: Asked, secret = ''): Promise<{ sessionId: string }> {
+  const session = await requireFullSignIn(asked)
+  const userId = session.user_id
+  if (session.has_password) await tryOnce(asked, userId, () => checkPassword(asked, secret))
+  else if (session.two_factor_enabled) await tryOnce(asked, userId, () => checkCode(asked, userId, secret))
+  else if (Date.now() - session.created_at.getTime() > RECENT_MS) throw signInAnew()
+  return session
+}
+
+/** The same, remembered in the session for the one credential that is added next. */
+export async function proveOwner(asked: Asked, secret?: string): Promise<void> {
+  const { sessionId } = await confirmPerson(asked, secret)
+  await keepProof(asked.db, sessionId)
+}
+
+const signInAnew = () => new AppError('FORBIDDEN', { message: ACCOUNT_TEXTS.signInAnew })
+
+/** Turns a refusal into words; guesses are limited for each account. */
+async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>): Promise<void> {
   const key = createHash('sha256').update(`confirm-password ${userId}`).digest('base64url')
   const tries = await takeToken(db, key, TRIES)
   if (!tries.allowed) throw new AppError('RATE_LIMITED', { retryAfter: tries.retryAfter })
-  try {
-    await auth.api.verifyPassword({ headers, body: { password } })
-  } catch (error) {
+  await check()
+}
+
+async function checkPassword({ auth, headers }: Asked, password: string): Promise<void> {
+  await auth.api.verifyPassword({ headers, body: { password } }).catch(refusedAs(ACCOUNT_TEXTS.wrongPassword))
+}
+
+async function checkCode({ auth, db, headers }: Asked, userId: string, given: string): Promise<void> {
+  const code = given.replace(/\s/g, '')
+  const refused = refusedAs(ACCOUNT_TEXTS.wrongCode)
+  await auth.api.verifyTOTP({ headers, body: { code } }).catch(refused)
+  if (!(await useCodeOnce(db, userId, code)))
+    throw new AppError('INVALID_INPUT', { message: ACCOUNT_TEXTS.codeUsed })
+}
+
+function refusedAs(message: string) {
+  return (error: unknown) => {
     if (!(error instanceof APIError)) throw error
-    throw new AppError('INVALID_INPUT', { message: 'This is not your password.' })
+    throw new AppError('INVALID_INPUT', { message })
   }
 }

@@ -1,6 +1,6 @@
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, aBrowser, lastMailUrl, testAuth } from '../testing/accounts.ts'
+import { ADA, aBrowser, confirm, lastMailUrl, testAuth } from '../testing/accounts.ts'
 
 const COMMON = 'This password is one of the most common ones and would be guessed first. Choose another.'
 const OF_OWNER = 'This password is made of your name or e-mail address. Choose another.'
@@ -51,6 +51,7 @@ describe('a password that would be guessed first', () => {
 
   it('[DEC-70] is refused in the settings', async () => {
     await register('analytical')
+    await confirm(visitor, test.db, ADA.email)
     const change = (next: string) =>
       visitor.security((security) => security.changePassword({ current: 'analytical', next }))
     expect(await change('sunshine')).toEqual({ ok: false, message: COMMON, status: 400 })
@@ -71,6 +72,7 @@ describe('whether a password has 12 characters', () => {
 
   it('[DEC-70] follows every change of it', async () => {
     await register('analytical')
+    await confirm(visitor, test.db, ADA.email)
     expect(await remembered()).toBe(false)
     const change = (current: string, next: string) =>
       visitor.security((security) => security.changePassword({ current, next }))

@@ -1,13 +1,17 @@
-import { createHmac } from 'node:crypto'
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { isAppError } from '@daily-drops/contract/errors'
 import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { useCode } from '@daily-drops/db/accounts/second-factors'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { SecurityCommands } from '../context.ts'
+import type { AccountResult, SecurityCommands } from '../context.ts'
 import type { Attempt } from './account-commands.ts'
 import type { Auth } from './auth.ts'
+import { proveOwner } from './confirm-person.ts'
+import { signInChanged } from './credentials.ts'
+import { useCodeOnce } from './used-codes.ts'
+import { withCookies } from './with-cookies.ts'
 
 interface SecurityOptions {
   auth: Auth
@@ -17,11 +21,7 @@ interface SecurityOptions {
   attempt: Attempt
 }
 
-const CODE_USED = {
-  ok: false,
-  message: 'This code was used already. Wait for the next one.',
-  status: 400,
-} as const
+const CODE_USED = { ok: false, message: ACCOUNT_TEXTS.codeUsed, status: 400 } as const
 
 /** What changes how somebody signs in: other devices are signed out and the owner is told by mail. */
 export function createSecurityCommands(options: SecurityOptions): SecurityCommands {
@@ -29,8 +29,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
   const call = { headers, returnHeaders: true } as const
 
   async function tell(email: string, name: string, change: SignInChange): Promise<void> {
-    const props = { name, url: `${baseUrl}/settings`, change }
-    await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
+    await enqueue(db, sendMail, signInChanged({ email, name }, baseUrl, change))
   }
 
   /** After a change: by the cookie that the step produced, since it may have begun a new session. */
@@ -39,6 +38,20 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
     if (!current) return
     await endOtherSessions(db, current.user.id, current.session.id)
     await tell(current.user.email, current.user.name, change)
+  }
+
+  /** The proof that adding or removing a credential needs, then the step itself. */
+  async function proved<Result>(
+    secret: string,
+    step: () => Promise<Result>,
+  ): Promise<Result | AccountResult> {
+    try {
+      await proveOwner({ auth, db, headers }, secret)
+    } catch (error) {
+      if (!isAppError(error) || error.status >= 500) throw error
+      return { ok: false, message: error.message, status: error.status }
+    }
+    return step()
   }
 
   return {
@@ -50,23 +63,24 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
         return done
       }),
 
-    async beginTotp(password) {
-      let setup: { uri: string; codes: string[] } | undefined
-      const result = await attempt(async () => {
-        const done = await auth.api.enableTwoFactor({ ...call, body: { password, method: 'totp' } })
-        const { response } = done
-        if ('totpURI' in response) setup = { uri: response.totpURI, codes: response.backupCodes }
-        return done
-      })
-      return setup ? { ok: true, ...setup } : result
-    },
+    beginTotp: (password) =>
+      proved(password, async () => {
+        let setup: { uri: string; codes: string[] } | undefined
+        const result = await attempt(async () => {
+          const done = await auth.api.enableTwoFactor({ ...call, body: { password, method: 'totp' } })
+          const { response } = done
+          if ('totpURI' in response) setup = { uri: response.totpURI, codes: response.backupCodes }
+          return done
+        })
+        return setup ? { ok: true, ...setup } : result
+      }),
 
     async confirmTotp(code) {
       const before = await auth.api.getSession({ headers })
       if (!before) return { ok: false, message: 'Please sign in to continue', status: 401 }
       const result = await attempt(async () => {
         const done = await auth.api.verifyTOTP({ ...call, body: { code } })
-        await useCode(db, before.user.id, hashCode(before.user.id, code), new Date())
+        await useCodeOnce(db, before.user.id, code)
         await changed('two-factor-on', done.headers)
         return done
       })
@@ -74,22 +88,25 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
     },
 
     endTotp: (password) =>
-      attempt(async () => {
-        const done = await auth.api.disableTwoFactor({ ...call, body: { password } })
-        await changed('two-factor-off', done.headers)
-        return done
-      }),
+      proved(password, () =>
+        attempt(async () => {
+          const done = await auth.api.disableTwoFactor({ ...call, body: { password } })
+          await changed('two-factor-off', done.headers)
+          return done
+        }),
+      ),
 
-    async newRecoveryCodes(password) {
-      let codes: string[] | undefined
-      const result = await attempt(async () => {
-        const done = await auth.api.generateBackupCodes({ ...call, body: { password } })
-        codes = done.response.backupCodes
-        await changed('recovery-codes', done.headers)
-        return done
-      })
-      return codes ? { ok: true, codes } : result
-    },
+    newRecoveryCodes: (password) =>
+      proved(password, async () => {
+        let codes: string[] | undefined
+        const result = await attempt(async () => {
+          const done = await auth.api.generateBackupCodes({ ...call, body: { password } })
+          codes = done.response.backupCodes
+          await changed('recovery-codes', done.headers)
+          return done
+        })
+        return codes ? { ok: true, codes } : result
+      }),
 
     async proveSecondFactor(given) {
       const code = given.replace(/\s/g, '')
@@ -98,7 +115,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
       const result = await attempt(async () => {
         const done = await auth.api.verifyTOTP({ ...call, body: { code } })
         const { user, token } = done.response
-        replayed = !(await useCode(db, user.id, hashCode(user.id, code), new Date()))
+        replayed = !(await useCodeOnce(db, user.id, code))
         if (!replayed) return done
         const { internalAdapter } = await auth.$context
         await internalAdapter.deleteSession(token)
@@ -116,18 +133,4 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
       return done
     })
   }
-}
-
-function hashCode(userId: string, code: string): Buffer {
-  return createHmac('sha256', userId).update(code).digest()
-}
-
-function withCookies(headers: Headers, produced: Headers): Headers {
-  const fresh = produced.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
-  if (fresh.length === 0) return headers
-  const names = new Set(fresh.map((cookie) => cookie.split('=')[0]))
-  const kept = (headers.get('cookie') ?? '').split('; ').filter((cookie) => !names.has(cookie.split('=')[0]))
-  const copy = new Headers(headers)
-  copy.set('cookie', [...kept, ...fresh].filter(Boolean).join('; '))
-  return copy
 }

@@ -1,4 +1,5 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
+import type { Db } from '@daily-drops/db/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { post, signUp, startTestApp } from '../testing/test-app.ts'
 
@@ -13,6 +14,16 @@ afterAll(async () => {
   await strict.close()
 })
 
+/** As after a code of an authenticator app in every session of this person. */
+async function giveSecondFactor(db: Db, userId: string) {
+  await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
+  await db
+    .updateTable('sessions')
+    .set({ second_factor_at: new Date() })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 interface SignIn {
   long: boolean
   secondFactor?: boolean
@@ -22,7 +33,7 @@ interface SignIn {
 async function answers({ app, deps, db }: typeof host, role: Role, { long, secondFactor = false }: SignIn) {
   const { id, token } = await signUp(deps.auth, db, { role })
   await db.updateTable('accounts').set({ has_long_password: long }).where('user_id', '=', id).execute()
-  await db.updateTable('users').set({ two_factor_enabled: secondFactor }).where('id', '=', id).execute()
+  if (secondFactor) await giveSecondFactor(db, id)
   const call = async (name: string, input: object) => {
     const response = await app.request(`/functions/v1/${name}`, post(input, token))
     const body = (await response.json()) as { error?: string }
@@ -72,7 +83,30 @@ it.each(['sources.opml', 'audit.csv'])(
       .where('user_id', '=', id)
       .execute()
     expect(await status()).toBe(403)
-    await strict.db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id).execute()
+    await giveSecondFactor(strict.db, id)
     expect(await status()).toBe(200)
   },
 )
+
+it('counts what the session gave, not what the account has', async () => {
+  const SIGN_IN_AGAIN =
+    'You signed in without the password or second factor that staff pages need. Sign out, then sign in with it.'
+  for (const [app, signedInBy, secondFactor] of [
+    [host, 'google', false],
+    [host, 'link', false],
+    [strict, 'google', true],
+    [strict, 'password', true],
+  ] as const) {
+    // More people register here than one network may.
+    await app.db.deleteFrom('rate_limits').execute()
+    const { id, token } = await signUp(app.deps.auth, app.db, { role: 'admin' })
+    await app.db.updateTable('users').set({ two_factor_enabled: secondFactor }).where('id', '=', id).execute()
+    await app.db.updateTable('sessions').set({ signed_in_by: signedInBy }).where('user_id', '=', id).execute()
+    const response = await app.app.request('/functions/v1/list-people', post({}, token))
+    expect([signedInBy, response.status, await response.json()]).toEqual([
+      signedInBy,
+      403,
+      expect.objectContaining({ error: SIGN_IN_AGAIN }),
+    ])
+  }
+})

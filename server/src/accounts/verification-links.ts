@@ -1,7 +1,21 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
+import { newSecret } from '@daily-drops/services/accounts/secret-link'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Auth } from './auth.ts'
+import { withCookies } from './with-cookies.ts'
+
+interface Place {
+  auth: Auth
+  db: Db
+  headers: Headers
+  baseUrl: string
+}
 
 interface Verification {
   userId: string
@@ -20,14 +34,42 @@ export async function readVerification(auth: Auth, token: string): Promise<Verif
     : undefined
 }
 
-/** Whoever registered with an address that is not theirs must not be inside when its owner confirms it elsewhere. */
-export async function endForeignSessions(
-  auth: Auth,
-  db: Db,
-  headers: Headers,
+/**
+ * Confirms the address and signs in. In the browser that registered, the person who confirms is the one who chose the
+ * password. In another one nobody knows who chose it: it goes, like every other way in, and the owner chooses anew.
+ */
+export async function confirmFirst(
+  { auth, db, headers, baseUrl }: Place,
+  token: string,
   { userId, confirmed }: Verification,
-): Promise<void> {
-  if (confirmed) return
+) {
   const current = await auth.api.getSession({ headers })
-  if (current?.user.id !== userId) await endOtherSessions(db, userId, null)
+  const isOwn = current?.user.id === userId
+  if (!confirmed) await removeEarlierCredentials(db, userId, isOwn ? 'all' : 'none')
+  const done = await auth.api.verifyEmail({ headers, returnHeaders: true, query: { token } })
+  if (confirmed || isOwn) return done
+  const begun = await auth.api.getSession({ headers: withCookies(headers, done.headers) })
+  if (!begun) return done
+  // A sign-in that was under way while the address was confirmed may have begun a session since.
+  await endOtherSessions(db, userId, begun.session.id)
+  const { name, email } = begun.user
+  const props = { name, url: await linkToChoosePassword({ auth, baseUrl }, begun.user) }
+  await enqueue(db, sendMail, { template: 'choose-password', to: email, props })
+  return done
+}
+
+/** As the link of a reset, which is what the page behind it does. */
+async function linkToChoosePassword(
+  { auth, baseUrl }: Pick<Place, 'auth' | 'baseUrl'>,
+  { id, email }: { id: string; email: string },
+): Promise<string> {
+  const { internalAdapter, secret } = await auth.$context
+  const { token } = newSecret()
+  await internalAdapter.createVerificationValue({
+    value: id,
+    identifier: `reset-password:${token}`,
+    expiresAt: new Date(Date.now() + RESET_LINK_TTL_SECONDS * 1000),
+  })
+  const url = `${new URL('/reset-password', baseUrl)}?${new URLSearchParams({ token })}`
+  return createSealedLinks({ current: secret }).seal(url, email)
 }

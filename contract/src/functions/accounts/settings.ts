@@ -37,12 +37,13 @@ const session = z.object({
 export const getSettings = defineFunction({
   name: 'get-settings',
   summary: 'What a person may change about their account, and where they are signed in.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: profile.extend({
     email: z.email(),
     handle: z.string(),
     has_password: z.boolean(),
+    is_confirmed: z.boolean(),
     two_factor: z.boolean(),
     passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.iso.datetime() })),
     sessions: z.array(session),
@@ -57,6 +58,7 @@ export const getSettings = defineFunction({
       email: 'ada@example.com',
       handle: 'ada-lovelace',
       has_password: true,
+      is_confirmed: true,
       two_factor: false,
       passkeys: [],
       sessions: [
@@ -77,7 +79,7 @@ export const getSettings = defineFunction({
 export const saveSettings = defineFunction({
   name: 'save-settings',
   summary: 'Names, time zone, public profile and notifications.',
-  access: 'verified',
+  access: 'reader',
   input: profile,
   output: done,
   example: { input: EXAMPLE_PROFILE, output: DONE },
@@ -86,7 +88,7 @@ export const saveSettings = defineFunction({
 export const endSession = defineFunction({
   name: 'end-session',
   summary: 'Signs out one device, or all but this one.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ session: z.union([z.uuid(), z.literal('others')]) }),
   output: done,
   example: { input: { session: 'others' }, output: DONE },
@@ -95,13 +97,23 @@ export const endSession = defineFunction({
 export const removePasskey = defineFunction({
   name: 'remove-passkey',
   summary: 'Ends signing in by one passkey.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ id: z.uuid() }),
   output: done,
   example: { input: { id: EXAMPLE_ID }, output: DONE },
 })
 
 const password = z.string().max(128).optional()
+
+export const confirmIdentity = defineFunction({
+  name: 'confirm-identity',
+  summary:
+    'Proves who is signed in, for the one credential that is added within 5 minutes: by the password, or a code of the authenticator app where there is none.',
+  access: 'verified',
+  input: z.object({ password }),
+  output: done,
+  example: { input: { password: 'correct horse' }, output: DONE },
+})
 
 export const requestEmailChange = defineFunction({
   name: 'request-email-change',
@@ -124,7 +136,7 @@ export const requestExport = defineFunction({
 export const requestDeletion = defineFunction({
   name: 'request-deletion',
   summary: 'Asks by mail whether the account is to be deleted.',
-  access: 'verified',
+  access: 'reader',
   input: z.object({ password }),
   output: done,
   example: { input: { password: 'correct horse' }, output: DONE },
@@ -133,7 +145,7 @@ export const requestDeletion = defineFunction({
 export const cancelDeletion = defineFunction({
   name: 'cancel-deletion',
   summary: 'Keeps an account that was to be deleted.',
-  access: 'verified',
+  access: 'reader',
   input: noInput,
   output: done,
   example: { input: {}, output: DONE },

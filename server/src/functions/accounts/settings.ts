@@ -1,6 +1,7 @@
 import { AppError } from '@daily-drops/contract/errors'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
+import { ownsAddress } from '@daily-drops/contract/viewer'
 import { deviceName } from '@daily-drops/core/accounts/device-name'
 import { findLink } from '@daily-drops/db/accounts/account-links'
 import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
@@ -11,7 +12,7 @@ import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/account-links.ts'
-import { confirmPerson } from '../../accounts/confirm-person.ts'
+import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/confirm-person.ts'
 import { handle } from '../handle.ts'
 
 const done = { success: true } as const
@@ -36,6 +37,7 @@ export const settingsHandlers = [
       email: found.email,
       handle: found.display_name,
       has_password: Boolean(found.has_password),
+      is_confirmed: ownsAddress(viewer),
       two_factor: found.two_factor_enabled,
       passkeys: passkeys.map(({ id, name, created_at }) => ({
         id,
@@ -84,16 +86,21 @@ export const settingsHandlers = [
   }),
 
   handle(settings.removePasskey, async ({ db, auth, headers, viewer, baseUrl }, { id }) => {
-    const current = await auth.api.getSession({ headers })
+    const { sessionId } = await requireFullSignIn({ auth, db, headers })
     if (!(await removePasskey(db, viewer.id, id))) throw new AppError('NOT_FOUND')
-    await endOtherSessions(db, viewer.id, current?.session.id ?? null)
+    await endOtherSessions(db, viewer.id, sessionId)
     const props = { url: `${baseUrl}/settings`, change: 'passkey-removed' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
     return done
   }),
 
+  handle(settings.confirmIdentity, async ({ db, auth, headers }, { password }) => {
+    await proveOwner({ auth, db, headers }, password)
+    return done
+  }),
+
   handle(settings.requestEmailChange, async ({ db, auth, headers, viewer, baseUrl }, { email, password }) => {
-    await confirmPerson(auth, db, headers, { userId: viewer.id, password })
+    await confirmPerson({ auth, db, headers }, password)
     if (email === viewer.email)
       throw new AppError('INVALID_INPUT', { message: 'This is your address already.' })
     await db
@@ -117,7 +124,7 @@ export const settingsHandlers = [
   ),
 
   handle(settings.requestDeletion, async ({ db, auth, headers, viewer, baseUrl }, { password }) => {
-    await confirmPerson(auth, db, headers, { userId: viewer.id, password })
+    await confirmPerson({ auth, db, headers }, password)
     await db
       .transaction()
       .execute((db) => askToDelete({ db, baseUrl, secret: auth.options.secret, userId: viewer.id }))
@@ -135,8 +142,9 @@ export const settingsHandlers = [
     return { purpose: link.purpose, email: link.email }
   }),
 
-  handle(settings.useAccountLink, async ({ db, auth, baseUrl }, { token }) => {
-    const { purpose, email } = await followLink(db, { baseUrl, secret: auth.options.secret }, token)
+  handle(settings.useAccountLink, async ({ db, auth, viewer, baseUrl }, { token }) => {
+    const site = { baseUrl, secret: auth.options.secret }
+    const { purpose, email } = await followLink(db, site, { token, viewerId: viewer?.id })
     return { purpose, email }
   }),
 ]

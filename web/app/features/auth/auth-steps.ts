@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import { setFlash } from '../../flash.ts'
 import type { AuthIntent, AuthNotice, AuthOutcome } from './auth-outcome.ts'
 import { tabPath } from './auth-tabs.ts'
-import { secondFactorPath } from './second-factor.ts'
+import { secondFactorPath } from './second-factor-path.ts'
 
 interface StepArgs {
   context: AppContext

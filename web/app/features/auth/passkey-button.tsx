@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/toast.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
+import { secondFactorPath } from './second-factor-path.ts'
 
 /** Only where the browser can: it needs its scripts. */
 export function PasskeyButton() {
@@ -16,8 +17,9 @@ export function PasskeyButton() {
   async function signIn() {
     setBusy(true)
     try {
-      await signInWithPasskey()
-      location.assign(safeReturnPath(search.get('next')) ?? '/feed')
+      const { secondFactor } = await signInWithPasskey()
+      const next = safeReturnPath(search.get('next'))
+      location.assign(secondFactor ? secondFactorPath(next) : (next ?? '/feed'))
     } catch {
       setBusy(false)
       notify({ tone: 'bad', title: 'No passkey was used', description: 'Sign in another way, or try again.' })

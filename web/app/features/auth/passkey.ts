@@ -10,11 +10,15 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 }
 
-/** Signs in with a passkey that the browser holds; throws when the person or the server says no. */
-export async function signInWithPasskey(): Promise<void> {
+/**
+ * Signs in with a passkey that the browser holds; throws when the person or the server says no. Answers whether one more
+ * step is asked for, because the device did not ask who uses it.
+ */
+export async function signInWithPasskey(): Promise<{ secondFactor: boolean }> {
   const options = await ask<PublicKeyCredentialRequestOptionsJSON>('generate-authenticate-options')
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
   const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential | null
   if (!credential) throw new Error('No passkey was chosen')
-  await ask('verify-authentication', { response: credential.toJSON() })
+  const answer = await ask<object>('verify-authentication', { response: credential.toJSON() })
+  return { secondFactor: 'twoFactorRedirect' in answer }
 }

@@ -3,10 +3,6 @@ import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { setFlash } from '../../flash.ts'
 
-export function secondFactorPath(next: string | undefined): string {
-  return next ? `/second-factor?${new URLSearchParams({ next })}` : '/second-factor'
-}
-
 /** The second step of signing in. */
 export async function proveSecondFactor(context: AppContext, form: FormData, search: URLSearchParams) {
   const result = await context.security.proveSecondFactor(String(form.get('code') ?? ''))

@@ -8,8 +8,8 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
-import type { SectionProps } from './settings-view.ts'
-import { PasswordField, StepForm } from './step-form.tsx'
+import type { SectionProps, SettingsView } from './settings-view.ts'
+import { PasswordField, ProofField, StepForm } from './step-form.tsx'
 
 const { title, email: emailLabel, firstName, lastName, changePassword, off } = SETTINGS.account
 
@@ -59,6 +59,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
           </Field>
         )}
       </div>
+      {!disabled && !account.is_confirmed && <ConfirmAddress outcome={outcome} />}
       {disabled ? (
         <Button disabled variant="secondary" className="mt-4">
           {changePassword}
@@ -73,8 +74,8 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
             className="mt-3"
           />
           <div className="mt-6 grid gap-x-4 gap-y-8 border-t border-line pt-6 sm:grid-cols-2">
-            <ChangeEmail outcome={outcome} hasPassword={account.has_password} />
-            {account.has_password && <ChangePassword outcome={outcome} />}
+            <ChangeEmail outcome={outcome} account={account} />
+            {account.has_password ? <ChangePassword outcome={outcome} /> : <SetPassword outcome={outcome} />}
           </div>
         </>
       )}
@@ -82,7 +83,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
   )
 }
 
-function ChangeEmail({ outcome, hasPassword }: Pick<SectionProps, 'outcome'> & { hasPassword: boolean }) {
+function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<SettingsView, 'account'>) {
   return (
     <div>
       <StepForm intent="change-email" button="Change e-mail">
@@ -91,9 +92,33 @@ function ChangeEmail({ outcome, hasPassword }: Pick<SectionProps, 'outcome'> & {
             <Input {...control} type="email" name="email" autoComplete="email" required maxLength={254} />
           )}
         </Field>
-        {hasPassword && <PasswordField />}
+        <ProofField account={account} />
       </StepForm>
       <OutcomeLine outcome={outcomeFor(outcome, 'email')} />
+    </div>
+  )
+}
+
+function ConfirmAddress({ outcome }: Pick<SectionProps, 'outcome'>) {
+  return (
+    <div className="mt-4 rounded-md border border-line bg-surface p-4">
+      <p className="mb-3">
+        Your email address isn’t confirmed yet. Until then you can read, but deliveries, organisations and
+        campaigns stay off.
+      </p>
+      <StepForm intent="resend-verification" button="Resend verification email" />
+      <OutcomeLine outcome={outcomeFor(outcome, 'address')} />
+    </div>
+  )
+}
+
+/** A password is set by way of the account's address, as after forgetting it. */
+function SetPassword({ outcome }: Pick<SectionProps, 'outcome'>) {
+  return (
+    <div>
+      <p className="mb-3">Your account has no password. We send you a link to choose one.</p>
+      <StepForm intent="set-password" button="Set a password" />
+      <OutcomeLine outcome={outcomeFor(outcome, 'password')} />
     </div>
   )
 }

@@ -1,7 +1,9 @@
-import { askPasskey } from '@daily-drops/contract/client'
+import { askPasskey, tellFunction } from '@daily-drops/contract/client'
+import type { confirmIdentity } from '@daily-drops/contract/functions/accounts/settings'
 
-/** Has the browser make a passkey for this account; throws when the person or the server says no. */
-export async function addPasskey(name: string): Promise<void> {
+/** Has the browser make a passkey for this account once its owner is confirmed; throws when the person or the server says no. */
+export async function addPasskey(name: string, password: string): Promise<void> {
+  await tellFunction<typeof confirmIdentity>('confirm-identity', { password })
   const options = await read<PublicKeyCredentialCreationOptionsJSON>(
     await askPasskey('generate-register-options', { query: { name } }),
   )

@@ -5,7 +5,7 @@ import { Part } from '../../ui/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
-import { PasswordField, StepForm } from './step-form.tsx'
+import { ProofField, StepForm } from './step-form.tsx'
 
 const { title, text, delete: label } = SETTINGS.danger
 
@@ -28,7 +28,7 @@ export function DangerSection({ settings, outcome }: SectionProps) {
           </>
         ) : (
           <StepForm intent="delete" button={label} variant="danger">
-            {account.has_password && <PasswordField />}
+            <ProofField account={account} />
           </StepForm>
         )}
       </div>

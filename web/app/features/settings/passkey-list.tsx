@@ -1,25 +1,30 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Form, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { addPasskey } from './add-passkey.ts'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { SettingsView } from './settings-view.ts'
-import { StepForm } from './step-form.tsx'
+import { ProofField, StepForm } from './step-form.tsx'
 
 interface PasskeyListProps {
-  passkeys: SettingsView['account']['passkeys']
+  account: SettingsView['account']
   outcome: SettingsOutcome | undefined
 }
 
-export function PasskeyList({ passkeys, outcome }: PasskeyListProps) {
+export function PasskeyList({ account, outcome }: PasskeyListProps) {
+  const { passkeys } = account
   const { revalidate } = useRevalidator()
   const [added, setAdded] = useState<SettingsOutcome>()
 
-  async function add() {
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const password = String(new FormData(form).get('password') ?? '')
     try {
-      await addPasskey(`Passkey ${passkeys.length + 1}`)
+      await addPasskey(`Passkey ${passkeys.length + 1}`, password)
+      form.reset()
       setAdded({ part: 'passkeys', done: 'The passkey is added.' })
       await revalidate()
     } catch (error) {
@@ -46,9 +51,13 @@ export function PasskeyList({ passkeys, outcome }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <Button variant="secondary" className="mt-2" onClick={add}>
-        Add a passkey
-      </Button>
+      <Form method="post" onSubmit={add} className="mt-2 grid max-w-sm gap-4">
+        <input type="hidden" name="intent" value="add-passkey" />
+        <ProofField account={account} />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Add a passkey
+        </Button>
+      </Form>
       <OutcomeLine outcome={added ?? outcome} />
     </div>
   )

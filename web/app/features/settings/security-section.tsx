@@ -7,7 +7,7 @@ import { PasskeyList } from './passkey-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
-import { PasswordField, StepForm } from './step-form.tsx'
+import { ProofField, StepForm } from './step-form.tsx'
 
 export function SecuritySection({ settings, outcome }: SectionProps) {
   const { account } = settings
@@ -24,23 +24,23 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
         ) : account.two_factor ? (
           <div className="grid gap-6 sm:grid-cols-2">
             <StepForm intent="new-codes" button="Make new recovery codes">
-              {account.has_password && <PasswordField />}
+              <ProofField account={account} />
             </StepForm>
             <StepForm intent="end-totp" button="Switch off" variant="danger">
-              {account.has_password && <PasswordField />}
+              <ProofField account={account} />
             </StepForm>
           </div>
         ) : (
           <div className="max-w-sm">
             <StepForm intent="begin-totp" button="Set up an authenticator app">
-              {account.has_password && <PasswordField />}
+              <ProofField account={account} />
             </StepForm>
           </div>
         )}
       </div>
       {ours?.codes && <RecoveryCodes codes={ours.codes} />}
       <OutcomeLine outcome={ours} />
-      <PasskeyList passkeys={account.passkeys} outcome={outcomeFor(outcome, 'passkeys')} />
+      <PasskeyList account={account} outcome={outcomeFor(outcome, 'passkeys')} />
       <SessionList sessions={account.sessions} outcome={outcomeFor(outcome, 'sessions')} />
     </Part>
   )

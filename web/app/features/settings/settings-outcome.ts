@@ -6,6 +6,7 @@ export type SettingsPart =
   | 'profile'
   | 'email'
   | 'password'
+  | 'address'
   | 'two-factor'
   | 'passkeys'
   | 'sessions'

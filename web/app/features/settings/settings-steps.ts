@@ -40,6 +40,18 @@ const STEPS: Record<string, Step> = {
       return told(result, 'Your password is changed, and all other devices are signed out.')
     },
   },
+  'set-password': {
+    part: 'password',
+    take: async (context) => {
+      const result = await context.account.requestReset({ email: context.viewer?.email ?? '' })
+      return told(result, 'We sent you an email with a link to choose a password.')
+    },
+  },
+  'resend-verification': {
+    part: 'address',
+    take: async (context) =>
+      told(await context.account.resendVerification(), 'We sent the email again. Please check your inbox.'),
+  },
   'begin-totp': {
     part: 'two-factor',
     take: async (context, { text }) => {
@@ -72,6 +84,11 @@ const STEPS: Record<string, Step> = {
       if (result.ok && 'codes' in result) return { codes: result.codes }
       return told(result, '')
     },
+  },
+  // The form of a browser that runs no scripts; the others make the passkey themselves.
+  'add-passkey': {
+    part: 'passkeys',
+    take: async () => ({ error: 'Your browser has to run scripts to make a passkey.' }),
   },
   'remove-passkey': {
     part: 'passkeys',

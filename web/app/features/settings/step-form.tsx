@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
+import type { SettingsView } from './settings-view.ts'
 
 interface StepFormProps {
   intent: string
@@ -40,7 +41,26 @@ export function StepForm({
   )
 }
 
-/** Asked again before what cannot be taken back; people without a password are asked to sign in anew instead. */
+/**
+ * Asked again before what cannot be taken back: the password, or a code of the authenticator app where there is none.
+ * People with neither are asked to sign in anew instead.
+ */
+export function ProofField({
+  account,
+}: {
+  account: Pick<SettingsView['account'], 'has_password' | 'two_factor'>
+}) {
+  if (account.has_password) return <PasswordField />
+  if (!account.two_factor) return null
+  return (
+    <Field label="Code of your authenticator app">
+      {(control) => (
+        <Input {...control} name="password" inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+      )}
+    </Field>
+  )
+}
+
 export function PasswordField({
   name = 'password',
   label = 'Your password',

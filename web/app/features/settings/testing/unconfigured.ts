@@ -20,6 +20,7 @@ export const UNCONFIGURED: SettingsView = {
     notify_email: true,
     notify_push: false,
     has_password: true,
+    is_confirmed: true,
     two_factor: false,
     passkeys: [],
     sessions: [],

@@ -1,0 +1,39 @@
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { createAuthMiddleware } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins'
+import { TABLES } from './auth-database.ts'
+
+/** Steps that begin a session besides the password, which Better Auth challenges itself. */
+const CHALLENGED = new Set(['/callback/:id', '/passkey/verify-authentication', '/verify-email'])
+
+/** Asks for the second factor after every way of signing in that has not given it yet. */
+export function challengedSignIns() {
+  const plugin = twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true })
+  const [challenge] = plugin.hooks.after
+  if (!challenge) throw new Error('Better Auth no longer asks for the second factor after a step')
+  type Call = Parameters<typeof challenge.matcher>[0]
+
+  const lacksSecondFactor = ({ path, context }: Call) =>
+    CHALLENGED.has(path ?? '') && !context.newSession?.session.secondFactorAt
+
+  return {
+    ...plugin,
+    hooks: {
+      after: [
+        {
+          matcher: (call: Call) => challenge.matcher(call) || lacksSecondFactor(call),
+          handler: challenge.handler,
+        },
+        { matcher: ({ path }: Call) => path === '/callback/:id', handler: leadToChallenge },
+      ],
+    },
+  }
+}
+
+/** A provider leads back with a redirect: to the second step, when that is asked for. */
+const leadToChallenge = createAuthMiddleware(async (call) => {
+  const { returned, responseHeaders } = call.context
+  if (typeof returned !== 'object' || returned === null || !('twoFactorRedirect' in returned)) return
+  const next = safeReturnPath(responseHeaders?.get('location'))
+  throw call.redirect(next ? `/second-factor?${new URLSearchParams({ next })}` : '/second-factor')
+})

@@ -1,0 +1,105 @@
+import { ACCOUNT_TEXTS, SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts'
+import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { findAddress } from '@daily-drops/db/accounts/accounts'
+import { hasSecondFactor } from '@daily-drops/db/accounts/second-factors'
+import { hasProof, takeProof } from '@daily-drops/db/accounts/session-proofs'
+import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
+import type { Db } from '@daily-drops/db/client'
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
+import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
+
+/** How long a proof waits for the credential that it is given for. */
+const PROOF_SECONDS = 5 * 60
+
+interface Change {
+  /** Whether the proof of the session is used up here, or only has to exist; the others ask for the password themselves. */
+  proof?: 'used' | 'kept'
+  /** Told to the owner here, because the browser takes this step without our pages. */
+  notice?: SignInChange
+}
+
+/** Every step of Better Auth that changes how an account is entered. */
+const CHANGES: Record<string, Change> = {
+  '/passkey/generate-register-options': { proof: 'kept' },
+  '/passkey/verify-registration': { proof: 'used', notice: 'passkey-added' },
+  '/two-factor/enable': { proof: 'used' },
+  '/two-factor/disable': { proof: 'used' },
+  '/two-factor/generate-backup-codes': { proof: 'used' },
+  '/change-password': {},
+}
+
+interface Credentials {
+  db: Db
+  baseUrl: string
+  send(mail: Mail): Promise<void>
+}
+
+/** Tells the owner of an account how it can be entered from now on. */
+export function signInChanged(
+  { email, name }: { email: string; name: string },
+  baseUrl: string,
+  change: SignInChange,
+): Mail {
+  return { template: 'sign-in-changed', to: email, props: { name, url: `${baseUrl}/settings`, change } }
+}
+
+/**
+ * The one place that lets credentials in: only on an account whose address is confirmed, only from a session whose
+ * person has just proved who they are, and never without telling the owner.
+ */
+export function credentialRules({ db, baseUrl, send }: Credentials): BetterAuthPlugin {
+  const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
+
+  const admit = createAuthMiddleware(async (call) => {
+    const current = await getSessionFromCtx(call)
+    if (!current) return
+    if (!current.user.emailVerified) throw refusal('EMAIL_NOT_VERIFIED', ACCOUNT_TEXTS.confirmAddressFirst)
+    const proof = CHANGES[call.path]?.proof
+    if (!proof) return
+    const check = proof === 'used' ? takeProof : hasProof
+    if (!(await check(db, current.session.id, PROOF_SECONDS)))
+      throw refusal('PROOF_REQUIRED', ACCOUNT_TEXTS.provePerson)
+  })
+
+  const announce = createAuthMiddleware(async (call) => {
+    const current = call.context.session
+    const notice = CHANGES[call.path]?.notice
+    if (!notice || !current || isAPIError(call.context.returned)) return
+    await endOtherSessions(db, current.user.id, current.session.id)
+    await send(signInChanged(current.user, baseUrl, notice))
+  })
+
+  return {
+    id: 'credential-rules',
+    hooks: { before: [{ matcher, handler: admit }], after: [{ matcher, handler: announce }] },
+  }
+}
+
+/**
+ * A provider joins an account by itself when both sides have confirmed the address, which Better Auth checks, and no
+ * second factor protects it. Whoever registers with the provider joins nothing.
+ */
+export function providerRules({ db, baseUrl, send }: Credentials) {
+  const registering = new WeakSet<GenericEndpointContext>()
+  const isJoining = (account: { providerId: string }, call: GenericEndpointContext | null) =>
+    account.providerId !== 'credential' && !(call && registering.has(call))
+
+  return {
+    noteRegistration(call: GenericEndpointContext | null): void {
+      if (call) registering.add(call)
+    },
+
+    async admit(account: { providerId: string; userId: string }, call: GenericEndpointContext | null) {
+      if (isJoining(account, call) && (await hasSecondFactor(db, account.userId)))
+        throw refusal(SECOND_FACTOR_EXISTS, ACCOUNT_TEXTS.socialSecondFactor)
+    },
+
+    async announce(account: { providerId: string; userId: string }, call: GenericEndpointContext | null) {
+      const owner = isJoining(account, call) ? await findAddress(db, account.userId) : undefined
+      if (owner) await send(signInChanged(owner, baseUrl, 'provider-linked'))
+    },
+  }
+}
+
+const refusal = (code: string, message: string) => new APIError('FORBIDDEN', { code, message })
