@@ -24,6 +24,7 @@ const CALLERS: Record<Caller, string> = {
 const OF_FUNCTION: Record<Access, string> = {
   public: 'anyone',
   session: 'anyone signed in',
+  reader: 'a confirmed address, or a provider’s account',
   verified: 'a confirmed address',
   editor: 'editors and above',
   admin: 'administrators and above',
