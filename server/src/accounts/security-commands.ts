@@ -10,8 +10,8 @@ import type { Attempt } from './account-commands.ts'
 import type { Auth } from './auth.ts'
 import { proveOwner } from './confirm-person.ts'
 import { signInChanged } from './credentials.ts'
+import { withCookies } from './session-cookie.ts'
 import { useCodeOnce } from './used-codes.ts'
-import { withCookies } from './with-cookies.ts'
 
 interface SecurityOptions {
   auth: Auth

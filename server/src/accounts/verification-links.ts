@@ -8,7 +8,7 @@ import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { newSecret } from '@daily-drops/services/accounts/secret-link'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Auth } from './auth.ts'
-import { withCookies } from './with-cookies.ts'
+import { withCookies } from './session-cookie.ts'
 
 interface Place {
   auth: Auth
