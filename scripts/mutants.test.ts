@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Mutant } from './mutants/mutation-runner.ts'
 
+const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
+
 it('every recorded fault still finds its line in its file, once', () => {
-  const records: Mutant[] = JSON.parse(readFileSync('scripts/mutants/records.json', 'utf8'))
   const stale = records.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)
   expect(stale).toEqual([])
 })
+
+it.each(['pipeline/src/jobs/', 'server/src/functions/', 'web/app/features/'])(
+  'twenty faults of %s were drawn by one seed',
+  (folder) => {
+    const drawn = records.filter(({ file, seed }) => seed === '2026-11' && file.startsWith(folder))
+    expect(new Set(drawn.map(({ from, to }) => `${from}\n${to}`)).size).toBe(20)
+  },
+)

@@ -1,4 +1,5 @@
 import { AppError } from '@daily-drops/contract/errors'
+import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
 import { answering, refusing } from '../../console/testing/calls.ts'
@@ -99,7 +100,17 @@ describe('the screen', () => {
   })
 
   it('[ART-07] [ART-08] begins with all sources, which are listed as they came', () => {
-    expect(markup).toMatch(/<option value="" selected="">Tutte le fonti<\/option><option value="4">Alpha/)
+    const [, options = ''] =
+      /<select[^>]*>(<option value="" selected="">Tutte le fonti.*?)<\/select>/.exec(markup) ?? []
+    const sources = [...options.matchAll(/<option value="(\d*)"[^>]*>([^<]+)</g)].map(([, id, name]) => [
+      id,
+      name,
+    ])
+    expect(sources).toEqual([
+      ['', 'Tutte le fonti'],
+      ['4', 'Alpha'],
+      ['2', 'The Gazette'],
+    ])
     expect(filtersOf(new URLSearchParams()).sourceId).toBeNull()
   })
 
@@ -149,6 +160,16 @@ describe('the screen', () => {
     expect(text).toContain('Parametri di Tagging')
     expect(text).toContain('Salva Parametri')
     expect(markup).toMatch(/>batch_size<\/label><input[^>]*value="50"/)
+    const rows = Object.entries(TAGGING_PARAMS).map(([param_name, { kind }]) => ({
+      param_name,
+      param_value: kind === 'boolean' ? 'true' : '7',
+      kind,
+      description: 'What it does.',
+      updated_at: '2026-11-15T08:00:00.000Z',
+    }))
+    const all = markupOf(<ArticlesScreen view={viewOf([ARTICLE], { params: rows })} />)
+    for (const { param_name } of rows)
+      expect(all).toMatch(new RegExp(`>${param_name}</label><(input|select)`))
   })
 
   it('shows an editor the parameters, and who changes them', () => {

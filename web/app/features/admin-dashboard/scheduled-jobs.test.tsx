@@ -13,6 +13,9 @@ describe('scheduled jobs', () => {
   const [, first = '', second = ''] = markup.split('data-job=')
 
   it('[DASH-21] [DASH-24] are listed by name with the time of their last change', () => {
+    expect([...markup.matchAll(/data-job="([^"]+)"/g)].map(([, name]) => name)).toEqual(
+      FIGURES.jobs.map(({ name }) => name),
+    )
     expect(textOf(first)).toContain('fetch-feeds')
     expect(textOf(first)).toContain('15/11/2026 09:00')
     expect(textOf(second)).toContain('cleanup')
