@@ -1,16 +1,16 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { addressOf, cut, headingOf, metaOf, titleOf } from '@daily-drops/services/delivery/item-words'
-import { escapeHtml } from '@daily-drops/services/delivery/markup'
 
 const LONGEST_REASON = 120
 
 /** The issue for a chat that knows a little HTML, within so many characters: items are left out before they are cut. */
 export function issueInHtml(issue: Issue, site: string, longest: number): string {
-  const head = `<b>${escapeHtml(headingOf(issue))}</b>`
-  const foot = `<a href="${escapeHtml(site)}/feed">Read it on the web</a>`
+  const head = `<b>${escapeMarkup(headingOf(issue))}</b>`
+  const foot = `<a href="${escapeMarkup(site)}/feed">Read it on the web</a>`
   const items = issue.items.map(
     (item, index) =>
-      `${index + 1}. <a href="${escapeHtml(addressOf(item))}">${escapeHtml(titleOf(item))}</a>\n${escapeHtml(metaOf(item))}\n<i>${escapeHtml(cut(item.reason, LONGEST_REASON))}</i>`,
+      `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(titleOf(item))}</a>\n${escapeMarkup(metaOf(item))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,
   )
   return fitting([head, ...items, foot], longest)
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import sharp from 'sharp'
 
 interface Font {
@@ -42,7 +43,8 @@ export async function setText(
 ): Promise<CardText> {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      // Pango reads markup.
+      text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
       font: `${font.name} ${size}`,
       fontfile: font.file,
       ...(wraps && { width: room }),
@@ -56,9 +58,4 @@ export async function setText(
     .png()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
-}
-
-/** Pango reads markup. */
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

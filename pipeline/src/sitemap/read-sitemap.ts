@@ -16,6 +16,8 @@ const documentSchema = z.union([
 const parser = new XMLParser({
   isArray: (name) => name === 'url' || name === 'sitemap',
   parseTagValue: false,
+  // The only way to have numeric references read.
+  htmlEntities: true,
   ignoreDeclaration: true,
 })
 

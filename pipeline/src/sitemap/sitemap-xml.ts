@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 /** Addresses are whole. */
 export interface SitemapEntry {
   url: string
@@ -59,23 +60,11 @@ export function writeIndex(sitemaps: readonly SitemapEntry[]): string {
 /** One line each: the host takes single ones out when their page has become empty. */
 function elementOf(name: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string {
   const lastmod = changedAt ? `<lastmod>${toSeconds(changedAt)}</lastmod>` : ''
-  return `<${name}><loc>${escapeXml(url)}</loc>${lastmod}</${name}>`
+  return `<${name}><loc>${escapeMarkup(url)}</loc>${lastmod}</${name}>`
 }
 
 function toSeconds(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }
 
 export function laterOf(one: Date | undefined, other: Date | undefined): Date | undefined {

@@ -1,10 +1,10 @@
 import { AppError } from '@daily-drops/contract/errors'
 import { localDay } from '@daily-drops/core/local-day'
+import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { addressOf, headingOf, metaOf, summaryOf, titleOf } from '@daily-drops/services/delivery/item-words'
-import { escapeHtml } from '@daily-drops/services/delivery/markup'
 import { digestOf } from '@daily-drops/services/delivery/settings'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { type Context, Hono } from 'hono'
@@ -53,11 +53,12 @@ function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
     link: `${baseUrl}/feed`,
     description: issue ? headingOf(issue) : TITLE,
     items: (issue?.items ?? []).map((item) => ({
-      title: titleOf(item),
+      // Some readers take a title for HTML, and the others show what the text says.
+      title: escapeContent(titleOf(item)),
       link: addressOf(item),
       guid: { value: `${day}/${item.id}`, isPermaLink: false },
       // Readers take it for HTML.
-      description: escapeHtml(`${summaryOf(item)} (${metaOf(item)}. ${item.reason})`),
+      description: escapeContent(`${summaryOf(item)} (${metaOf(item)}. ${item.reason})`),
       categories: item.topics.map((name) => ({ name })),
     })),
   })

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import type { Db } from '@daily-drops/db/client'
 import { feedsAfter } from '@daily-drops/db/sources/sources'
 
@@ -34,18 +35,6 @@ function outlineOf({ name, homepage_url, feed_url, language }: Feed): string {
     htmlUrl: homepage_url,
     ...(language && { language }),
   }
-  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => `${key}="${escapeMarkup(value)}"`)
   return `<outline ${written.join(' ')}/>\n`
-}
-
-function escapeXml(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to say them
-      .replace(/[\u0000-\u001f\ufffe\uffff]/g, ' ')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-  )
 }

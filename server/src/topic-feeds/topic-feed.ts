@@ -1,6 +1,7 @@
 import type { LeftOut } from '@daily-drops/contract/left-out'
 import { ALL_WITH_PREMIUM, moreThatAreOlder } from '@daily-drops/contract/texts/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
+import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import type { Topic } from '@daily-drops/db/topics/topics'
@@ -33,14 +34,17 @@ export function rssOf(feed: TopicFeed): string {
     },
     items: drops.map((drop) => ({
       // Some readers take a title for HTML, and the others show what the text says.
-      title: escapeHtml(clean(drop.title)),
+      title: escapeContent(drop.title),
       link: drop.url,
       guid: { value: drop.url },
       pubDate: drop.published_at,
       // Readers take it for HTML.
-      description: escapeHtml(clean(drop.summary)),
+      description: escapeContent(drop.summary),
       categories: labelsOf(drop, tree).map((name) => ({ name })),
-      dc: { creators: [clean(drop.source_name)], ...(drop.language && { languages: [drop.language] }) },
+      dc: {
+        creators: [escapeContent(drop.source_name)],
+        ...(drop.language && { languages: [drop.language] }),
+      },
     })),
   })
 }
@@ -81,14 +85,4 @@ const titleOf = ({ label }: Topic) => `${label} · Daily Drops`
 
 function labelsOf({ tags }: Drop, tree: TopicTree): string[] {
   return tags.filter(Boolean).map((tag) => topicOfTag(tag, tree).label)
-}
-
-/** XML has no place for most control characters, however they are written. */
-function clean(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -9,7 +9,7 @@ let topics: Awaited<ReturnType<typeof aTopicBranch>>
 beforeAll(async () => {
   host = await startTestApp()
   topics = await aTopicBranch(host.db)
-  const source = await aSource(host.db, { name: 'The Gazette' })
+  const source = await aSource(host.db, { name: 'The <b>Gazette</b> & \u0007Co' })
   const add = (title: string, minute: number, more = {}) =>
     aDrop(host.db, {
       title,
@@ -52,7 +52,7 @@ it('answers the latest of a topic as RSS that a parser reads back letter by lett
     description: 'One &lt; two &amp; &lt;script&gt;alert(1)&lt;/script&gt;',
     categories: [{ name: topics.l3.label }],
     pubDate: 'Sat, 14 Nov 2026 10:02:00 GMT',
-    dc: { creators: ['The Gazette'], languages: ['it'] },
+    dc: { creators: ['The &lt;b&gt;Gazette&lt;/b&gt; &amp; Co'], languages: ['it'] },
   })
 })
 
@@ -64,8 +64,8 @@ it('answers the same as a JSON Feed', async () => {
   const feed = parseJsonFeed(body)
   expect(feed.feed_url).toBe(ORIGIN + pathOf('feed.json'))
   expect(feed.items?.map(({ content_text, authors }) => [content_text, authors?.[0]?.name])).toEqual([
-    ['One < two & <script>alert(1)</script>', 'The Gazette'],
-    ['First', 'The Gazette'],
+    ['One < two & <script>alert(1)</script>', 'The <b>Gazette</b> & \u0007Co'],
+    ['First', 'The <b>Gazette</b> & \u0007Co'],
   ])
 })
 

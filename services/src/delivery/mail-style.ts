@@ -1,6 +1,7 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
-import { escapeHtml, type Markup } from './markup.ts'
+import type { Markup } from './markup.ts'
 
 /** The product's design tokens; mail programs know no custom properties. */
 const light = {
@@ -75,6 +76,6 @@ export const DROP_ROW_ABOVE_GAP = 'height:2px;margin:0 auto 2px'
 
 /** Escaped once, not in every mail. */
 function inMarkup<Name extends string>(styles: Record<Name, string>): Record<Name, Markup> {
-  const escaped = Object.entries<string>(styles).map(([name, style]) => [name, { html: escapeHtml(style) }])
+  const escaped = Object.entries<string>(styles).map(([name, style]) => [name, { html: escapeMarkup(style) }])
   return Object.fromEntries(escaped)
 }

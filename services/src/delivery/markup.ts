@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
+
 /** Finished HTML, as opposed to text that is still to be escaped. */
 export interface Markup {
   html: string
@@ -16,18 +18,6 @@ export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup
 
 function htmlOf(part: Part): string {
   if (part === null) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeMarkup(String(part))
   return 'html' in part ? part.html : part.map(({ html }) => html).join('')
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 }

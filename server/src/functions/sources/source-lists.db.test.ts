@@ -42,7 +42,7 @@ describe('a list of sources', () => {
     const answer = await fetchAs(admin)
     expect(answer.status).toBe(200)
     const opml = await answer.text()
-    expect(opml).toContain('text="Quote &quot; &amp; &lt;b&gt; "')
+    expect(opml).toContain('text="Quote &quot; &amp; &lt;b&gt;"')
     expect(opml).toContain('xmlUrl="https://c.example/feed?a=1&amp;b=2"')
     expect(opml.trimEnd().endsWith('</opml>')).toBe(true)
   })
