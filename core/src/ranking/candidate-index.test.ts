@@ -79,7 +79,7 @@ describe('what a reader might get', () => {
   index.add(drops)
 
   it('is all below their main topics and the newest of everything, in their languages, each once', () => {
-    const reader = aReader({ mainTopics: new Set([1]), languages: new Set(['en']) })
+    const reader = aReader({ languages: new Set(['en']) })
     const pool = poolFor(index.done(), reader, tree)
     const of = (l2: number) => pool.filter((drop) => drop.l2 === l2).length
     // The newest two hundred are shared by three topics; of the other one no more than that.

@@ -27,6 +27,8 @@ export interface Reader {
   languages: ReadonlySet<LanguageCode>
   /** Main topics of the chosen ones: where to look when the chosen ones give too little. */
   mainTopics: ReadonlySet<number>
+  /** By a chosen topic and by each topic above it: the chosen one, which an item close to it is explained by. */
+  followedNear: ReadonlyMap<number, number>
   mutedSources: ReadonlySet<number>
   mutedTopics: ReadonlySet<number>
   /** Dismissed and reported. */

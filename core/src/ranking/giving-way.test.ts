@@ -52,7 +52,7 @@ describe('an edition whose rules give way, one after the other', () => {
   })
 
   it('takes older ones before neighbours, and neighbours before topics nobody asked for', () => {
-    const reader = aReader({ chosenTopics: new Set([11]), mainTopics: new Set([1]) })
+    const reader = aReader({ chosenTopics: new Set([11]) })
     const fresh = drops(1, 2, { l2: 11 })
     const old = drops(10, 2, { l2: 11, publishedAt: NOW - FRESH_FOR - HOUR })
     const neighbours = drops(20, 3, { l2: 12, ...GOOD })
@@ -72,7 +72,7 @@ describe('an edition whose rules give way, one after the other', () => {
       expect(idsOf(plenty, wide).ids.filter((id) => id < 40)).toHaveLength(2)
       expect(idsOf(plenty, wide).relaxed).not.toContain('more-per-source')
     }
-    const reader = aReader({ size: 8, chosenTopics: new Set([11]), mainTopics: new Set([1]) })
+    const reader = aReader({ size: 8, chosenTopics: new Set([11]) })
     const neighbours = idsOf([...ofOne(1, { l2: 12 }), ...drops(40, 3, { l2: 11 })], reader)
     expect(neighbours.ids.filter((id) => id < 40)).toHaveLength(2)
     expect(idsOf(ofOne(1, {}), wide)).toMatchObject({ ids: [1, 2, 3, 4, 5] })

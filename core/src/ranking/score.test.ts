@@ -13,7 +13,7 @@ describe('scoreTerms', () => {
   it('gives more the closer the chosen topic is', () => {
     const choose = (topic: number) => points({}, { chosenTopics: new Set([topic]) }).topic
     expect([choose(100), choose(10), choose(1)]).toEqual([40, 34, 28])
-    expect(points({ l1: 2 }, { mainTopics: new Set([2]) })).toMatchObject({ neighbour: WEIGHTS.neighbour })
+    expect(points({ l1: 2 }, { chosenTopics: new Set([21]) })).toMatchObject({ neighbour: WEIGHTS.neighbour })
     expect(points({ l1: 3 })).not.toHaveProperty('topic')
   })
 
@@ -106,7 +106,24 @@ describe('reasonFor', () => {
       {},
     ],
     ['You follow topic 1.', { publishedAt: NOW - 200 * HOUR }, {}, {}],
-    ['Close to topic 2, which you follow, and it is new today.', { l1: 2 }, { mainTopics: new Set([2]) }, {}],
+    [
+      '[DEC-90] Close to topic 21, which you follow, and it is new today.',
+      { l1: 2 },
+      { chosenTopics: new Set([1, 21]) },
+      {},
+    ],
+    [
+      '[DEC-90] Close to topic 202, which you follow, and it is new today.',
+      { l1: 2 },
+      { chosenTopics: new Set([21, 202]) },
+      {},
+    ],
+    [
+      'You follow topic 1, and you like its source.',
+      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0 },
+      { topicTaste: new Map([[10, -0.2]]), sourceTaste: new Map([[1, 1]]) },
+      {},
+    ],
     ['Outside your topics, to complete the edition, and it is new today.', { l1: 3 }, {}, {}],
     ['Today in topic 3.', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],
     [
@@ -116,6 +133,6 @@ describe('reasonFor', () => {
       { isPublic: true },
     ],
   ])('%s', (words, candidate, reader, context) => {
-    expect(reason(candidate, reader, context)).toBe(words)
+    expect(reason(candidate, reader, context)).toBe(words.replace('[DEC-90] ', ''))
   })
 })

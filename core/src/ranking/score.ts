@@ -15,14 +15,14 @@ export interface ScoreTerm {
   name: TermName
   /** Whole points, so that the sum is exact wherever it is computed again. */
   points: number
-  /** The topic the term speaks of. */
+  /** The topic the term speaks of: for a neighbour, the one that the reader follows. */
   topicId?: number
 }
 
 /** How near a drop is to what the reader chose. */
 export type Match =
   | { kind: 'chosen'; topicId: number; level: 1 | 2 | 3 }
-  | { kind: 'neighbour' }
+  | { kind: 'neighbour'; topicId: number }
   | { kind: 'other' }
 
 export function matchOf(candidate: Candidate, reader: Reader): Match {
@@ -31,7 +31,8 @@ export function matchOf(candidate: Candidate, reader: Reader): Match {
   if (specific !== undefined) return { kind: 'chosen', topicId: specific, level: 3 }
   if (reader.chosenTopics.has(candidate.l2)) return { kind: 'chosen', topicId: candidate.l2, level: 2 }
   if (reader.chosenTopics.has(candidate.l1)) return { kind: 'chosen', topicId: candidate.l1, level: 1 }
-  return reader.mainTopics.has(candidate.l1) ? { kind: 'neighbour' } : { kind: 'other' }
+  const followed = reader.followedNear.get(candidate.l2) ?? reader.followedNear.get(candidate.l1)
+  return followed === undefined ? { kind: 'other' } : { kind: 'neighbour', topicId: followed }
 }
 
 /** Only terms that count, the heaviest first. Their sum is the score: there is no other. */
@@ -57,14 +58,10 @@ export function finalScore(terms: readonly ScoreTerm[]): number {
 
 function topicTerm(candidate: Candidate, reader: Reader): ScoreTerm {
   const match = matchOf(candidate, reader)
-  if (match.kind === 'chosen') {
-    return { name: 'topic', points: WEIGHTS.topic[match.level], topicId: match.topicId }
-  }
-  return {
-    name: 'neighbour',
-    points: match.kind === 'neighbour' ? WEIGHTS.neighbour : 0,
-    topicId: candidate.l1,
-  }
+  if (match.kind === 'other') return { name: 'neighbour', points: 0 }
+  const { topicId } = match
+  if (match.kind === 'neighbour') return { name: 'neighbour', points: WEIGHTS.neighbour, topicId }
+  return { name: 'topic', points: WEIGHTS.topic[match.level], topicId }
 }
 
 function freshness(age: number): number {
@@ -81,6 +78,8 @@ function tasteTerm(candidate: Candidate, reader: Reader): ScoreTerm {
   }
   const source = reader.sourceTaste.get(candidate.sourceId) ?? 0
   const points = WEIGHTS.taste * clamp((2 * strongest + source) / 3)
+  // A source that is liked may outweigh a topic that is not: then the topic is no reason.
+  if (strongest * points <= 0) topicId = undefined
   return { name: 'taste', points, ...(topicId !== undefined && { topicId }) }
 }
 

@@ -1,10 +1,23 @@
 import type { LanguageCode } from '../languages.ts'
 import type { Candidate, DropType, Reader } from '../ranking/candidate.ts'
+import { followedTopics } from '../ranking/followed-topics.ts'
 import { HOUR } from '../ranking/weights.ts'
+import type { TopicTree } from '../topics/topic-tree.ts'
 
 export const NOW = Date.UTC(2026, 10, 15, 6)
 
 /** A small tree: main topic m has subs 10m … 10m+2, each sub s the specifics 10s … 10s+2. */
+const TREE: Pick<TopicTree, 'topicOf'> = {
+  topicOf: (id) => ({
+    id,
+    slug: `topic-${id}`,
+    label: `topic ${id}`,
+    level: String(id).length,
+    parent_id: Math.floor(id / 10) || null,
+  }),
+}
+
+/** Of the small tree. */
 export function aCandidate(given: Partial<Candidate> = {}): Candidate {
   const l1 = given.l1 ?? 1
   const l2 = given.l2 ?? l1 * 10
@@ -28,8 +41,7 @@ export function aCandidate(given: Partial<Candidate> = {}): Candidate {
 
 export function aReader(given: Partial<Reader> = {}): Reader {
   return {
-    chosenTopics: new Set([1]),
-    mainTopics: new Set([1]),
+    ...followedTopics([...(given.chosenTopics ?? [1])], TREE),
     languages: new Set<LanguageCode>(['en']),
     mutedSources: new Set(),
     mutedTopics: new Set(),
@@ -77,7 +89,6 @@ export function randomCase(random: () => number): RandomCase {
   const chosenTopics = new Set(Array.from({ length: upTo(5) }, topic))
   const reader = aReader({
     chosenTopics,
-    mainTopics: new Set([...chosenTopics].map((id) => Number(String(id)[0]))),
     languages: new Set<LanguageCode>(oneOf([['en'], ['en', 'it'], ['it']])),
     mutedSources: some(2, 6),
     mutedTopics: new Set(Array.from({ length: upTo(3) }, topic)),

@@ -2,6 +2,7 @@ import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import type { Reader } from '@daily-drops/core/ranking/candidate'
+import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
@@ -71,8 +72,7 @@ function asReader(row: Row, tree: TopicTree): Reader {
     tags.map((slug) => tree.idOfSlug(slug)).filter((id) => id !== undefined)
   const topicsOf = ({ l1, l2, tags }: Opinion) => [l1, l2, ...specifics(tags)]
   return {
-    chosenTopics: new Set(row.selected_topic_ids),
-    mainTopics: new Set(row.selected_topic_ids.map(tree.mainOf)),
+    ...followedTopics(row.selected_topic_ids, tree),
     languages: new Set(row.language_prefs),
     mutedSources: new Set(row.muted_sources),
     mutedTopics: new Set(row.muted_topics),
@@ -101,6 +101,7 @@ export function publicReader(seenStories: readonly number[]): Reader {
   return {
     chosenTopics: nothing,
     mainTopics: nothing,
+    followedNear: new Map(),
     languages: new Set([DEFAULT_LANGUAGE]),
     mutedSources: nothing,
     mutedTopics: nothing,

@@ -1,11 +1,12 @@
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { findPublicEdition } from '@daily-drops/db/editions/public-editions'
-import { aDrop, aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
+import { aDrop, aSource, aTopic, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
+import { previewEdition } from './preview-edition.ts'
 import { takeSnapshot } from './ranking-snapshot.ts'
 
 const test = await testDb()
@@ -40,11 +41,9 @@ beforeAll(async () => {
 
 afterAll(() => test.close())
 
-async function aFollower(profile = {}) {
+async function aFollower(profile = {}, topics = [branch.l2.id]) {
   const user = await aUser(db, { profile })
-  await db
-    .transaction()
-    .execute((db) => savePreferences(db, user.id, { topics: [branch.l2.id], languages: ['en'] }))
+  await db.transaction().execute((db) => savePreferences(db, user.id, { topics, languages: ['en'] }))
   return { userId: user.id, languages: ['en'] as const }
 }
 
@@ -65,6 +64,30 @@ describe('ensureEdition', () => {
       expect(item.reason_for_ranking).toMatch(`You follow ${branch.l2.label}`)
       expect(item.final_score).toBe(item.score_terms.reduce((sum, term) => sum + term.points, 0))
     }
+  })
+
+  it('[DEC-90] explains an item close to a followed topic by the one that the reader follows, stored and previewed', async () => {
+    const main = await aTopic(db)
+    const followed = await aTopic(db, { parent: main })
+    const other = await aTopic(db, { parent: main })
+    const specific = await aTopic(db, { parent: other })
+    for (let index = 0; index < 6; index++) {
+      const published_at = new Date(NOW.getTime() - index * HOUR)
+      await aDrop(db, { topics: { l1: main, l2: other, l3: specific }, language: 'en', published_at })
+    }
+    const reader = await aFollower({}, [followed.id])
+    await build(reader.userId)
+    const close = (await findEdition(db, reader, day))?.items.filter((item) => item.l1_topic_id === main.id)
+    expect(close?.length).toBeGreaterThan(0)
+    for (const { reason_for_ranking, score_terms } of close ?? []) {
+      expect(reason_for_ranking).toContain(`Close to ${followed.label}, which you follow`)
+      expect(score_terms).toContainEqual(expect.objectContaining({ name: 'neighbour', topicId: followed.id }))
+    }
+    const wish = { ...reader, topics: [followed.id], now: NOW }
+    const preview = await previewEdition(db, await takeSnapshot(db, NOW), wish)
+    const reasons = preview?.drops.map((drop) => drop.reason_for_ranking).join(' ')
+    expect(reasons).toContain(`Close to ${followed.label}`)
+    expect(reasons).not.toMatch(new RegExp(`Close to (${main.label}|${other.label}),`))
   })
 
   it('chooses the same from what one reader may get as from all candidates', async () => {

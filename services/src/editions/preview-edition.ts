@@ -2,6 +2,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
 import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { Db } from '@daily-drops/db/client'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { findReader } from '@daily-drops/db/editions/readers'
@@ -25,8 +26,7 @@ export async function previewEdition(
   if (!reader) return undefined
   const wishing = {
     ...reader,
-    chosenTopics: new Set(topics),
-    mainTopics: new Set(topics.map(snapshot.tree.mainOf)),
+    ...followedTopics(topics, snapshot.tree),
     languages: new Set(languages),
     size: MIN_EDITION_SIZE,
   }
