@@ -10,7 +10,7 @@ export async function sendWithoutClaim(context: SendingContext): Promise<void> {
   for (const sender of senders) {
     const { rows } = await sql<Claim>`
       select deliveries.id, fence, channel, deliveries.user_id as "userId", edition_day as "editionDay", part, parts,
-        is_catch_up as "isCatchUp", due_at as "dueAt", attempts, repeats, drop_ids as "dropIds",
+        is_catch_up as "isCatchUp", due_at as "dueAt", now() as "now", attempts, repeats, drop_ids as "dropIds",
         case channel when 'email' then email else address end as address, language_prefs as languages,
         subscription_tier as tier
       from deliveries
@@ -19,7 +19,7 @@ export async function sendWithoutClaim(context: SendingContext): Promise<void> {
       where state = 'pending' and channel = ${sender.channel} and next_attempt_at <= now()
       order by next_attempt_at limit 100`.execute(db)
     for (const claim of rows) {
-      const issue = await composeIssue(context, claim, claim.dueAt)
+      const issue = await composeIssue(context, claim, claim.now)
       if (!issue) continue
       const { kind } = await sender.send(await sender.render(claim, issue), () => true)
       const state = kind === 'sent' ? 'sent' : 'dead'

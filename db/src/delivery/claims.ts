@@ -17,6 +17,8 @@ export interface Claimed {
   parts: number
   isCatchUp: boolean
   dueAt: Date
+  /** When it was claimed, by the database's clock. */
+  now: Date
   attempts: number
   repeats: number
   /** Of an attempt before this one: the repetition brings the same. */
@@ -46,7 +48,7 @@ export async function claimDue(db: Db, channel: Channel, limit: number): Promise
       returning deliveries.*
     )
     select claimed.id, claimed.fence, claimed.channel, claimed.user_id as "userId", edition_day as "editionDay", part, parts,
-      is_catch_up as "isCatchUp", due_at as "dueAt", attempts, repeats, drop_ids as "dropIds",
+      is_catch_up as "isCatchUp", due_at as "dueAt", now() as "now", attempts, repeats, drop_ids as "dropIds",
       case claimed.channel when 'email' then profiles.email else coalesce(delivery_channels.address, '') end as address,
       language_prefs as languages, subscription_tier as tier, profiles.time_zone as "readerZone",
       last_inbound_at as "lastInboundAt"

@@ -166,6 +166,8 @@ export interface MissingEdition {
   userId: string
   day: string
   dueAt: Date
+  /** When it was asked, by the database's clock, which decides what is due. */
+  now: Date
 }
 
 /** Messages that come soon and whose edition is not made yet, the soonest first; a page after the given one. */
@@ -176,7 +178,7 @@ export async function missingEditions(
 ): Promise<MissingEdition[]> {
   return db
     .selectFrom('deliveries')
-    .select(['id', 'user_id as userId', 'edition_day as day', 'due_at as dueAt'])
+    .select(['id', 'user_id as userId', 'edition_day as day', 'due_at as dueAt', sql<Date>`now()`.as('now')])
     .where('state', '=', 'pending')
     .where('due_at', '<=', sql<Date>`now() + make_interval(mins => ${LEAD_MINUTES})`)
     .$if(after !== undefined, (query) =>

@@ -37,9 +37,9 @@ export async function buildAhead(
     const queue = [...page]
     const lanes = Array.from({ length: AT_ONCE }, async () => {
       for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
-        const { userId, day, dueAt } = next
+        const { userId, day, dueAt, now } = next
         try {
-          await ensureEdition(db, await snapshots.current(dueAt), { userId, day, now: dueAt })
+          await ensureEdition(db, await snapshots.current(now), { userId, day, now: dueAt })
         } catch (err) {
           // It is tried once more when the message is sent.
           log.error({ err, userId }, 'edition could not be built')

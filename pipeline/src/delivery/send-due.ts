@@ -142,7 +142,7 @@ function courierOf(context: SendingContext, sender: Sender) {
   return async (claim: Claimed, compose: Composer, stillOurs: () => boolean): Promise<boolean> => {
     const { id, fence, address } = claim
     try {
-      const issue = await compose(claim, new Date(claim.dueAt))
+      const issue = await compose(claim, claim.now)
       if (!issue) {
         await settling({ id, fence, state: 'skipped', reason: 'empty' })
         return false

@@ -23,6 +23,7 @@ export async function handle({ db, delivery }: JobContext, { userId }: PayloadOf
     parts: 1,
     isCatchUp: false,
     dueAt: now,
+    now,
     attempts: 0,
     repeats: 0,
     dropIds: null,

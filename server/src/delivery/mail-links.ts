@@ -69,7 +69,7 @@ async function showMail({ db, delivery, snapshots }: AppDeps, c: Context<HostEnv
     languages: row.languages,
     tier: row.subscription_tier,
   }
-  const issue = await composeIssue({ db, snapshots }, wish, row.due_at)
+  const issue = await composeIssue({ db, snapshots }, wish, new Date())
   if (!issue) throw new AppError('NOT_FOUND')
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
   const { html } = writeEditionMail(issue, links)

@@ -39,6 +39,10 @@ export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<Rank
   return { tree, index: index.done(), oldestStory, takenAt: now }
 }
 
+/**
+ * Every `now` is the time of the call, never when something is due: one dated ahead would count as fresh until then,
+ * however old its candidates are.
+ */
 export interface SnapshotHolder {
   current(now: Date): Promise<RankingSnapshot>
   renew(now: Date): Promise<RankingSnapshot>
