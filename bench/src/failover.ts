@@ -63,7 +63,12 @@ async function countMails(registered: string[], recipients: () => Promise<string
 async function drill(): Promise<Figure[]> {
   await using cluster = await startCluster({ isSynchronous: true })
   using _alertmanager = await startAlertmanager(ALERTMANAGER_PORT)
-  using prometheus = await startPrometheus({ web: [], worker: [], database: METRICS })
+  using prometheus = await startPrometheus({
+    web: [],
+    worker: [],
+    database: METRICS,
+    databaseCa: cluster.ca,
+  })
   const { ofCluster } = prometheus.rules
   await createTemplate(cluster.url)
   const spreadMs = LOSSES * SECONDS_PER_LOSS * 1000
@@ -92,6 +97,7 @@ async function drill(): Promise<Figure[]> {
   const written = await writers.stop()
   const visits = await visitors.stop(db)
   await listener.stop()
+  const strangers = await cluster.admitsStrangers()
   const failedCommands = await cluster.followRunbook()
   for (const command of failedCommands) console.log(command)
   const mailed = await countMails(visits.registered, mails.recipients)
@@ -131,6 +137,7 @@ async function drill(): Promise<Figure[]> {
       unit: 's',
       goal: { atMost: 15 },
     },
+    none('requests to Patroni and etcd without a certificate or password that were answered', strangers),
     none('commands of the runbook that failed [O16]', failedCommands.length),
     count('people who registered', visits.registered.length),
     none('accounts lost [O4]', visits.accountsLost),

@@ -1,16 +1,27 @@
 # Visitors' pages kept in front of the site by Varnish 7, as a CDN would keep them; for a CDN of a provider it shows the
-# rules. Workers tell it what changed: CDN_PURGE_URL=https://<its public name>/purge, CDN_PURGE_TOKEN as below,
-# CDN_PURGE_BY=surrogate-key. TLS ends in front of it, and TRUST_PROXY counts it. The site decides what may be kept.
+# rules. Workers tell it what changed: CDN_PURGE_URL=https://<its public name>/purge, CDN_PURGE_BY=surrogate-key, and
+# CDN_PURGE_TOKEN, which varnishd reads from its environment and does not start without (16 characters or more). TLS
+# ends in front of it, and TRUST_PROXY counts it. The site decides what may be kept.
 vcl 4.1;
+
+import std;
 
 backend default {
     .host = "127.0.0.1";
     .port = "8480";
 }
 
+sub vcl_init {
+    if (std.getenv("CDN_PURGE_TOKEN") !~ "^.{16,}$" || std.getenv("CDN_PURGE_TOKEN") ~ "change-me") {
+        return (fail("Set CDN_PURGE_TOKEN, 16 characters or more, as the workers have it"));
+    }
+}
+
 sub vcl_recv {
+    # Several Cookie headers as one, or a look would read the first alone; Varnish 7 does it by itself, others may not.
+    std.collect(req.http.Cookie, "; ");
     if (req.url == "/purge") {
-        if (req.method != "POST" || req.http.Fastly-Key != "change-me" || !req.http.Surrogate-Key) {
+        if (req.method != "POST" || req.http.Fastly-Key != std.getenv("CDN_PURGE_TOKEN") || !req.http.Surrogate-Key) {
             return (synth(404));
         }
         ban("obj.http.Cache-Tag ~ (^|,)(" + regsuball(req.http.Surrogate-Key, " +", "|") + ")(,|$)");

@@ -15,6 +15,8 @@ export interface Targets {
   web: string[]
   worker: string[]
   database: string[]
+  /** The authority of the cluster's certificates, where there is a cluster. */
+  databaseCa?: string
 }
 
 type Labels = Record<string, string>
@@ -39,6 +41,7 @@ export async function startPrometheus(targets: Targets): Promise<Prometheus> {
   const read = (name: string) => readFileSync(new URL(name, SHIPPED), 'utf8')
   const rules = shortenRules(read('rules.yml'))
   writeFileSync(join(folder, 'rules.yml'), rules.text)
+  if (targets.databaseCa) writeFileSync(join(folder, 'database-ca.crt'), targets.databaseCa)
   writeFileSync(join(folder, 'prometheus.yml'), configuration(read('prometheus.yml'), targets))
   const options = [
     `--config.file=${folder}/prometheus.yml`,
@@ -91,7 +94,7 @@ function replaced(text: string, changes: [from: string | RegExp, to: string][]):
 }
 
 function configuration(shipped: string, targets: Targets): string {
-  const of = (job: keyof Targets): [RegExp, string] => [
+  const of = (job: 'web' | 'worker' | 'database'): [RegExp, string] => [
     new RegExp(`(job_name: ${job}\\n +static_configs: \\[\\{ targets: )\\[.*?\\]`),
     `$1${JSON.stringify(targets[job])}`,
   ]
@@ -102,6 +105,8 @@ function configuration(shipped: string, targets: Targets): string {
     of('web'),
     of('worker'),
     of('database'),
+    // A job without targets needs no authority.
+    ...(targets.databaseCa ? [] : ([[/ *scheme: https\n.*\n *tls_config: .*\n/, '']] as [RegExp, string][])),
   ])
 }
 

@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { administer } from '@daily-drops/db/testing/template'
+import { Agent, fetch, type RequestInit, type Response } from 'undici'
+import { certificatesOf } from './certificates.ts'
 import { HOME, openMachines } from './machines.ts'
 
 const NODES = [1, 2, 3] as const
@@ -20,10 +23,14 @@ export type Fault = 'killed' | 'cut off'
 export interface Cluster extends AsyncDisposable {
   /** Through the proxy: always the primary. */
   url: string
+  /** The authority of its certificates. */
+  ca: string
   /** Takes the primary away while its standbys lag behind; answers when another is primary, after so many seconds. */
   losePrimary(fault: Fault): Promise<{ lost: NodeNumber; seconds: number }>
   /** Brings it back and waits until it follows the new one. */
   rejoin(node: NodeNumber, fault: Fault): Promise<void>
+  /** How many changes and looks at the lock were answered to somebody without a certificate or the password. */
+  admitsStrangers(): Promise<number>
   /** Does what the runbook says for a node that is lost and for writes that wait; answers with the commands that failed. */
   followRunbook(): Promise<string[]>
 }
@@ -41,13 +48,18 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
   }
   try {
     for (const node of NODES) {
-      machines.folder(node, `${HOME}/etcd${node}`)
       machines.folder(node, `${HOME}/node${node}`)
+      machines.folder(node, tlsOf(node))
+      for (const [name, text] of Object.entries(certificatesOf(node)))
+        machines.write(node, `${tlsOf(node)}/${name}`, text)
       machines.write(node, `${HOME}/node${node}.yml`, configuration('patroni.yml', node))
-      machines.start(node, `etcd${node}`, 'etcd', ...etcdArguments(node))
+      machines.write(node, `${HOME}/etcd${node}.yml`, configuration('etcd.yml', node))
+      machines.start(node, `etcd${node}`, 'etcd', '--config-file', `${HOME}/etcd${node}.yml`)
       startNode(node)
     }
-    machines.write(PROXY, `${HOME}/haproxy.cfg`, configuration('haproxy.cfg', 1))
+    machines.folder(PROXY, tlsOf(PROXY))
+    machines.write(PROXY, `${tlsOf(PROXY)}/ca.crt`, certificatesOf(1)['ca.crt'])
+    machines.write(PROXY, `${HOME}/haproxy.cfg`, configuration('haproxy.cfg', PROXY))
     machines.start(PROXY, 'proxy', 'haproxy', '-db', '-f', `${HOME}/haproxy.cfg`)
     await until('a primary', async () => (await primary()) !== undefined)
     if (!isSynchronous) await giveUpSynchrony()
@@ -59,6 +71,7 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
   const url = `postgres://postgres:${PASSWORD}@127.0.0.1:5400/postgres`
   return {
     url,
+    ca: certificatesOf(1)['ca.crt'],
     async losePrimary(fault) {
       const lost = await primary()
       if (!lost) throw new Error('There is no primary to lose')
@@ -77,6 +90,7 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
       else machines.mend(node)
       await until('the lost node to follow again', isWhole)
     },
+    admitsStrangers: countAdmitted,
     async followRunbook() {
       const leader = await primary()
       const standby = NODES.find((node) => node !== leader) ?? 1
@@ -105,41 +119,68 @@ export async function startCluster({ isSynchronous }: { isSynchronous: boolean }
 const SCOPE = 'daily-drops'
 const PASSWORD = 'drill-superuser'
 
-function configuration(file: string, node: NodeNumber): string {
-  const values: Record<string, string> = {
-    NODE: `node${node}`,
-    NODE_ADDRESS: `127.0.1.${node}`,
+const PATRONI_PASSWORD = 'drill-patroni'
+
+const tlsOf = (machine: number) => `${HOME}/tls${machine}`
+
+/** As deploy/database/fill-in.sh fills it in. */
+function configuration(file: string, machine: number): string {
+  const env = {
+    PATH: process.env.PATH,
+    NODE: `node${machine}`,
+    NODE_ADDRESS: `127.0.1.${machine}`,
     NODE_1: '127.0.1.1',
     NODE_2: '127.0.1.2',
     NODE_3: '127.0.1.3',
     PROXY_ADDRESS: '127.0.0.1',
     NETWORK: '127.0.0.0/8',
     DATA: HOME,
+    TLS: tlsOf(machine),
     SHARED_BUFFERS: '128MB',
     ARCHIVE_MODE: 'off',
     WATCHDOG: 'off',
     SUPERUSER_PASSWORD: PASSWORD,
     REPLICATION_PASSWORD: 'drill-replication',
     REWIND_PASSWORD: 'drill-rewind',
+    PATRONI_PASSWORD,
   }
-  const text = readFileSync(new URL(file, DEPLOY), 'utf8')
-  return text.replace(/\$\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+  const [script, template] = ['fill-in.sh', file].map((name) => new URL(name, DEPLOY).pathname)
+  return execFileSync(script ?? '', [template ?? ''], { env, encoding: 'utf8' })
 }
 
-function etcdArguments(node: NodeNumber): string[] {
-  const [client, peer] = [`http://127.0.1.${node}:2379`, `http://127.0.1.${node}:2380`]
-  const peers = NODES.map((n) => `etcd${n}=http://127.0.1.${n}:2380`).join()
-  return [
-    ...['--name', `etcd${node}`, '--data-dir', `${HOME}/etcd${node}`],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer],
-    ...['--initial-cluster', peers, '--initial-cluster-token', 'drill'],
-  ]
-}
+/** With a certificate of the cluster, as its nodes ask each other. */
+let dispatcher: Agent | undefined
+const authorization = `Basic ${Buffer.from(`patroni:${PATRONI_PASSWORD}`).toString('base64')}`
 
 function ask(node: NodeNumber, path: string, init?: RequestInit): Promise<Response | undefined> {
   const signal = AbortSignal.timeout(2000)
-  return fetch(`http://127.0.1.${node}:8008${path}`, { signal, ...init }).catch(() => undefined)
+  const address = `https://127.0.1.${node}:8008${path}`
+  const { 'ca.crt': ca, 'node.crt': cert, 'node.key': key } = certificatesOf(1)
+  dispatcher ??= new Agent({ connect: { ca, cert, key } })
+  return fetch(address, { signal, dispatcher, headers: { authorization }, ...init }).catch(() => undefined)
+}
+
+/** As somebody in the same network may try: in the open, without a certificate, without the password. */
+async function countAdmitted(): Promise<number> {
+  const { 'ca.crt': ca, 'node.crt': cert, 'node.key': key } = certificatesOf(1)
+  const withCertificate = new Agent({ connect: { ca, cert, key } })
+  const without = new Agent({ connect: { ca } })
+  const change = { method: 'PATCH', body: JSON.stringify({ pause: null }) }
+  const look = { method: 'POST', body: JSON.stringify({ key: Buffer.from('/').toString('base64') }) }
+  const tries: [string, RequestInit][] = [
+    ['http://127.0.1.1:8008/config', change],
+    ['https://127.0.1.1:8008/config', { ...change, dispatcher: without }],
+    ['https://127.0.1.1:8008/config', { ...change, dispatcher: without, headers: { authorization } }],
+    ['https://127.0.1.1:8008/config', { ...change, dispatcher: withCertificate }],
+    ['http://127.0.1.1:2379/v3/kv/range', look],
+    ['https://127.0.1.1:2379/v3/kv/range', { ...look, dispatcher: without }],
+  ]
+  const answers = await Promise.all(
+    tries.map(([address, init]) =>
+      fetch(address, { signal: AbortSignal.timeout(5000), ...init }).catch(() => undefined),
+    ),
+  )
+  return answers.filter((answer) => answer?.ok).length
 }
 
 /** Who says to be the primary; a machine that is cut off may still believe it of itself. */
