@@ -51,7 +51,10 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     providers: providerSettings(env),
     // Without an error it tells of a request that it refused, however loudly.
     log: (level, message, err) =>
-      currentLog(log)[err ? level : 'info']({ part: 'auth', ...(err && { err }) }, message),
+      currentLog(log)[err && !isUnknownState(err) ? level : 'info'](
+        { part: 'auth', ...(err && { err }) },
+        message,
+      ),
   })
   return {
     env,
@@ -89,6 +92,11 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     },
     lifecycle: { draining: false },
   }
+}
+
+/** Anybody can come back from a provider with a state that we never gave, or that has run out. */
+function isUnknownState(error: object): boolean {
+  return 'code' in error && /^state_(invalid|mismatch|security_mismatch)$/.test(String(error.code))
 }
 
 export async function closeDeps({ db, visitorReads }: Pick<AppDeps, 'db' | 'visitorReads'>): Promise<void> {

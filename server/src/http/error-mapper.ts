@@ -33,6 +33,12 @@ function isFault({ code, cause }: AppError): boolean {
 
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
-  if (isPassingFault(error)) return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
+  if (isPassingFault(error) || isPaymentProviderAway(error))
+    return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
   return undefined
+}
+
+/** Its client wraps whatever went wrong on the way. */
+function isPaymentProviderAway(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeConnectionError'
 }
