@@ -24,6 +24,13 @@ interface Fuzzed {
   /** The log of the host, emptied after each request. */
   lines: string[]
   tokens: Record<(typeof PEOPLE)[number], () => string | undefined>
+  prove(request: FuzzRequest): Promise<Proven>
+}
+
+export interface Proven {
+  headers?: Record<string, string>
+  /** Further parts of the query. */
+  query?: string
 }
 
 /** Of the processor, so that a busy machine does not count. */
@@ -74,8 +81,11 @@ function faultsIn(lines: string[]): string[] {
 
 let sent = 0
 
-async function answerTo(host: Fuzzed, { method, path, headers, body, person }: FuzzRequest, port: number) {
+async function answerTo(host: Fuzzed, request: FuzzRequest, port: number) {
+  const { method, headers, body, person } = request
   const token = host.tokens[person]()
+  const proven = await host.prove(request)
+  const path = proven.query ? `${request.path}&${proven.query}` : request.path
   sent += 1
   const options: RequestOptions = {
     port,
@@ -85,6 +95,7 @@ async function answerTo(host: Fuzzed, { method, path, headers, body, person }: F
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
+      ...proven.headers,
       origin: host.origin,
       // Everybody has an address of their own, so that limits do not hide what is behind them.
       'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,

@@ -1,6 +1,9 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
 import type { FunctionContract } from '@daily-drops/contract/define-function'
 import fc from 'fast-check'
+import type { Hook } from '../provider-messages.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
+import { programRequest } from './program-requests.ts'
 
 /** Who asks; each kind reaches other code. */
 export const PEOPLE = ['visitor', 'reader', 'superadmin'] as const
@@ -13,6 +16,8 @@ export interface FuzzRequest {
   headers: Record<string, string>
   body?: string
   person: (typeof PEOPLE)[number]
+  /** What it is proven with when it is sent: signatures and sign-ins that have begun are good for minutes. */
+  proof?: Hook | 'key' | SocialProvider
 }
 
 export interface Surface {
@@ -57,6 +62,7 @@ export function fuzzRequest({ functions, routes }: Surface): fc.Arbitrary<FuzzRe
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...functions).chain(functionCall) },
     { weight: 2, arbitrary: fc.constantFrom(...routes).chain(routeRequest) },
+    { weight: 2, arbitrary: programRequest() },
   )
 }
 

@@ -1,0 +1,40 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import { createAccountCommands } from '@daily-drops/server/accounts/account-commands'
+import type { createApp } from '@daily-drops/server/app'
+import type { AppDeps } from '@daily-drops/server/deps'
+import type { Proven } from '@daily-drops/server/testing/fuzz/fuzz-host'
+import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-requests'
+import { organisationStage } from '@daily-drops/server/testing/organisations'
+import { HOOKS, type Hook, proofOf } from '@daily-drops/server/testing/provider-messages'
+
+/** Proves each request as its sender would: a signature over its body, a working key, a sign-in that has begun. */
+export async function proofs(deps: AppDeps, app: ReturnType<typeof createApp>) {
+  const host = { app, deps, db: deps.db, lines: [], close: async () => {} }
+  const stage = await organisationStage(host)
+  const { key } = await stage.aKeyOf(await stage.anOwner('Northwind'))
+  let sent = 0
+
+  async function beginSignIn(provider: SocialProvider): Promise<Proven> {
+    const responseHeaders = new Headers()
+    const asked = { headers: new Headers(), clientIp: undefined, responseHeaders }
+    const started = await createAccountCommands(deps.auth, deps.db, asked).signInSocial(provider, '/feed')
+    const state = new URL('url' in started && started.url ? started.url : 'x:').searchParams.get('state')
+    if (!state) throw new Error(`No sign-in with ${provider} could begin`)
+    const cookies = responseHeaders.getSetCookie().map((line) => line.split(';')[0])
+    return { headers: { cookie: cookies.join('; ') }, query: `state=${encodeURIComponent(state)}` }
+  }
+
+  return async ({ proof, body = '' }: FuzzRequest): Promise<Proven> => {
+    if (!proof) return {}
+    sent += 1
+    if (isHook(proof)) return { headers: proofOf(proof, body, `msg_${sent}`) }
+    if (proof !== 'key') return beginSignIn(proof)
+    // A key may be used so often a minute; here it is used without end.
+    await deps.db.deleteFrom('rate_limits').where('key', 'like', 'api-key %').execute()
+    return { headers: { authorization: `Bearer ${key}` } }
+  }
+}
+
+function isHook(proof: NonNullable<FuzzRequest['proof']>): proof is Hook {
+  return HOOKS.some((hook) => hook === proof)
+}
