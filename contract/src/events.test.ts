@@ -30,6 +30,14 @@ describe('the catalogue', () => {
     expect(marks('dwell_time_total', 'seconds')[0]).toBe(5)
   })
 
+  it('counts a look at a profile without saying whose', () => {
+    const event = { ...at, path: '/u/grace-hopper', name: 'page_view', properties: { title: 'Grace Hopper' } }
+    expect(analyticsEvent.parse(event)).toMatchObject({ path: '/u', properties: { title: '' } })
+    expect(analyticsEvent.parse({ ...event, path: '/topics' })).toMatchObject({
+      properties: { title: 'Grace Hopper' },
+    })
+  })
+
   it('asks for what an event is about', () => {
     expectTypeOf<EventProperties<'search_performed'>>().toHaveProperty('query').toBeString()
     expect(accepts('search_performed', { source: 'header' })).toBe(false)

@@ -78,9 +78,16 @@ export const analyticsEvent = z
   })
   .transform((event, context) => {
     const properties = EVENTS[event.name].safeParse(event.properties)
-    if (properties.success) return { ...event, properties: properties.data }
+    if (properties.success) return withoutProfile({ ...event, properties: properties.data })
     context.addIssue({ code: 'custom', path: ['properties'], message: z.prettifyError(properties.error) })
     return z.NEVER
   })
+
+/** Whose profile was looked at is nobody's figure: its address and its title name a person, who may leave. */
+function withoutProfile<Event extends { path: string; properties: object }>(event: Event): Event {
+  if (!/^\/u\//i.test(event.path)) return event
+  const properties = 'title' in event.properties ? { ...event.properties, title: '' } : event.properties
+  return { ...event, path: '/u', properties }
+}
 
 export type AnalyticsEvent = z.output<typeof analyticsEvent>

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { dissolveWithout } from '../organisations/dissolution.ts'
+import { forgetHandle, removeTraces } from './account-traces.ts'
 
 export interface LeavingAccount {
   id: string
@@ -19,21 +20,21 @@ export function accountsDue(db: Db, now: Date, limit: number): Promise<LeavingAc
 
 /**
  * Removes a person. Most rows go with the account or lose its id by their foreign keys; what names people in texts is
- * looked for here. False when somebody changed their mind meanwhile.
+ * looked for first. False when somebody changed their mind meanwhile.
  */
-export async function removeAccount(db: Tx, { id, email }: LeavingAccount, now: Date): Promise<boolean> {
+export async function removeAccount(db: Tx, { id }: LeavingAccount, now: Date): Promise<boolean> {
   const leaving = await db
     .selectFrom('account_deletions')
-    .select('user_id')
+    .innerJoin('profiles', 'profiles.id', 'account_deletions.user_id')
+    .select(['profiles.email', 'display_name as handle'])
     .where('user_id', '=', id)
     .where('due_at', '<=', now)
-    .forUpdate()
+    .forUpdate('account_deletions')
     .executeTakeFirst()
   if (!leaving) return false
-  await db.updateTable('audit_log').set({ entity_id: null }).where('entity_id', '=', id).execute()
-  await db.deleteFrom('verifications').where('value', 'like', `%${id}%`).execute()
-  await sql`delete from pgboss.job where name = 'send-mail' and data->>'to' = ${email}`.execute(db)
-  await db.deleteFrom('organisation_invitations').where('email', '=', email).execute()
+  await dissolveWithout(db, id)
+  await removeTraces(db, { id, email: leaving.email })
   await db.deleteFrom('users').where('id', '=', id).execute()
+  await forgetHandle(db, leaving.handle)
   return true
 }

@@ -36,10 +36,18 @@ export async function findEverywhere(db: Db, texts: string[]): Promise<string[]>
   return found
 }
 
-/** The columns that say whose a row is. */
+/** The columns that say whose a row is, by their foreign keys; those of partitions are their table's. */
 export async function columnsWithPeople(db: Db): Promise<Column[]> {
-  const all = await columns(db, ['uuid'])
-  return all.filter(
-    ({ schema, column }) => schema === 'public' && /^(user_id|actor_id|editor_id|requested_by)$/.test(column),
+  const { rows } = await sql<Column>`
+    select relnamespace::regnamespace::text as schema, relname as table, attname as column
+    from pg_constraint
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and conparentid = 0 and confrelid in ('users'::regclass, 'profiles'::regclass)
+    order by 2, 3`.execute(db)
+  const named = (await columns(db, ['uuid'])).filter(
+    ({ schema, table, column }) =>
+      schema === 'public' && column === 'user_id' && !rows.some((one) => one.table === table),
   )
+  return [...rows, ...named]
 }

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../client.ts'
+import { audit } from '../operations/audit.ts'
+
+/**
+ * Ends the organisation of an owner who leaves as the last one: nobody could look after its keys and members. What it
+ * sent itself is paused and waits for nobody, its feeds go on without the badge, and its members are free for another.
+ */
+export async function dissolveWithout(db: Tx, userId: string): Promise<void> {
+  const { rows } = await sql<{ organisation_id: string; user_id: string }>`
+    select owner.organisation_id, owner.user_id
+    from organisation_members as leaving
+    join organisation_members as owner using (organisation_id)
+    where leaving.user_id = ${userId} and leaving.role = 'owner' and owner.role = 'owner'
+    for update of owner`.execute(db)
+  const organisationId = rows[0]?.organisation_id
+  if (organisationId === undefined || rows.length > 1) return
+  const own = sql`select source_id from organisation_sources
+    where organisation_id = ${organisationId} and source_id is not null`
+  await sql`update sources set official = false where id in (${own})`.execute(db)
+  const sent = sql`${own} and kind in ('api', 'upload')`
+  await sql`update sources set status = 'inactive', next_fetch_at = null where id in (${sent})`.execute(db)
+  await sql`delete from ingestion_queue where source_id in (${sent}) and status in ('pending', 'error')`.execute(
+    db,
+  )
+  await db.deleteFrom('organisations').where('id', '=', organisationId).execute()
+  const record = { action: 'dissolve-organisation', entity: 'organisation', entityId: organisationId }
+  await audit(db, { actor: null, ...record })
+}

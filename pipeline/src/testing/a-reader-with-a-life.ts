@@ -1,0 +1,271 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
+import type { Db } from '@daily-drops/db/client'
+import { saveEdition } from '@daily-drops/db/editions/editions'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { aDrop, aSource, aUser, someTopics } from '@daily-drops/db/testing/factories'
+
+const later = new Date(Date.now() + 1e6)
+
+/** What people leave behind in every room: a row in each table that knows people, and their name where they type. */
+export async function aReaderWithALife(db: Db, email: string, name = 'Grace Hopper') {
+  const reader = await aUser(db, { name, email, profile: { subscription_tier: 'corporate' } })
+  const user_id = reader.id
+  const drop = await aDrop(db)
+  await readsAndAnswers(db, user_id, drop)
+  await signsInAndPays(db, user_id, email)
+  await getsMessages(db, { user_id, email, name })
+  await worksForUs(db, { user_id, name, drop_id: drop.id })
+  return { ...reader, ...(await publishes(db, user_id, name)) }
+}
+
+async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType<typeof aDrop>>) {
+  const drop_id = drop.id
+  const score = { final_score: 40, score_terms: '[{"name":"topic","points":40}]', reason_for_ranking: 'So.' }
+  const items = [{ position: 1, drop_id, story_id: drop.story_id, ...score }]
+  await db
+    .transaction()
+    .execute((db) => saveEdition(db, { userId: user_id, day: '2026-11-15', relaxed: [], items }))
+  // How far a job has come: only the latest reader is named there.
+  await db.updateTable('forgotten_openings').set({ user_id }).execute()
+  await db.insertInto('bookmarks').values({ user_id, drop_id }).execute()
+  const opinion = { opinion: 'like' as const, opinion_at: new Date() }
+  await db
+    .insertInto('reactions')
+    .values({ user_id, drop_id, ...opinion })
+    .execute()
+  await db.insertInto('reports').values({ user_id, drop_id, reason: 'wrong', resolved_by: user_id }).execute()
+  await db.insertInto('engagement_events').values({ user_id, drop_id, action: 'open' }).execute()
+  await db.insertInto('analytics_events').values({ user_id, name: 'page_view', path: '/feed' }).execute()
+  const [topic_id = 0] = await someTopics(db, 1, 1)
+  await db.insertInto('muted_topics').values({ user_id, topic_id }).execute()
+  await db.insertInto('topic_weights').values({ user_id, topic_id, weight: 0.5 }).execute()
+  await db
+    .insertInto('user_topic_preferences')
+    .values({ user_id, topic_id, level: 1 })
+    .onConflict((c) => c.doNothing())
+    .execute()
+  await db.insertInto('muted_sources').values({ user_id, source_id: drop.source_id }).execute()
+  for (const table of ['preferences', 'notification_settings'] as const)
+    await db
+      .insertInto(table)
+      .values({ user_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function signsInAndPays(db: Db, user_id: string, email: string) {
+  const digest = Buffer.from(user_id.replaceAll('-', '').padEnd(64, '0'), 'hex')
+  await db
+    .insertInto('sessions')
+    .values({ user_id, token: `t-${user_id}`, expires_at: later })
+    .execute()
+  await db
+    .insertInto('accounts')
+    .values({ user_id, account_id: user_id, provider_id: 'credential' })
+    .execute()
+  await db.insertInto('two_factors').values({ user_id, secret: 's', backup_codes: 'b' }).execute()
+  await db
+    .insertInto('passkeys')
+    .values({
+      user_id,
+      public_key: 'k',
+      credential_id: user_id,
+      counter: 0,
+      device_type: 'd',
+      backed_up: false,
+    })
+    .execute()
+  await db
+    .insertInto('account_links')
+    .values({ user_id, purpose: 'email-old', token_hash: digest, expires_at: later, email })
+    .execute()
+  await db.insertInto('account_exports').values({ user_id }).execute()
+  await db
+    .insertInto('verifications')
+    .values({ identifier: 'x', value: user_id, expires_at: later })
+    .execute()
+  await db
+    .insertInto('rate_limits')
+    .values({ key: `change-role:${user_id}`, hits: 1, resets_at: later })
+    .execute()
+  const customer_ref = `cus_${digest.toString('base64url').slice(0, 12)}`
+  await db.insertInto('billing_customers').values({ customer_ref, user_id }).execute()
+  await db.insertInto('checkouts').values({ user_id, tier: 'corporate' }).execute()
+  await db
+    .insertInto('subscriptions')
+    .values({
+      customer_ref,
+      user_id,
+      subscription_ref: `sub_${customer_ref}`,
+      tier: 'corporate',
+      status: 'canceled',
+    })
+    .execute()
+  const amounts = { net_cents: 4900, tax_cents: 0, total_cents: 4900, currency: 'EUR' }
+  await db
+    .insertInto('invoices')
+    .values({
+      customer_ref,
+      user_id,
+      invoice_ref: `in_${customer_ref}`,
+      ...amounts,
+      status: 'paid',
+      issued_at: new Date(),
+    })
+    .execute()
+}
+
+async function getsMessages(
+  db: Db,
+  { user_id, email, name }: { user_id: string; email: string; name: string },
+) {
+  const digest = Buffer.from(user_id.replaceAll('-', '').padEnd(64, '1'), 'hex')
+  const chat = String(Number.parseInt(user_id.slice(0, 8), 16))
+  const rhythm = { days: [1], minutes: [480], opt_in_wording: 'Yes.', tz_version: '2026a', enabled: false }
+  await db
+    .insertInto('delivery_channels')
+    .values({ user_id, kind: 'telegram', address: chat, ...rhythm })
+    .execute()
+  await db
+    .insertInto('delivery_link_codes')
+    .values({ user_id, kind: 'whatsapp', code_digest: digest, expires_at: later })
+    .execute()
+  await db
+    .insertInto('deliveries')
+    .values({
+      user_id,
+      channel: 'email',
+      due_at: later,
+      expires_at: later,
+      next_attempt_at: later,
+      edition_day: '2026-11-15',
+      part: 1,
+      parts: 1,
+    })
+    .execute()
+  await db.insertInto('feed_tokens').values({ user_id, token_digest: digest }).execute()
+  await db
+    .insertInto('push_subscriptions')
+    .values({ user_id, endpoint: `https://push.example/${user_id}`, auth: 'a', p256dh: 'p' })
+    .execute()
+  const payload = JSON.stringify({ message: { chat: { id: Number(chat), first_name: name } } })
+  await db
+    .insertInto('inbound_updates')
+    .values({ provider: 'telegram', update_ref: user_id.slice(0, 8), payload })
+    .execute()
+  const mail = JSON.stringify({ from: email, text: 'Please stop.' })
+  await db
+    .insertInto('inbound_updates')
+    .values({ provider: 'mail', update_ref: `m-${chat}`, payload: mail })
+    .execute()
+  const props = { url: 'https://daily-drops.example/' }
+  await enqueue(db, sendMail, { template: 'deletion-scheduled', to: email, props })
+  await enqueue(db, sendTestEdition, { userId: user_id }, { asker: { id: user_id, role: 'user' } })
+}
+
+/** As a reader, and as the editor they once were. */
+async function worksForUs(
+  db: Db,
+  { user_id, name, drop_id }: { user_id: string; name: string; drop_id: number },
+) {
+  const entry = { actor_id: user_id, entity: 'preferences', entity_id: user_id }
+  await db
+    .insertInto('audit_log')
+    .values({ ...entry, action: 'save-preferences' })
+    .execute()
+  await db
+    .insertInto('tag_corrections')
+    .values({
+      editor_id: user_id,
+      drop_id,
+      title: 't',
+      summary: 's',
+      given_topic_ids: [],
+      corrected_topic_ids: [1, 2, 3],
+    })
+    .execute()
+  await db
+    .insertInto('drop_tags')
+    .values({ drop_id, tagger: 'editor', version: '1', confidence: 1, tagged_by: user_id })
+    .execute()
+  await db
+    .insertInto('moderation_cases')
+    .values({ drop_id, open_reports: 0, decided_by: user_id, decision: 'kept', decided_at: new Date() })
+    .onConflict((c) => c.column('drop_id').doUpdateSet({ decided_by: user_id }))
+    .execute()
+  for (const status of ['pending', 'done'] as const)
+    await db
+      .insertInto('ingestion_queue')
+      .values({
+        url: `https://entered.example/${status}/${user_id.slice(0, 8)}`,
+        requested_by: user_id,
+        status,
+        notes: `Sent in by ${name}`,
+      })
+      .execute()
+}
+
+/** Owns an organisation with a source and a key, invites, and sponsors. What they call these things is on record. */
+async function publishes(db: Db, user_id: string, name: string) {
+  const { id: organisationId } = await db
+    .insertInto('organisations')
+    .values({ name: `${name} Press`, homepage_url: 'https://press.example/' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('organisation_members')
+    .values({ user_id, organisation_id: organisationId, role: 'owner' })
+    .execute()
+  await db
+    .insertInto('organisation_invitations')
+    .values({
+      organisation_id: organisationId,
+      email: `friend-of-${user_id}@example.com`,
+      role: 'editor',
+      invited_by: user_id,
+    })
+    .execute()
+  const { id: sourceId } = await aSource(db, { feed_url: null, type: 'manual', official: true })
+  const { id: organisation_source_id } = await db
+    .insertInto('organisation_sources')
+    .values({
+      organisation_id: organisationId,
+      kind: 'api',
+      name: `${name} writes`,
+      status: 'active',
+      source_id: sourceId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const key = { organisation_id: organisationId, organisation_source_id, name: `Key of ${name}` }
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, secret_hash: Buffer.alloc(32), expires_at: later })
+    .execute()
+  await db
+    .insertInto('ingestion_queue')
+    .values({ url: `https://press.example/${user_id.slice(0, 8)}`, source_id: sourceId })
+    .execute()
+  const details = JSON.stringify({ name: `Key of ${name}` })
+  await db
+    .insertInto('audit_log')
+    .values({ actor_id: user_id, actor_role: 'user', action: 'create-api-key', entity: 'api_key', details })
+    .execute()
+  const days = { first_day: '2026-11-01', last_day: '2026-12-01' }
+  const { id: campaign_id } = await db
+    .insertInto('campaigns')
+    .values({
+      user_id,
+      headline: `Books by ${name}`,
+      sponsor: name,
+      url: 'https://press.example/',
+      impressions: 10,
+      status: 'active',
+      ...days,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('sponsored_cards').values({ user_id, campaign_id, day: '2026-11-15' }).execute()
+  return { organisationId, sourceId }
+}
