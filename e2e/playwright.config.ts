@@ -9,7 +9,7 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 
 /** Journeys that stop what others wait for: they run one at a time, when all others have ended. */
-const ALONE = 'admin-pipeline.test.ts'
+const ALONE = ['admin-pipeline.test.ts', 'own-faults.test.ts']
 
 export default defineConfig({
   testDir: '.',

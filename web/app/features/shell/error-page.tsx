@@ -1,15 +1,20 @@
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 /** The page could not be made. Says what to do, and the number support needs to find out why. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
+  // A link: it works without scripts, and asks again instead of sending a form twice.
+  const { pathname, search } = useLocation()
   return (
     <ErrorState
       title="Something went wrong"
       heading="h1"
       action={
         <>
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
           <ButtonLink to="/" variant="secondary" reloadDocument>
             Go to Home
           </ButtonLink>
@@ -17,7 +22,7 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
       }
     >
       <p>
-        The page could not be loaded. Try again in a moment; if it keeps happening, tell us the number below.
+        We could not load this page. Try again in a moment. If it keeps happening, send us the number below.
       </p>
       {requestId && <p className="mt-3 font-mono text-meta break-all text-ink-3">Request {requestId}</p>}
     </ErrorState>

@@ -17,7 +17,10 @@ type LoadingFor = Loading & Pick<AppContext, 'viewer'>
 
 const LEAD_WIDTH = 640
 
-/** What cannot be shown leads to the not-found page, a topic that moved to where it is now. */
+/**
+ * What does not exist leads to the not-found page, a topic that moved to where it is now. A fault of our own stays one:
+ * search engines would drop a page that exists.
+ */
 async function orElsewhere<View>(
   { call }: Loading,
   url: URL,
@@ -28,8 +31,7 @@ async function orElsewhere<View>(
   try {
     return await load()
   } catch (error) {
-    if (!isAppError(error)) throw error
-    if (error.code !== 'NOT_FOUND') throw notFound()
+    if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error
     const { topic } = await call(getTopic, { former_slug: slug })
     if (!topic) throw notFound()
     throw redirect(url.pathname.replace(`/topics/${slug}`, `/topics/${topic.slug}`) + url.search, 301)
