@@ -22,8 +22,10 @@ export const contentRanking = defineFunction({
   access: 'public',
   input: z.object({
     limit: z.int().min(1).max(10).default(5),
-    /** Looks at the newest candidates when the edition is still to be built; a built one never changes. */
-    refresh_cache: z.boolean().default(true),
+    refresh_cache: z
+      .boolean()
+      .default(true)
+      .describe('Accepted and ignored: an edition is frozen, and nothing in front of it is cached.'),
   }),
   output: z.object({ ranked_drops: z.array(rankedDrop), constraints_applied: constraintsApplied }),
   example: {

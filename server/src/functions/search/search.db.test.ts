@@ -111,7 +111,20 @@ it('[SRCH-11] [DEC-26] counts in words', () => {
     '1 result found',
     '12 results found',
   ])
-  expect(resultsFound({ total: 100, is_exact: false })).toBe('100+ results found')
+})
+
+it('[DEC-88] counts exactly up to 100, and says 100+ above that', async () => {
+  const found = async () => resultsFound((await search({ q: 'capercaillie' })).count)
+  const add = (first: number, last: number) =>
+    Promise.all(Array.from({ length: last - first + 1 }, (_, nth) => visible(`Capercaillie ${first + nth}`)))
+  await add(1, 99)
+  expect(await found()).toBe('99 results found')
+  await add(100, 100)
+  expect(await found()).toBe('100 results found')
+  await add(101, 101)
+  expect(await found()).toBe('100+ results found')
+  await add(102, 140)
+  expect(await found()).toBe('100+ results found')
 })
 
 const titlesOf = ({ results }: SearchPage) => results.map(({ drop }) => drop.title)
