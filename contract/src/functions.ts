@@ -107,6 +107,8 @@ export const FUNCTION_GROUPS = {
     channels.saveChannel,
     channels.pauseChannel,
     channels.linkChannel,
+    channels.verifyPhone,
+    channels.confirmPhone,
     channels.subscribePush,
     channels.unsubscribePush,
     channels.createFeedToken,

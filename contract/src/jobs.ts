@@ -7,6 +7,7 @@ import {
   planDeliveries,
   sendMessages,
   sendNewsletter,
+  sendPhoneCode,
   sendTestEdition,
 } from './jobs/delivery.ts'
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
@@ -38,6 +39,7 @@ export const JOBS: readonly JobContract[] = [
   sendMail,
   planDeliveries,
   sendNewsletter,
+  sendPhoneCode,
   sendMessages,
   sendTestEdition,
   handleInbound,

@@ -588,6 +588,15 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PhoneCodes {
+  attempts: Generated<number>;
+  code_digest: Buffer | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  phone: string;
+  user_id: string;
+}
+
 export interface PipelineSamples {
   at: Timestamp;
   editions_built: number;
@@ -1037,6 +1046,7 @@ export interface DB {
   organisation_sources: OrganisationSources;
   organisations: Organisations;
   passkeys: Passkeys;
+  phone_codes: PhoneCodes;
   pipeline_samples: PipelineSamples;
   preferences: Preferences;
   profiles: Profiles;

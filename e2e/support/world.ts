@@ -1,7 +1,7 @@
 /**
  * The product as deployed, on loopback: real PostgreSQL, migrations, the built web host twice (without and with social
- * providers, payments, a messaging app and push), a worker, a mail server that keeps what it receives, two OpenID providers, a payment
- * provider, and the API of a messaging app. With E2E_POOLER, the path of PgBouncer, everything that may goes through it.
+ * providers, payments, messaging apps and push), a worker, a mail server that keeps what it receives, two OpenID providers, a payment
+ * provider, and the APIs of two messaging apps. With E2E_POOLER, the path of PgBouncer, everything that may goes through it.
  * Ends on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -28,10 +28,13 @@ import {
   SMTP_PORT,
   SOCIAL_PORT,
   SOCIAL_URL,
+  WHATSAPP_PORT,
+  WHATSAPP_URL,
 } from './addresses.ts'
 import { fillLibrary } from './library.ts'
 import { startPooler } from './pooler.ts'
 import { PROVIDER_ACCOUNTS } from './provider-accounts.ts'
+import { startWhatsAppServer } from './whatsapp.ts'
 
 const root = new URL('../..', import.meta.url).pathname
 const dataDir = await mkdtemp(join(tmpdir(), 'daily-drops-e2e-'))
@@ -47,6 +50,7 @@ const payments = await startPaymentServer({
 })
 
 const telegram = await startTelegramServer()
+const whatsapp = await startWhatsAppServer(WHATSAPP_PORT)
 
 const withPayments = {
   STRIPE_SECRET_KEY: 'sk_test_journeys',
@@ -81,6 +85,9 @@ const env = {
 const withDelivery = {
   TELEGRAM_BOT_NAME: 'daily_drops_bot',
   TELEGRAM_WEBHOOK_SECRET: 'a-webhook-secret-of-the-journeys',
+  WHATSAPP_NUMBER: '491700000000',
+  WHATSAPP_APP_SECRET: 'a-webhook-secret-of-the-journeys',
+  WHATSAPP_VERIFY_TOKEN: 'a-webhook-secret-of-the-journeys',
   VAPID_PUBLIC_KEY: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
 }
 
@@ -118,6 +125,7 @@ async function stop(code: number): Promise<void> {
   await gone
   await Promise.all([google.stop(), linkedin.stop(), mail.close(), payments[Symbol.asyncDispose]()])
   await telegram[Symbol.asyncDispose]()
+  await whatsapp.stop()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
   process.exit(code)
@@ -135,6 +143,10 @@ start('pipeline/src/main.ts', {
   FETCH_ALLOW_CIDRS: '127.0.9.0/24',
   TELEGRAM_BOT_TOKEN: '1:token',
   TELEGRAM_API_URL: telegram.apiRoot,
+  WHATSAPP_TOKEN: 'token',
+  WHATSAPP_PHONE_NUMBER_ID: '42',
+  WHATSAPP_TEMPLATE: 'daily_edition',
+  WHATSAPP_API_URL: WHATSAPP_URL,
 })
 start('server/src/main.ts', withProviders)
 start('server/src/main.ts')

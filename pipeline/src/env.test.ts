@@ -14,6 +14,7 @@ describe('readEnv', () => {
       MAIL_PER_SECOND: 100,
       MAIL_PER_DOMAIN_SECOND: 20,
       WHATSAPP_API_URL: 'https://graph.facebook.com/v23.0',
+      WHATSAPP_CODE_TEMPLATE: 'verification_code',
       WHATSAPP_TEMPLATE_LANGUAGE: 'en',
       LOG_LEVEL: 'info',
       WORKER_CONCURRENCY: 2,

@@ -59,6 +59,10 @@ const variables = z.object({
     .string()
     .regex(/^[a-z0-9_]+$/)
     .optional(),
+  WHATSAPP_CODE_TEMPLATE: z
+    .string()
+    .regex(/^[a-z0-9_]+$/)
+    .default('verification_code'),
   WHATSAPP_TEMPLATE_LANGUAGE: z.string().default('en'),
   WHATSAPP_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
   VAPID_PUBLIC_KEY: vapidPublicKey.optional(),

@@ -22,7 +22,7 @@ export function capabilities(env: IntegrationEnv): Capabilities {
     google: Boolean(env.GOOGLE_CLIENT_ID),
     linkedin: Boolean(env.LINKEDIN_CLIENT_ID),
     payments: Boolean(env.STRIPE_SECRET_KEY),
-    messaging: Boolean(env.TELEGRAM_BOT_NAME ?? env.WHATSAPP_NUMBER),
+    messaging: Boolean(env.TELEGRAM_BOT_NAME || env.WHATSAPP_NUMBER),
     telegram: Boolean(env.TELEGRAM_BOT_NAME),
     whatsapp: Boolean(env.WHATSAPP_NUMBER),
     push: Boolean(env.VAPID_PUBLIC_KEY),

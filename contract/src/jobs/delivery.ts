@@ -39,6 +39,18 @@ export const sendTestEdition = defineJob({
   hasExternalEffects: true,
 })
 
+/** A code to the number that a reader wants to connect; the worker makes it, so that no row holds it. */
+export const sendPhoneCode = defineJob({
+  name: 'send-phone-code',
+  payload: z.object({ id: z.uuid() }),
+  output: z.object({ sent: z.boolean() }),
+  retry: { limit: 2, delaySeconds: 10, backoff: false },
+  expireSeconds: 60,
+  concurrency: 2,
+  keepSeconds: 60 * 60,
+  hasExternalEffects: true,
+})
+
 /** One update of a provider, stored before it was answered; the row is worked off once. */
 export const handleInbound = defineJob({
   name: 'handle-inbound',

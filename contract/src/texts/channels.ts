@@ -33,6 +33,14 @@ export const CHANNELS_PART = {
   connectAgain: (app: string) => `Connect another ${app} account`,
   openApp: (app: string) => `Open ${app} and confirm`,
   connecting: 'The link works once and for ten minutes. Come back here when the app has answered.',
+  phone: {
+    hint: 'With the country code, for example +49 170 1234567.',
+    requested: 'We’re sending you a code by WhatsApp.',
+    code: 'Code',
+    sent: (phone: string) => `The six digits we sent to ${phone}. They work for ten minutes.`,
+    confirm: 'Connect',
+    connected: 'Connected. Your edition arrives on WhatsApp from now on.',
+  },
   premium: 'Part of Premium.',
   plans: 'See the plans',
   browser: {

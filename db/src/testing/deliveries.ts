@@ -5,5 +5,7 @@ import type { Db } from '../client.ts'
 export async function forgetDeliveries(db: Db): Promise<void> {
   await sql`
     truncate deliveries, delivery_slots, delivery_channels, send_budgets, suppressions, delivery_pauses,
-      delivery_link_codes, inbound_updates, push_subscriptions, feed_tokens, delivery_origins`.execute(db)
+      delivery_link_codes, phone_codes, inbound_updates, push_subscriptions, feed_tokens, delivery_origins`.execute(
+    db,
+  )
 }

@@ -79,7 +79,17 @@ function configuredWhatsApp(env: Env, site: string, signer: Delivery['signer']) 
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TEMPLATE: template } = env
   if (!token || !phoneNumberId || !template) return undefined
   const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env
-  return createWhatsApp({ token, phoneNumberId, template, templateLanguage, apiUrl, site, signer })
+  const { WHATSAPP_CODE_TEMPLATE: codeTemplate } = env
+  return createWhatsApp({
+    token,
+    phoneNumberId,
+    template,
+    codeTemplate,
+    templateLanguage,
+    apiUrl,
+    site,
+    signer,
+  })
 }
 
 function configuredPush(env: Env, db: Db, client: GuardedClient): Sender | undefined {

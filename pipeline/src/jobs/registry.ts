@@ -6,6 +6,7 @@ import {
   planDeliveries,
   sendMessages,
   sendNewsletter,
+  sendPhoneCode,
   sendTestEdition,
 } from '@daily-drops/contract/jobs/delivery'
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
@@ -46,6 +47,7 @@ export const registry: readonly LoadedBinding[] = [
   bind(sendNewsletter, () => import('./delivery/send-newsletter.ts')),
   bind(sendMessages, () => import('./delivery/send-messages.ts')),
   bind(sendTestEdition, () => import('./send-test-edition.ts')),
+  bind(sendPhoneCode, () => import('./delivery/send-phone-code.ts')),
   bind(handleInbound, () => import('./delivery/handle-inbound.ts')),
   bind(forwardEvents, () => import('./events/forward-events.ts')),
   bind(cleanup, () => import('./operations/cleanup.ts')),

@@ -91,6 +91,8 @@ const EXPECTED: Record<string, Row> = {
   'save-channel': CONFIRMED,
   'pause-channel': READERS,
   'link-channel': CONFIRMED,
+  'verify-phone': CONFIRMED,
+  'confirm-phone': CONFIRMED,
   'subscribe-push': CONFIRMED,
   'unsubscribe-push': READERS,
   'create-feed-token': CONFIRMED,

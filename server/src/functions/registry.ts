@@ -8,6 +8,7 @@ import { campaignsHandlers } from './campaigns/campaigns.ts'
 import { channelHandlers } from './delivery/channels.ts'
 import { newsletterHandlers } from './delivery/newsletter.ts'
 import { deliveryOperationHandlers } from './delivery/operations.ts'
+import { phoneHandlers } from './delivery/phones.ts'
 import { articlesHandlers } from './drops/articles.ts'
 import { videosHandlers } from './drops/videos.ts'
 import { editionsHandlers } from './editions/editions.ts'
@@ -50,6 +51,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...moderationHandlers,
   ...newsletterHandlers,
   ...channelHandlers,
+  ...phoneHandlers,
   ...deliveryOperationHandlers,
   ...searchHandlers,
   ...eventsHandlers,

@@ -18,11 +18,14 @@ export interface DeliverySigner {
   read(purpose: LinkPurpose, token: string): string | undefined
   /** How an address is remembered that must get nothing more, even when the account is gone. */
   digest(channel: string, address: string): Buffer
+  /** How a short code is remembered: without our key, trying all codes says nothing. */
+  codeDigest(subject: string, code: string): Buffer
 }
 
 export function createDeliverySigner(secrets: Secrets): DeliverySigner {
   const links = new Map(PURPOSES.map((purpose) => [purpose, createSigner(secrets, `delivery ${purpose}`)]))
   const addresses = createSigner({ current: secrets.current }, 'suppressed address')
+  const codes = createSigner({ current: secrets.current }, 'delivery code')
   return {
     // Hexadecimal: the local part of a return path may come back in lower case.
     sign: (purpose, subject) => `${subject}.${toHex(links.get(purpose)?.sign(subject) ?? '')}`,
@@ -36,6 +39,7 @@ export function createDeliverySigner(secrets: Secrets): DeliverySigner {
     },
     digest: (channel, address) =>
       Buffer.from(addresses.sign(`${channel} ${address.trim().toLowerCase()}`), 'base64url'),
+    codeDigest: (subject, code) => Buffer.from(codes.sign(`${subject} ${code}`), 'base64url'),
   }
 }
 

@@ -48,13 +48,21 @@ export const listChannels = defineFunction({
       }),
     ),
     has_feed: z.boolean(),
+    /** The number that a code was sent to, while it can be typed in. */
+    phone_to_confirm: z.string().nullable(),
     browsers: z.int(),
     /** What a browser needs to subscribe; null when push is not configured. */
     push_key: z.string().nullable(),
   }),
   example: {
     input: {},
-    output: { channels: [EXAMPLE_CHANNEL], has_feed: false, browsers: 0, push_key: null },
+    output: {
+      channels: [EXAMPLE_CHANNEL],
+      has_feed: false,
+      phone_to_confirm: null,
+      browsers: 0,
+      push_key: null,
+    },
   },
 })
 
@@ -95,6 +103,24 @@ export const linkChannel = defineFunction({
     input: { kind: 'telegram' },
     output: { url: 'https://t.me/daily_drops_bot?start=4f0c', expires_in_seconds: 600 },
   },
+})
+
+export const verifyPhone = defineFunction({
+  name: 'verify-phone',
+  summary: 'Sends a code by WhatsApp to a number, which confirm-phone takes within ten minutes.',
+  access: 'verified',
+  input: z.object({ phone: z.string().max(40) }),
+  output: done,
+  example: { input: { phone: '+49 170 1234567' }, output: { success: true } },
+})
+
+export const confirmPhone = defineFunction({
+  name: 'confirm-phone',
+  summary: 'Connects the number whose code is given. A code works once, and not after five wrong ones.',
+  access: 'verified',
+  input: z.object({ code: z.string().max(20) }),
+  output: done,
+  example: { input: { code: '123456' }, output: { success: true } },
 })
 
 export const subscribePush = defineFunction({

@@ -1,16 +1,7 @@
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { isWithoutTemplates } from '@daily-drops/core/delivery/phone-number'
 import type { Tx } from '@daily-drops/db/client'
-import { openChannel } from '@daily-drops/db/delivery/channels'
-import {
-  type ChatKind,
-  findLinkCode,
-  noteInbound,
-  ownerOfAddress,
-  takeAddressFromOthers,
-  takeLinkCode,
-} from '@daily-drops/db/delivery/link-codes'
-import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { type ChatKind, findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { digestOf } from '@daily-drops/services/delivery/settings'
 import type { Delivery } from '../delivery.ts'
 
@@ -30,11 +21,6 @@ export const CHAT_WORDS = {
   notConnected: 'This chat is not connected with an account. Connect it in your settings.',
 }
 
-/** Marketing templates are not delivered there, and without them nothing could be sent after the first day. */
-const WITHOUT_TEMPLATES = /^1\d{10}$/
-
-const APPS = { telegram: 'Telegram', whatsapp: 'WhatsApp' } as const
-
 interface Chat {
   kind: ChatKind
   address: string
@@ -50,17 +36,12 @@ export async function connectChat(
   const digest = digestOf(code)
   const userId = /^[0-9a-f]{32}$/.test(code) ? await findLinkCode(db, kind, digest) : undefined
   if (!userId) return CHAT_WORDS.unknownCode
-  const owner = await ownerOfAddress(db, kind, address)
-  // Whoever opens a link of somebody else must not lose their own edition by that.
-  if (owner?.enabled && owner.userId !== userId) return CHAT_WORDS.taken[kind]
+  const isServed = kind !== 'whatsapp' || !isWithoutTemplates(address)
+  // A code that was shown in the wrong chat can still be used in another.
+  if (isServed && !(await connectAddress(db, baseUrl, { userId, kind, address })))
+    return CHAT_WORDS.taken[kind]
   await takeLinkCode(db, digest)
-  if (kind === 'whatsapp' && WITHOUT_TEMPLATES.test(address)) return CHAT_WORDS.notServed
-  const former = await takeAddressFromOthers(db, kind, address, userId)
-  if (former) {
-    const props = { name: former.name, url: `${baseUrl}/settings`, app: APPS[kind] }
-    await enqueue(db, sendMail, { template: 'chat-moved', to: former.email, props })
-  }
-  await openChannel(db, { userId, kind, address, wording: DELIVERY.wording[kind] })
+  if (!isServed) return CHAT_WORDS.notServed
   await noteInbound(db, kind, address)
   return CHAT_WORDS.connected
 }

@@ -38,6 +38,7 @@ beforeAll(async () => {
     token: 'token',
     phoneNumberId: '42',
     template: 'daily_edition',
+    codeTemplate: 'verification_code',
     templateLanguage: 'en',
     apiUrl: graph.origin,
     site: 'https://drops.example',

@@ -12,6 +12,8 @@ export interface WhatsAppOptions {
   /** An approved template with three places: the heading, the first title, how many. */
   template: string
   templateLanguage: string
+  /** An approved template of the authentication category: the code in its body and on its button. */
+  codeTemplate: string
   apiUrl: string
   site: string
   signer: DeliverySigner
@@ -26,6 +28,7 @@ interface WhatsAppMessage {
 export interface WhatsApp {
   sender: Sender<WhatsAppMessage>
   say(to: string, text: string): Promise<void>
+  sendCode(to: string, code: string): Promise<Outcome>
 }
 
 const LONGEST = 4096
@@ -75,6 +78,7 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     async say(to, text) {
       await post(dispatcher, options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
     },
+    sendCode: (to, code) => post(dispatcher, options, { to, ...codeMessage(options, code) }),
   }
 }
 
@@ -90,6 +94,22 @@ function templateOf(
       name: template,
       language: { code: templateLanguage },
       components: [{ type: 'body', parameters: texts.map((text) => ({ type: 'text', text })) }],
+    },
+  }
+}
+
+/** Its button copies the code; the API knows it as one with an address. */
+function codeMessage({ codeTemplate, templateLanguage }: WhatsAppOptions, code: string) {
+  const parameters = [{ type: 'text', text: code }]
+  return {
+    type: 'template',
+    template: {
+      name: codeTemplate,
+      language: { code: templateLanguage },
+      components: [
+        { type: 'body', parameters },
+        { type: 'button', sub_type: 'url', index: '0', parameters },
+      ],
     },
   }
 }

@@ -8,6 +8,7 @@ import { purgeInvoices } from '@daily-drops/db/billing/invoices'
 import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
+import { purgePhoneCodes } from '@daily-drops/db/delivery/phone-codes'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
 import { forgetOpenings } from '@daily-drops/db/editions/forgotten-openings'
 import { anonymiseEvents, ensureEventPartitions } from '@daily-drops/db/events/event-partitions'
@@ -82,6 +83,7 @@ const STEPS: Record<string, Step> = {
   progress: ({ db }) => purgeProgress(db),
   bulkChanges: ({ db }) => purgeBulkChanges(db),
   rateLimits: ({ db }) => purgeRateLimits(db),
+  phoneCodes: ({ db }) => purgePhoneCodes(db),
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
   samples: ({ db }) => purgeSamples(db),

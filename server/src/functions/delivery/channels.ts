@@ -17,6 +17,7 @@ import {
 } from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS, saveLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
 import {
   forgetBrowser,
   pushSubscriptionsOf,
@@ -31,10 +32,11 @@ const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 export const channelHandlers = [
   handle(contract.listChannels, async ({ db, viewer, delivery }) => {
-    const [channels, browsers, hasFeed] = await Promise.all([
+    const [channels, browsers, hasFeed, phone] = await Promise.all([
       channelsOf(db, viewer.id),
       pushSubscriptionsOf(db, viewer.id),
       hasFeedToken(db, viewer.id),
+      phoneUnderWay(db, viewer.id),
     ])
     return {
       channels: channels.map((channel) => ({
@@ -49,6 +51,7 @@ export const channelHandlers = [
       })),
       browsers: browsers.length,
       has_feed: hasFeed,
+      phone_to_confirm: phone ? `+${phone}` : null,
       push_key: delivery.pushKey ?? null,
     }
   }),
@@ -144,7 +147,7 @@ function pauseOf({ paused_until, time_zone }: { paused_until: Date | null; time_
 }
 
 /** What is not configured cannot be switched on, and what belongs to Premium only there. */
-function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
+export function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
   if (!isChannelOpen(capabilities, kind)) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
   if (needsPremium(kind) && !isPremium(viewer.tier))
     throw new AppError('FORBIDDEN', { message: DELIVERY.premiumOnly })

@@ -1,5 +1,7 @@
+import { isChannelOpen } from '@daily-drops/contract/capabilities'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { useId } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -25,19 +27,20 @@ const PARTS = [
   ['data', 'Your data'],
   ['danger', SETTINGS.danger.title],
 ] as const
-const NEEDS_MAIL = ['delivery', 'security', 'data']
-const UNCONFIGURED_PARTS = PARTS.filter(([id]) => !NEEDS_MAIL.includes(id))
+const NEED_MAIL: readonly string[] = ['security', 'data']
 
 /** What needs mails to be safe is shown and cannot be used while none can be sent (DEC-02). */
 export function SettingsScreen({ settings, outcome }: SectionProps) {
   const { capabilities, billing, justPaid, account } = settings
   const form = useId()
   const off = !capabilities.mail
+  const delivers = CHANNELS.some((kind) => isChannelOpen(capabilities, kind))
+  const parts = PARTS.filter(([id]) => (id === 'delivery' ? delivers : !(off && NEED_MAIL.includes(id))))
   return (
     <>
       <PageHeader title={SETTINGS.title} />
       <div className="gap-x-14 lg:flex">
-        <PartList parts={off ? UNCONFIGURED_PARTS : PARTS} />
+        <PartList parts={parts} />
         <div className="min-w-0 max-w-measure flex-1">
           <AccountSection settings={settings} outcome={outcome} form={form} />
           <BillingSection open={capabilities.payments} billing={billing} justPaid={justPaid} />
@@ -53,7 +56,7 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
             </Button>
           </Form>
           <OutcomeLine outcome={outcomeFor(outcome, 'profile')} />
-          {!off && <DeliverySection settings={settings} outcome={outcome} />}
+          {delivers && <DeliverySection settings={settings} outcome={outcome} />}
           {!off && <SecuritySection settings={settings} outcome={outcome} />}
           {!off && <DataSection settings={settings} outcome={outcome} />}
           <DangerSection settings={settings} outcome={outcome} />

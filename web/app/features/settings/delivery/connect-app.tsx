@@ -3,8 +3,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
+import { VerifyPhone } from './verify-phone.tsx'
 
-/** A messaging app: connected by a link that the reader opens there. */
+/** A messaging app: connected by a link that the reader opens there, WhatsApp also by a code that it brings. */
 export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp' }) {
   const { settings, kind, channel, outcome } = props
   const app = CHANNELS_PART.names[kind]
@@ -21,6 +22,7 @@ export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp'
   return (
     <>
       {channel && <ChannelSchedule {...props} />}
+      {kind === 'whatsapp' && <VerifyPhone phone={settings.delivery.phone_to_confirm} />}
       {outcome?.link ? (
         <div className="rounded-md border border-line bg-surface p-5">
           <ButtonLink to={outcome.link} target="_blank" rel="noopener">

@@ -45,17 +45,47 @@ it('[DEC-02] shows the ways that are configured and no other', () => {
     'Save delivery',
     "Send me today's edition now",
     'Connect Telegram',
+    'Verify',
     'Connect WhatsApp',
     'Tell this browser',
     'Make a private address',
   ])
 })
 
-it('[DEC-02] [SET-05] the field for a phone number goes when a messaging app can be connected', () => {
-  const screen = (settings: SettingsView) =>
-    wordsIn(renderScreen(<SettingsScreen settings={settings} outcome={undefined} />))
-  expect(screen(UNCONFIGURED)).toContain('Phone number')
-  expect(screen(ALL)).not.toContain('Phone number')
+const screen = (settings: SettingsView) =>
+  renderScreen(<SettingsScreen settings={settings} outcome={undefined} />)
+
+it('[DEC-81, SET-05] shows the phone field disabled until a messaging app can be connected', () => {
+  const phone = /<input[^>]*type="tel"[^>]*>/
+  expect(screen(UNCONFIGURED)).toMatch(/<input[^>]*type="tel"[^>]* disabled=""/)
+  expect(controls(screen(UNCONFIGURED), 'button')).toContainEqual({ words: 'Verify', disabled: true })
+  expect(phone.exec(screen(ALL))?.[0]).not.toContain('disabled=""')
+  expect(controls(screen(ALL), 'button')).toContainEqual({ words: 'Verify', disabled: false })
+})
+
+it.each([
+  ['whatsapp', false],
+  ['whatsapp', true],
+  ['telegram', false],
+  ['telegram', true],
+  ['push', false],
+] as const)('[DEC-81] offers %s by itself, with mail configured: %s', (kind, mail) => {
+  const isApp = kind !== 'push'
+  const capabilities = { ...UNCONFIGURED.capabilities, mail, messaging: isApp, [kind]: true }
+  const markup = screen({ ...UNCONFIGURED, capabilities, hasMessaging: true })
+  const usable = controls(markup, 'button').flatMap(({ words, disabled }) => (disabled ? [] : [words]))
+  const offered = { whatsapp: 'Verify', telegram: 'Connect Telegram', push: 'Tell this browser' }
+  for (const [channel, button] of Object.entries(offered))
+    expect(usable.includes(button)).toBe(channel === kind)
+  expect(usable.includes('Save delivery')).toBe(mail)
+})
+
+it('[DEC-81] asks for the code while one is on its way', () => {
+  const code = (phone_to_confirm: string | null) =>
+    screen({ ...ALL, delivery: { ...ALL.delivery, phone_to_confirm } })
+  expect(code(null)).not.toContain('name="code"')
+  expect(code('+491701234567')).toContain('autoComplete="one-time-code"')
+  expect(wordsIn(code('+491701234567'))).toContain('sent to +491701234567')
 })
 
 it('[PERM-17] offers the plans instead of a messaging app to whoever has none of them', () => {

@@ -11,7 +11,7 @@ import { ChannelSchedule } from './channel-schedule.tsx'
 import { ConnectApp } from './connect-app.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
-/** The ways that are configured, each with its own forms; the others are not shown. */
+/** The channels that are configured, each independent of the others; the others are not shown. */
 export function DeliverySection({ settings, outcome }: SectionProps) {
   const { capabilities, delivery } = settings
   return (

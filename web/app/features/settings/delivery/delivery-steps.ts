@@ -57,6 +57,20 @@ export const DELIVERY_STEPS: Record<string, Step> = {
       return { link: url }
     },
   },
+  'verify-phone': {
+    part: 'delivery-whatsapp',
+    take: async ({ call }, { text }) => {
+      await call(channels.verifyPhone, { phone: text('phone') })
+      return { done: CHANNELS_PART.phone.requested }
+    },
+  },
+  'confirm-phone': {
+    part: 'delivery-whatsapp',
+    take: async ({ call }, { text }) => {
+      await call(channels.confirmPhone, { code: text('code') })
+      return { done: CHANNELS_PART.phone.connected }
+    },
+  },
   'test-edition': {
     part: 'delivery-email',
     take: async ({ call }) => {

@@ -1,0 +1,109 @@
+import { requestPhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { aUser } from '@daily-drops/db/testing/factories'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { SIGNER, setDeliveryStage } from '../../delivery/testing/delivery-stage.ts'
+import { createWhatsApp, type WhatsApp } from '../../delivery/whatsapp/whatsapp.ts'
+import { testDeps } from '../../testing/job-deps.ts'
+import { startService } from '../../testing/service.ts'
+import { handle } from './send-phone-code.ts'
+
+const PHONE = '491701234567'
+
+let stage: Awaited<ReturnType<typeof setDeliveryStage>>
+let graph: Awaited<ReturnType<typeof startService>>
+let whatsapp: WhatsApp
+let status = 200
+
+beforeAll(async () => {
+  stage = await setDeliveryStage()
+  graph = await startService(() => ({ status, body: JSON.stringify({ messages: [{ id: 'wamid.1' }] }) }))
+  whatsapp = createWhatsApp({
+    token: 'token',
+    phoneNumberId: '42',
+    template: 'daily_edition',
+    codeTemplate: 'verification_code',
+    templateLanguage: 'en',
+    apiUrl: graph.origin,
+    site: 'https://drops.example',
+    signer: SIGNER,
+  })
+})
+afterAll(async () => {
+  await graph[Symbol.asyncDispose]()
+  await stage.close()
+})
+beforeEach(() => {
+  status = 200
+  graph.received.length = 0
+})
+
+async function aRequest() {
+  const { id: userId } = await aUser(stage.db)
+  const request = () => stage.db.transaction().execute((db) => requestPhoneCode(db, userId, PHONE))
+  return { userId, request, id: await request() }
+}
+
+function run(id: string) {
+  const deps = testDeps(stage.db)
+  const delivery = { ...deps.delivery, signer: SIGNER, whatsapp }
+  return handle({ ...deps, delivery, jobId: id, signal: new AbortController().signal }, { id })
+}
+
+const digestOf = async (userId: string) =>
+  (
+    await stage.db
+      .selectFrom('phone_codes')
+      .select('code_digest')
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+  )?.code_digest
+
+it('[DEC-81] sends six digits by the approved template, and stores only their keyed digest', async () => {
+  const { id, userId } = await aRequest()
+  expect(await run(id)).toEqual({ sent: true })
+  const [sent] = graph.received.map(({ body }) => JSON.parse(body))
+  expect(sent).toMatchObject({ to: PHONE, type: 'template', template: { name: 'verification_code' } })
+  const [body, button] = sent.template.components
+  const code = body.parameters[0].text
+  expect(code).toMatch(/^\d{6}$/)
+  expect(button).toEqual({
+    type: 'button',
+    sub_type: 'url',
+    index: '0',
+    parameters: [{ type: 'text', text: code }],
+  })
+  expect(await digestOf(userId)).toEqual(SIGNER.codeDigest(id, code))
+})
+
+it('sends nothing for a request that was replaced, used or has expired', async () => {
+  const { id, request, userId } = await aRequest()
+  const later = await request()
+  expect(await run(id)).toEqual({ sent: false })
+  await stage.db
+    .updateTable('phone_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('user_id', '=', userId)
+    .execute()
+  expect(await run(later)).toEqual({ sent: false })
+  expect(graph.received).toEqual([])
+})
+
+it('tries again where the service fails, with another code, and gives up where it refuses', async () => {
+  const { id, userId } = await aRequest()
+  status = 503
+  await expect(run(id)).rejects.toThrow('whatsapp')
+  const first = await digestOf(userId)
+  status = 200
+  expect(await run(id)).toEqual({ sent: true })
+  expect(await digestOf(userId)).not.toEqual(first)
+  status = 400
+  expect(await run(id)).toEqual({ sent: false })
+})
+
+it('fails for good where WhatsApp is not configured', async () => {
+  const { id } = await aRequest()
+  const deps = testDeps(stage.db)
+  const delivery = { ...deps.delivery, signer: SIGNER, whatsapp: undefined }
+  const signal = new AbortController().signal
+  await expect(handle({ ...deps, delivery, jobId: id, signal }, { id })).rejects.toThrow('not configured')
+})

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import type { PayloadOf } from '@daily-drops/contract/define-job'
+import type { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
+import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import type { JobContext } from '../bind.ts'
+
+/** The code is made here, so that it is nowhere but in the message: a repetition sends another, and only the last one counts. */
+export async function handle({ db, delivery }: JobContext, { id }: PayloadOf<typeof sendPhoneCode>) {
+  const { whatsapp, signer } = delivery
+  if (!whatsapp) throw new PermanentFailure('WhatsApp is not configured: no code can be sent')
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const digest = signer.codeDigest(id, code)
+  const phone = await db.transaction().execute((db) => savePhoneCode(db, id, digest))
+  if (!phone) return { sent: false }
+  const outcome = await whatsapp.sendCode(phone, code)
+  if (outcome.kind === 'retry') throw new Error(outcome.reason)
+  return { sent: outcome.kind === 'sent' }
+}

@@ -1,0 +1,178 @@
+import { MOST_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+const HOOK = 'a-webhook-secret-of-enough-characters'
+/** Neither mail nor another messaging app: each works without the others. */
+const WHATSAPP = { WHATSAPP_NUMBER: '491700000000', WHATSAPP_APP_SECRET: HOOK, WHATSAPP_VERIFY_TOKEN: HOOK }
+const PHONE = '+49 170 1234567'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+let reader: SignedIn
+
+beforeAll(async () => {
+  host = await startTestApp(WHATSAPP)
+  reader = await aReader()
+})
+afterAll(() => host.close())
+beforeEach(async () => {
+  await sql`truncate rate_limits, phone_codes, delivery_channels cascade`.execute(host.db)
+})
+
+async function aReader(tier: 'free' | 'premium' = 'premium') {
+  const person = await signUp(host.deps.auth, host.db)
+  await setTier(person, tier)
+  return person
+}
+
+const setTier = (person: SignedIn, subscription_tier: 'free' | 'premium') =>
+  host.db.updateTable('profiles').set({ subscription_tier }).where('id', '=', person.id).execute()
+
+const call = (name: string, input: object, who = reader) =>
+  host.app.request(`/functions/v1/${name}`, post(input, who.token))
+const verify = async (phone = PHONE, who = reader) => (await call('verify-phone', { phone }, who)).status
+const confirm = async (code: string, who = reader) => (await call('confirm-phone', { code }, who)).status
+
+/** What the worker does, with a code that the test knows. */
+async function messageArrives(code: string, who = reader) {
+  const { id } = await host.db
+    .selectFrom('phone_codes')
+    .select('id')
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow()
+  const digest = host.deps.delivery.signer.codeDigest(id, code)
+  await host.db.transaction().execute((db) => savePhoneCode(db, id, digest))
+}
+
+const numberOf = async (who = reader) =>
+  (
+    await host.db
+      .selectFrom('delivery_channels')
+      .select(['address', 'enabled', 'opt_in_wording'])
+      .where('user_id', '=', who.id)
+      .executeTakeFirst()
+  )?.address
+
+it('[DEC-81, SET-05] connects the number whose code the reader types in, without mail being configured', async () => {
+  expect(host.deps.capabilities).toMatchObject({
+    mail: false,
+    telegram: false,
+    whatsapp: true,
+    messaging: true,
+  })
+  expect(await verify()).toBe(200)
+  const waiting = (await (await call('list-channels', {})).json()) as { phone_to_confirm: string }
+  expect(waiting.phone_to_confirm).toBe('+491701234567')
+  expect(await numberOf()).toBeUndefined()
+  await messageArrives('004217')
+  expect(await confirm(' 004 217 ')).toBe(200)
+  expect(await numberOf()).toBe('491701234567')
+  expect(await confirm('004217')).toBe(400)
+})
+
+it('keeps the code out of the database: the job names only the request', async () => {
+  await verify()
+  const { data } = await host.db
+    .selectFrom(sql<{ data: object }>`(select data from pgboss.job where name = 'send-phone-code')`.as('job'))
+    .select('data')
+    .executeTakeFirstOrThrow()
+  expect(Object.keys(data)).toEqual(['id'])
+})
+
+it('refuses every code after five wrong ones, also the right one', async () => {
+  await verify()
+  await messageArrives('123456')
+  for (let time = 0; time < MOST_ATTEMPTS; time++) expect(await confirm('000000')).toBe(400)
+  expect(await confirm('123456')).toBe(400)
+  expect(await numberOf()).toBeUndefined()
+})
+
+it('counts wrong codes that come at once', async () => {
+  await verify()
+  await messageArrives('123456')
+  await Promise.all(Array.from({ length: 12 }, () => confirm('000000')))
+  const { attempts } = await host.db.selectFrom('phone_codes').select('attempts').executeTakeFirstOrThrow()
+  expect(attempts).toBe(MOST_ATTEMPTS)
+  expect(await confirm('123456')).toBe(400)
+})
+
+it('refuses a code that expired, that nobody made yet, that was replaced, and that of another reader', async () => {
+  await verify()
+  expect(await confirm('')).toBe(400)
+  await messageArrives('111111')
+  await verify()
+  expect(await confirm('111111')).toBe(400)
+  await messageArrives('222222')
+  const stranger = await aReader()
+  expect(await confirm('222222', stranger)).toBe(400)
+  await host.db
+    .updateTable('phone_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await confirm('222222')).toBe(400)
+  expect(await numberOf()).toBeUndefined()
+})
+
+it('sends a reader five codes a day at most, and a number three from all accounts together', async () => {
+  const sent: number[] = []
+  for (let nth = 0; nth < 6; nth++) sent.push(await verify(`+49 170 000000${nth}`))
+  expect(sent).toEqual([200, 200, 200, 200, 200, 429])
+  const others = await Promise.all([aReader(), aReader(), aReader()])
+  const toOne = []
+  for (const who of others) toOne.push(await verify('+49 170 0000000', who))
+  expect(toOne).toEqual([200, 200, 429])
+})
+
+it.each(['0170 1234567', '+1 202 555 0123', 'call me', '', '+49', `+${'4'.repeat(39)}`])(
+  'refuses the number %j before anything is sent',
+  async (phone) => {
+    expect(await verify(phone)).toBe(400)
+    expect(await host.db.selectFrom('phone_codes').select('id').execute()).toEqual([])
+  },
+)
+
+it('[PERM-17] asks for Premium when a code is requested, and again when it is typed in', async () => {
+  const free = await aReader('free')
+  expect(await verify(PHONE, free)).toBe(403)
+  const leaver = await aReader()
+  await verify(PHONE, leaver)
+  await messageArrives('123456', leaver)
+  await setTier(leaver, 'free')
+  expect(await confirm('123456', leaver)).toBe(403)
+  expect(await numberOf(leaver)).toBeUndefined()
+})
+
+it('leaves a number with the account it delivers to, and moves it once that one has stopped', async () => {
+  const before = await aReader()
+  const prove = async (who: SignedIn, code: string) => {
+    await verify(PHONE, who)
+    await messageArrives(code, who)
+    return confirm(code, who)
+  }
+  expect(await prove(before, '111111')).toBe(200)
+  expect(await prove(reader, '222222')).toBe(409)
+  expect([await numberOf(), await numberOf(before)]).toEqual([undefined, '491701234567'])
+  await host.db.updateTable('delivery_channels').set({ enabled: false }).execute()
+  expect(await prove(reader, '333333')).toBe(200)
+  expect([await numberOf(), await numberOf(before)]).toEqual(['491701234567', undefined])
+})
+
+it('[DEC-81] offers nothing where WhatsApp is not configured, whatever else is', async () => {
+  const other = await startTestApp({
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    TELEGRAM_BOT_NAME: 'daily_drops_bot',
+    TELEGRAM_WEBHOOK_SECRET: HOOK,
+  })
+  const person = await signUp(other.deps.auth, other.db)
+  await other.db
+    .updateTable('profiles')
+    .set({ subscription_tier: 'premium' })
+    .where('id', '=', person.id)
+    .execute()
+  const ask = (name: string, input: object) =>
+    other.app.request(`/functions/v1/${name}`, post(input, person.token))
+  expect((await ask('verify-phone', { phone: PHONE })).status).toBe(501)
+  expect((await ask('link-channel', { kind: 'telegram' })).status).toBe(200)
+  await other.close()
+})

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AppError } from '@daily-drops/contract/errors'
+import * as contract from '@daily-drops/contract/functions/delivery/channels'
+import { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
+import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
+import type { Db } from '@daily-drops/db/client'
+import { forgetPhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { connectAddress } from '@daily-drops/services/delivery/connect-address'
+import { handle } from '../handle.ts'
+import { requireChannel } from './channels.ts'
+
+const done = { success: true } as const
+const KIND = 'whatsapp'
+const DAY_SECONDS = 24 * 60 * 60
+/** A number may be somebody else's, whoever asks: it gets few messages from all accounts together. */
+const SENDS = { ofReader: 5, toNumber: 3 }
+
+export const phoneHandlers = [
+  handle(contract.verifyPhone, async (context, { phone: typed }) => {
+    const { db, viewer, delivery } = context
+    requireChannel(context, KIND)
+    const phone = phoneDigits(typed)
+    if (!phone) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPhone })
+    if (isWithoutTemplates(phone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notServed })
+    await countSend(db, `phone-code ${viewer.id}`, SENDS.ofReader)
+    await countSend(db, `phone-code ${delivery.signer.digest(KIND, phone).toString('hex')}`, SENDS.toNumber)
+    await db.transaction().execute(async (db) => {
+      const id = await requestPhoneCode(db, viewer.id, phone)
+      await enqueue(db, sendPhoneCode, { id })
+    })
+    return done
+  }),
+
+  handle(contract.confirmPhone, async (context, { code }) => {
+    const { db, viewer, delivery } = context
+    requireChannel(context, KIND)
+    // The attempt counts even when the code is wrong, so its transaction must not fail with it.
+    const tried = await db.transaction().execute((db) => tryPhoneCode(db, viewer.id))
+    const given = delivery.signer.codeDigest(tried?.id ?? '', code.replace(/\s/g, ''))
+    if (!tried || !timingSafeEqual(given, tried.digest))
+      throw new AppError('INVALID_INPUT', { message: DELIVERY.wrongCode })
+    const isConnected = await db.transaction().execute(async (db) => {
+      await forgetPhoneCode(db, viewer.id)
+      return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
+    })
+    if (!isConnected) throw new AppError('CONFLICT', { message: DELIVERY.numberTaken })
+    return done
+  }),
+]
+
+async function countSend(db: Db, key: string, limit: number): Promise<void> {
+  const turn = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
+  if (!turn.allowed)
+    throw new AppError('RATE_LIMITED', { message: DELIVERY.codesUsedUp, retryAfter: turn.retryAfter })
+}

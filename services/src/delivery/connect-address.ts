@@ -1,0 +1,34 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import type { Tx } from '@daily-drops/db/client'
+import { openChannel } from '@daily-drops/db/delivery/channels'
+import { type ChatKind, ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+
+interface ProvenAddress {
+  userId: string
+  kind: ChatKind
+  /** The reader has shown that it is theirs. */
+  address: string
+}
+
+/**
+ * Opens a messaging app's channel, unless the address still delivers to another account: people who are talked into
+ * showing a code must not lose their own edition by that. Answers whether it did.
+ */
+export async function connectAddress(
+  db: Tx,
+  baseUrl: string,
+  { userId, kind, address }: ProvenAddress,
+): Promise<boolean> {
+  const owner = await ownerOfAddress(db, kind, address)
+  if (owner?.enabled && owner.userId !== userId) return false
+  const former = await takeAddressFromOthers(db, kind, address, userId)
+  if (former) {
+    const props = { name: former.name, url: `${baseUrl}/settings`, app: CHANNELS_PART.names[kind] }
+    await enqueue(db, sendMail, { template: 'chat-moved', to: former.email, props })
+  }
+  await openChannel(db, { userId, kind, address, wording: DELIVERY.wording[kind] })
+  return true
+}

@@ -1,0 +1,48 @@
+import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { SETTINGS } from '@daily-drops/contract/texts/settings'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { StepForm } from '../step-form.tsx'
+
+const { phone: phoneLabel, verify } = SETTINGS.messaging
+const { phone: words } = CHANNELS_PART
+
+/** `phone`: the number that a code is on its way to. */
+export function VerifyPhone({ phone }: { phone: string | null }) {
+  return (
+    <>
+      <StepForm intent="verify-phone" button={verify} inline>
+        <Field label={phoneLabel} hint={words.hint}>
+          {(control) => (
+            <Input
+              {...control}
+              type="tel"
+              name="phone"
+              autoComplete="tel"
+              required
+              maxLength={40}
+              defaultValue={phone ?? ''}
+            />
+          )}
+        </Field>
+      </StepForm>
+      {phone && (
+        <StepForm intent="confirm-phone" button={words.confirm} variant="primary" inline>
+          <Field label={words.code} hint={words.sent(phone)}>
+            {(control) => (
+              <Input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                maxLength={20}
+                className="max-w-48"
+              />
+            )}
+          </Field>
+        </StepForm>
+      )}
+    </>
+  )
+}
