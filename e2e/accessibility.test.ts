@@ -50,7 +50,7 @@ async function expectSound(page: Page, path: string) {
 /** Whom a page is shown to; everybody else's answer is another page of this list. */
 const FOR_NEWCOMERS = ['/onboarding']
 const FOR_STAFF = /^\/(feed|preferences|profile|settings|admin)/
-const WITHOUT_PAGE = ['/logout']
+const WITHOUT_PAGE = ['/logout', '/reactions/start', '/reactions/finish']
 
 for (const pattern of PATTERNS.filter((pattern) => !WITHOUT_PAGE.includes(pattern))) {
   test(`${pattern} is accessible`, async ({ page }) => {

@@ -32,6 +32,9 @@ const EXPECTED: Record<string, Row> = {
   '/confirm': all(200),
   '/verify-email': all(200),
   '/logout': all('/'),
+  '/reactions/start': all('/'),
+  // Without an item there is nothing to do.
+  '/reactions/finish': ['/auth', 403, '/onboarding', '/feed', '/feed', '/feed', '/feed'],
   '/feed': guarded(200),
   '/search': all(200),
   '/preferences': guarded('/auth'),

@@ -37,7 +37,7 @@ test('[ARCH-01] [ARCH-05] [ARCH-06] [ARCH-07] [ARCH-08] [ARCH-09] [ARCH-10] [ARC
 
   const first = cards(page).first()
   await expect(first.getByRole('listitem')).toHaveText([
-    /^Of hour 04The Gazette$/,
+    /^Of hour 04The Gazette(?:LikeSave)$/,
     /^Of hour 03/,
     /^Of hour 02/,
   ])

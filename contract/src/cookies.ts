@@ -9,6 +9,9 @@ export const FLASH_COOKIE = 'flash'
 /** Topics that a visitor chose before registering, by their slugs. */
 export const CHOSEN_TOPICS_COOKIE = 'chosen-topics'
 
+/** What a visitor pressed on a card before signing in. */
+export const REACTION_COOKIE = 'reaction'
+
 /** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */
 export const COOKIES = [
   {
@@ -27,6 +30,11 @@ export const COOKIES = [
     name: CHOSEN_TOPICS_COOKIE,
     about: 'The topics you chose before registering, until you have an account.',
     lasts: '7 days',
+  },
+  {
+    name: REACTION_COOKIE,
+    about: 'The item you wanted to save or like, until you have signed in.',
+    lasts: '1 hour',
   },
   { name: FLASH_COOKIE, about: 'A notice for the next page.', lasts: '1 minute' },
 ] as const

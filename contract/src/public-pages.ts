@@ -63,6 +63,7 @@ export const PRIVATE_PATHS = [
   '/onboarding',
   '/preferences',
   '/profile',
+  '/reactions/',
   '/reset-password',
   '/second-factor',
   '/settings',

@@ -38,6 +38,8 @@ const EXPECTED: Record<string, string> = {
   '/confirm': 'ooooooo',
   '/verify-email': 'ooooooo',
   '/logout': 'ooooooo',
+  '/reactions/start': 'ooooooo',
+  '/reactions/finish': 'svnoooo',
   '/feed': 'ovnoooo',
   '/search': 'ooooooo',
   '/preferences': 'svnoooo',
@@ -113,6 +115,7 @@ describe('page access', () => {
     expect(urls.filter((url) => !isIndexable(url))).toEqual([
       '/auth',
       '/second-factor',
+      '/reactions/finish',
       '/editions',
       '/preferences',
       '/profile',

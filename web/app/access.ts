@@ -17,6 +17,8 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/confirm': 'public',
   '/verify-email': 'public',
   '/logout': 'public',
+  '/reactions/start': 'public',
+  '/reactions/finish': 'guarded',
   '/feed': 'sample',
   '/editions': 'guarded',
   '/search': 'public',

@@ -1,5 +1,6 @@
 import { FLASH_COOKIE } from '@daily-drops/contract/cookies'
 import { AUTH } from '@daily-drops/contract/texts/auth'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { ONBOARDING } from '@daily-drops/contract/texts/preferences'
 import { SIGN_OUT } from '@daily-drops/contract/texts/shell'
 import { readCookie } from './cookie.ts'
@@ -11,6 +12,9 @@ export const FLASHES = {
   'signed-up': { tone: 'ok', ...AUTH.signedUp },
   'password-updated': { tone: 'ok', ...AUTH.passwordUpdated },
   onboarded: { tone: 'ok', ...ONBOARDING.done },
+  saved: { tone: 'ok', title: FEEDBACK.saved },
+  liked: { tone: 'ok', title: FEEDBACK.liked },
+  'item-gone': { tone: 'bad', title: FEEDBACK.gone },
   'signed-out': { tone: 'ok', ...SIGN_OUT.done },
   'signed-out-to-switch': { tone: 'ok', ...SIGN_OUT.toSwitch },
   'sign-out-failed': { tone: 'bad', ...SIGN_OUT.failed },

@@ -24,6 +24,7 @@ import { NotFound } from './features/shell/not-found.tsx'
 import { PageScripts } from './features/shell/page-scripts.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
+import { FLASHES } from './flash.ts'
 import { guard, refusedFrom } from './guard.ts'
 import { pageMeta } from './meta.ts'
 import { type ShellData, shellData } from './shell-data.ts'
@@ -34,6 +35,7 @@ import newsreaderLatin from './styles/fonts/newsreader-latin.woff2?url'
 import { TimeZone } from './ui/day.tsx'
 import { DropShapes } from './ui/drop.tsx'
 import { lazyPart } from './ui/lazy-part.tsx'
+import { NoScriptNotice } from './ui/no-script-notice.tsx'
 import { Toaster } from './ui/toast.tsx'
 import { Tooltips } from './ui/tooltip.tsx'
 
@@ -119,6 +121,11 @@ export function Layout({ children }: { children: ReactNode }) {
               <Header viewer={viewer} theme={theme} />
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
+                {shell?.flash && (
+                  <div className="mx-auto max-w-page px-5 md:px-6">
+                    <NoScriptNotice notice={FLASHES[shell.flash]} />
+                  </div>
+                )}
                 <TimeZone value={viewer?.timeZone ?? 'UTC'}>{children}</TimeZone>
               </main>
               <Footer year={shell?.year} theme={theme} onChooseAnalytics={() => setChoosing(true)} />

@@ -10,6 +10,9 @@ export default [
   route('verify-email', 'routes/verify-email.tsx'),
   route('logout', 'routes/logout.ts'),
 
+  route('reactions/start', 'routes/reaction-start.ts'),
+  route('reactions/finish', 'routes/reaction-finish.tsx'),
+
   route('feed', 'routes/feed.tsx'),
   route('editions', 'routes/editions.tsx'),
   route('search', 'routes/search.tsx'),

@@ -18,6 +18,8 @@ export const FEED = {
 
 export const FEEDBACK = {
   saved: 'Saved to your profile.',
+  liked: 'Liked. It counts from your next edition.',
+  gone: 'This item is no longer available.',
   signIn: 'Please sign in to continue',
   verify: {
     title: 'Please verify your email',

@@ -114,7 +114,9 @@ describe('what else crawlers ask for', () => {
         '/onboarding',
         '/preferences',
       ].map(disallowed),
-      ...['/profile', '/reset-password', '/second-factor', '/settings', '/verify-email'].map(disallowed),
+      ...['/profile', '/reactions/', '/reset-password', '/second-factor', '/settings', '/verify-email'].map(
+        disallowed,
+      ),
       '',
       `Sitemap: ${ORIGIN}/sitemap.xml`,
       ...['core', 'topics', 'topics-archive'].map(

@@ -23,14 +23,14 @@ interface ItemCardProps {
   onReport: (item: ItemView) => void
   /** Non-premium readers are told what Premium would do with a video. */
   offersPremium: boolean
-  /** A long list has no actions for those who would only be asked to sign in. */
-  canAct?: boolean
+  /** Visitors may have links in place of the buttons. */
+  visitorActions?: ReactNode
   /** Why it is here. */
   reason?: ReactNode
 }
 
 export function ItemCard(props: ItemCardProps) {
-  const { item, number, readAt, reason, feedback, onReport, offersPremium, canAct = true } = props
+  const { item, number, readAt, reason, feedback, onReport, offersPremium, visitorActions } = props
   const isLead = number === 1
   const { isSample } = item
   return (
@@ -86,7 +86,8 @@ export function ItemCard(props: ItemCardProps) {
           )}
           <div lang="en">{reason}</div>
           <div lang="en" className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}>
-            {!isSample && canAct && (
+            {!isSample && visitorActions}
+            {!isSample && !visitorActions && (
               <fieldset lang="en" className="-ml-2.5 flex min-w-0 items-center">
                 <legend className="sr-only">Actions</legend>
                 <ItemActions item={item} feedback={feedback} onReport={onReport} />

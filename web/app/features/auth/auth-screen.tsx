@@ -1,5 +1,7 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
+import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { isFinishPath } from '../../reactions.ts'
 import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'
@@ -28,6 +30,11 @@ export function AuthScreen({ outcome, sendsEmail }: AuthScreenProps) {
   const pathOf = (tab: AuthTab) => tabPath(tab, search.get('next'))
   return (
     <AuthFrame title={AUTH.title} subtitle={AUTH.subtitle}>
+      {isFinishPath(search.get('next')) && (
+        <p role="status" className="mt-5 rounded-sm bg-sunken px-3.5 py-3 text-ui">
+          {FEEDBACK.signIn}
+        </p>
+      )}
       <Tabs value={tab} onValueChange={(tab) => void navigate(pathOf(tab as AuthTab), STAY)}>
         <TabList className="mt-7 grid! grid-cols-3 gap-0!">
           {AUTH_TABS.map((tab) => (

@@ -1,3 +1,4 @@
+import { VisitorActions } from '../../items/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SourceIcon } from '../../ui/source-icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -21,9 +22,10 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
   const more = topics.length - MOST_TAGS
   return (
     <article
+      id={`article-${drop.id}`}
       lang={language ?? undefined}
       aria-labelledby={`headline-${drop.id}`}
-      className={`t-${main_topic?.ink ?? 'none'} flex h-full flex-col`}
+      className={`t-${main_topic?.ink ?? 'none'} flex h-full scroll-mt-20 flex-col`}
     >
       <Thumbnail
         type={drop.type}
@@ -64,6 +66,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         <TopicLinks topics={topics} most={MOST_TAGS} />
         {more > 0 && <span>+{more}</span>}
       </div>
+      <VisitorActions dropId={drop.id} />
     </article>
   )
 }

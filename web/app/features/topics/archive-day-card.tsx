@@ -4,6 +4,7 @@ import { formatLongDay } from '@daily-drops/core/date-format'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
+import { VisitorActions } from '../../items/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { dayPath } from './topic-paths.ts'
 
@@ -65,8 +66,9 @@ export function LockedDay() {
 
 function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
   return (
-    <li className="py-1.5">
+    <li id={`article-${item.id}`} className="scroll-mt-20 py-1.5">
       <a
+        id={`headline-${item.id}`}
         href={item.url}
         target="_blank"
         rel="noopener"
@@ -82,7 +84,10 @@ function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
           className="absolute mt-1 ml-1.5 inline size-3.5 text-ink-3 group-hover:text-ink"
         />
       </a>
-      <p className="text-meta text-ink-3">{item.source_name}</p>
+      <div className="flex flex-wrap items-center gap-x-4 text-meta text-ink-3">
+        <p>{item.source_name}</p>
+        <VisitorActions dropId={item.id} />
+      </div>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { ItemLink } from '../../items/item-link.tsx'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
+import { VisitorActions } from '../../items/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 
@@ -23,13 +24,18 @@ export function LatestStories({ items }: { items: readonly ItemView[] }) {
 
 function LeadStory({ item }: { item: ItemView }) {
   return (
-    <article lang={item.language ?? undefined} className="border-b border-line pb-6 lg:border-b-0">
+    <article
+      id={`article-${item.id}`}
+      lang={item.language ?? undefined}
+      className="scroll-mt-20 border-b border-line pb-6 lg:border-b-0"
+    >
       <StoryPicture item={item} eager />
       <div className="mt-3">
         <ItemMeta item={item} withLength={item.type !== 'video'} />
       </div>
       <StoryTitle item={item} className="my-2 text-lead" />
       {item.summary && <p className="line-clamp-3 text-ui text-ink-2">{item.summary}</p>}
+      <VisitorActions dropId={item.id} className="mt-1" />
     </article>
   )
 }
@@ -37,12 +43,14 @@ function LeadStory({ item }: { item: ItemView }) {
 function Story({ item }: { item: ItemView }) {
   return (
     <article
+      id={`article-${item.id}`}
       lang={item.language ?? undefined}
-      className="flex justify-between gap-x-4 border-b border-line py-4 last:border-b-0"
+      className="flex scroll-mt-20 justify-between gap-x-4 border-b border-line py-4 last:border-b-0"
     >
       <div className="min-w-0">
         <ItemMeta item={item} withLength={item.type !== 'video'} />
         <StoryTitle item={item} className="mt-1 text-row" />
+        <VisitorActions dropId={item.id} />
       </div>
       <StoryPicture item={item} className="w-31 shrink-0 self-start" />
     </article>
@@ -71,7 +79,7 @@ function StoryPicture({ item, eager = false, className }: StoryPictureProps) {
 
 function StoryTitle({ item, className }: { item: ItemView; className: string }) {
   return (
-    <h3 className={cn('font-medium break-words', className)}>
+    <h3 id={`headline-${item.id}`} className={cn('font-medium break-words', className)}>
       <ItemLink
         item={item}
         onOpen={() => noteOpen(item.id, 'topic')}

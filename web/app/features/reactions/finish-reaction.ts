@@ -1,0 +1,21 @@
+import { isAppError } from '@daily-drops/contract/errors'
+import { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
+import type { AppContext } from '@daily-drops/server/context'
+import { redirect } from 'react-router'
+import { setFlash } from '../../flash.ts'
+import { itemAnchor, type WantedReaction } from '../../reactions.ts'
+
+/** Does what the reader wanted before signing in, and leads back to the item. Doing it twice changes nothing. */
+export async function finishReaction(context: AppContext, wanted: WantedReaction): Promise<Response> {
+  const { call, responseHeaders } = context
+  const { reaction, dropId } = wanted
+  try {
+    if (reaction === 'save') await call(saveDrop, { drop_id: dropId, saved: true })
+    else await call(rateDrop, { drop_id: dropId, opinion: 'like' })
+    setFlash(responseHeaders, reaction === 'save' ? 'saved' : 'liked')
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error
+    setFlash(responseHeaders, 'item-gone')
+  }
+  return redirect(itemAnchor(wanted))
+}

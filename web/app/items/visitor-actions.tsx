@@ -1,0 +1,37 @@
+import { Bookmark, Heart } from 'lucide-react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { reactionPath } from '../reactions.ts'
+import { cn } from '../ui/class-names.ts'
+
+const ACTIONS = [
+  { reaction: 'like', label: 'Like', icon: Heart },
+  { reaction: 'save', label: 'Save', icon: Bookmark },
+] as const
+
+interface VisitorActionsProps {
+  dropId: number
+  className?: string
+}
+
+/** Save and Like as links, which need no script. They lead to sign-in and back to the item; signed-in readers have buttons. */
+export function VisitorActions({ dropId, className }: VisitorActionsProps) {
+  const { pathname, search } = useLocation()
+  const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null
+  if (!isVisitor) return null
+  return (
+    <span lang="en" className={cn('flex items-center gap-4', className)}>
+      {ACTIONS.map(({ reaction, label, icon: Icon }) => (
+        <a
+          key={reaction}
+          href={reactionPath('start', { reaction, dropId, from: pathname + search })}
+          rel="nofollow"
+          aria-describedby={`headline-${dropId}`}
+          className="inline-flex min-h-tap items-center gap-1.5 rounded-sm text-meta text-ink-2 underline-offset-2 hover:text-ink hover:underline"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {label}
+        </a>
+      ))}
+    </span>
+  )
+}
