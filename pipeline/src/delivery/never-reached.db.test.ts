@@ -49,6 +49,7 @@ beforeAll(async () => {
       token: 't',
       phoneNumberId: '42',
       template: 'x',
+      codeTemplate: 'verification_code',
       templateLanguage: 'en',
       apiUrl: 'http://localhost',
       site: SITE,

@@ -58,7 +58,13 @@ beforeEach(() => {
 async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string): Promise<string> {
   const deps = testDeps(test.db)
   const options = { token: '1:t', site: SITE, signer: SIGNER }
-  const whatsapp = { phoneNumberId: '42', template: 'x', templateLanguage: 'en', apiUrl: service.origin }
+  const whatsapp = {
+    phoneNumberId: '42',
+    template: 'x',
+    codeTemplate: 'verification_code',
+    templateLanguage: 'en',
+    apiUrl: service.origin,
+  }
   const delivery = {
     ...deps.delivery,
     telegram: createTelegram({ ...options, apiRoot: service.origin }),

@@ -1,3 +1,4 @@
+import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { MOST_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -153,7 +154,7 @@ it('leaves a number with the account it delivers to, and moves it once that one 
   expect(await prove(before, '111111')).toBe(200)
   expect(await prove(reader, '222222')).toBe(409)
   expect([await numberOf(), await numberOf(before)]).toEqual([undefined, '491701234567'])
-  await host.db.updateTable('delivery_channels').set({ enabled: false }).execute()
+  await host.db.transaction().execute((db) => closeChannel(db, before.id, 'whatsapp', 'stopped'))
   expect(await prove(reader, '333333')).toBe(200)
   expect([await numberOf(), await numberOf(before)]).toEqual(['491701234567', undefined])
 })
