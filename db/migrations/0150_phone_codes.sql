@@ -5,7 +5,7 @@ create table phone_codes (
   phone text not null check (phone ~ '^[1-9][0-9]{6,14}$'),
   -- Null until the worker has made the code; only this keyed digest of it is stored.
   code_digest bytea check (octet_length(code_digest) = 16),
-  attempts smallint not null default 0,
+  attempts bigint not null default 0,
   expires_at timestamptz not null
 );
 create index phone_codes_expiry on phone_codes (expires_at);

@@ -3,7 +3,7 @@ import { appContext } from '../app-context.ts'
 import { finishReaction } from '../features/reactions/finish-reaction.ts'
 import { ReactionQuestion } from '../features/reactions/reaction-question.tsx'
 import { pageMeta } from '../meta.ts'
-import { takeReaction, wantedReaction } from '../reactions.ts'
+import { takeReaction, wantedReaction } from '../reactions/reactions.ts'
 import { Page } from '../ui/page.tsx'
 import type { Route } from './+types/reaction-finish.ts'
 

@@ -1,7 +1,7 @@
 import { AUTH } from '@daily-drops/contract/texts/auth'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { isFinishPath } from '../../reactions.ts'
+import { isFinishPath } from '../../reactions/reactions.ts'
 import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { AuthFrame } from './auth-frame.tsx'

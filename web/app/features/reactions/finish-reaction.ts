@@ -3,7 +3,7 @@ import { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feed
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
 import { setFlash } from '../../flash.ts'
-import { itemAnchor, type WantedReaction } from '../../reactions.ts'
+import { itemAnchor, type WantedReaction } from '../../reactions/reactions.ts'
 
 /** Does what the reader wanted before signing in, and leads back to the item. Doing it twice changes nothing. */
 export async function finishReaction(context: AppContext, wanted: WantedReaction): Promise<Response> {

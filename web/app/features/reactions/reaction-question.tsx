@@ -1,6 +1,6 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { itemAnchor, type WantedReaction } from '../../reactions.ts'
+import { itemAnchor, type WantedReaction } from '../../reactions/reactions.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageState } from '../../ui/message-state.tsx'
 

@@ -1,4 +1,4 @@
-import { VisitorActions } from '../../items/visitor-actions.tsx'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Day } from '../../ui/day.tsx'
 import { SourceIcon } from '../../ui/source-icon.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'

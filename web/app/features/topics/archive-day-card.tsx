@@ -4,7 +4,7 @@ import { formatLongDay } from '@daily-drops/core/date-format'
 import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
-import { VisitorActions } from '../../items/visitor-actions.tsx'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { dayPath } from './topic-paths.ts'
 

@@ -7,7 +7,7 @@ import { ReportDialog } from '../../items/report-dialog.tsx'
 import { useFeedback } from '../../items/use-feedback.ts'
 import { useItemsSeen } from '../../items/use-items-seen.ts'
 import { isPlayable, VideoCard } from '../../items/video-card.tsx'
-import { VisitorActions } from '../../items/visitor-actions.tsx'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import type { TopicDayView } from './topic-views.ts'
 
 const CONTEXT = 'daily_archive'

@@ -2,7 +2,7 @@ import { ItemLink } from '../../items/item-link.tsx'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
-import { VisitorActions } from '../../items/visitor-actions.tsx'
+import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 

@@ -1,7 +1,7 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { reactionPath } from '../reactions.ts'
 import { cn } from '../ui/class-names.ts'
+import { reactionPath } from './reactions.ts'
 
 const ACTIONS = [
   { reaction: 'like', label: 'Like', icon: Heart },

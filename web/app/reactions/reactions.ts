@@ -1,6 +1,6 @@
 import { REACTION_COOKIE } from '@daily-drops/contract/cookies'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
-import { readCookie } from './cookie.ts'
+import { readCookie } from '../cookie.ts'
 
 const REACTIONS = ['save', 'like'] as const
 export type Reaction = (typeof REACTIONS)[number]
