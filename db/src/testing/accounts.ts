@@ -1,12 +1,19 @@
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
-import { payloadsNamed } from '../jobs/queue-tables.ts'
 
 /** The mails that wait for the worker, oldest first. */
 export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
-  const mails = (await payloadsNamed(db, sendMail.name)) as Mail[]
-  return mails.filter((mail) => mail.to === to)
+  const { rows } = await sql<{ data: Mail }>`
+    select data from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to} order by created_on`.execute(
+    db,
+  )
+  return rows.map(({ data }) => data)
+}
+
+/** Takes somebody's mails from the queue, where a test of thousands of people would search it again and again. */
+export async function forgetMails(db: Db, to: string): Promise<void> {
+  await sql`delete from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to}`.execute(db)
 }
 
 /** The tables, the queue's among them, of which a row has this text anywhere. */

@@ -38,6 +38,11 @@ export interface AuthOptions {
   baseUrl: string
   secret: string
   providers?: ProviderSettings
+  /** Instead of scrypt, where thousands of passwords are set in a test. */
+  passwords?: {
+    hash(password: string): Promise<string>
+    verify(given: { hash: string; password: string }): Promise<boolean>
+  }
   /** Better Auth's own messages, with the error that it keeps from its caller; both may name an address. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
 }
@@ -56,7 +61,7 @@ const failingMails: BetterAuthPlugin = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOptions) {
+export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log }: AuthOptions) {
   const devices = deviceSigner(secret)
   const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
   const providerCredentials = providerRules({ db, baseUrl, send })
@@ -77,6 +82,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, log }: AuthOpt
     verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
+      ...(passwords && { password: passwords }),
       minPasswordLength: PASSWORD_MIN_LENGTH,
       maxPasswordLength: PASSWORD_MAX_LENGTH,
       resetPasswordTokenExpiresIn: RESET_LINK_TTL_SECONDS,

@@ -23,8 +23,23 @@ export function testAuth(db: Db, options: Partial<AuthOptions> = {}): Auth {
   })
 }
 
+interface BrowserOptions {
+  clientIp?: string
+  baseUrl?: string
+  /** Where its requests go: to the account steps alone, or to a whole host behind one proxy. */
+  send?: (request: Request) => Promise<Response>
+}
+
 /** Keeps cookies between requests, as a browser does. */
-export function aBrowser(auth: Auth, db: Db, { clientIp = '192.0.2.1', baseUrl = TEST_BASE_URL } = {}) {
+export function aBrowser(
+  auth: Auth,
+  db: Db,
+  {
+    clientIp = '192.0.2.1',
+    baseUrl = TEST_BASE_URL,
+    send = (request) => handleAuthRequest(auth, request, clientIp),
+  }: BrowserOptions = {},
+) {
   const jar = new Map<string, string>()
 
   function keep(headers: Headers): void {
@@ -77,13 +92,14 @@ export function aBrowser(auth: Auth, db: Db, { clientIp = '192.0.2.1', baseUrl =
     ): Promise<Response> {
       const sent = headers()
       sent.set('origin', baseUrl)
+      sent.set('x-forwarded-for', clientIp)
       if (init.body) sent.set('content-type', 'application/json')
       for (const [name, value] of Object.entries(init.headers ?? {})) sent.set(name, value)
       const request = new Request(new URL(path, baseUrl), {
         headers: sent,
         ...(init.body ? { method: 'POST', body: JSON.stringify(init.body) } : {}),
       })
-      const response = await handleAuthRequest(auth, request, clientIp)
+      const response = await send(request)
       keep(response.headers)
       return response
     },

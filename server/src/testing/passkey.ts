@@ -27,6 +27,8 @@ export function aPasskey(origin: string) {
   })
 
   return {
+    id: text(id),
+
     register(asked: Challenge) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = cbor(
