@@ -6,6 +6,7 @@ import type { Browser } from '../testing/accounts.ts'
 import { startInstantProvider } from '../testing/instant-provider.ts'
 import {
   acceptInvitation,
+  anOrganisation,
   aWorld,
   enableTotp,
   type Host,
@@ -45,7 +46,7 @@ beforeAll(async () => {
     },
   })
   const { fetch } = createApp({ ...app.deps, auth })
-  host = { auth, db, send: async (request) => fetch(request) }
+  host = { auth, db, organisation: await anOrganisation(db), send: async (request) => fetch(request) }
 })
 afterAll(async () => {
   await app.close()
@@ -189,16 +190,26 @@ const AT_ONCE = 40
 const SEQUENCES = everyOrderOfThree()
 const DIFFERENT = new Map(SEQUENCES.map(withoutIdleSteps).map((names) => [names.join(), names]))
 
-it.each(Object.keys(STEPS).filter((name) => NEEDS_SESSION.test(name)))(
-  'without a session nothing happens when the %s',
+const PRIVILEGES = Object.keys(STEPS).filter((name) => NEEDS_SESSION.test(name))
+
+it.each(PRIVILEGES.filter((name) => name.startsWith('owner')))(
+  'the %s once the address is confirmed',
   async (name) => {
     const world = aWorld(host)
     await inviteOwner(world)
-    expect(await STEPS[name]?.(world)).toBeFalsy()
-    expect([...world.achieved]).toEqual([])
-    expect(await accountAt(world)).toBeUndefined()
+    await signUp(world, world.owner)
+    await pressLinks(world, world.owner)
+    expect(await STEPS[name]?.(world)).toBe(true)
   },
 )
+
+it.each(PRIVILEGES)('without a session nothing happens when the %s', async (name) => {
+  const world = aWorld(host)
+  await inviteOwner(world)
+  expect(await STEPS[name]?.(world)).toBeFalsy()
+  expect([...world.achieved]).toEqual([])
+  expect(await accountAt(world)).toBeUndefined()
+})
 
 it(`nobody but the verified owner ends up in the account: ${SEQUENCES.length} orders of any three steps`, async () => {
   const waiting = [...DIFFERENT.values()]

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { Db } from '@daily-drops/db/client'
+import { aUser } from '@daily-drops/db/testing/factories'
 import type { Auth } from '../accounts/auth.ts'
 import { aBrowser, type Browser, lastMailUrl } from './accounts.ts'
 import { agreedAt } from './instant-provider.ts'
@@ -17,6 +17,8 @@ interface Actor {
 }
 
 export interface Host {
+  /** Invites owners. */
+  organisation: string
   auth: Auth
   db: Db
   send: (request: Request) => Promise<Response>
@@ -45,7 +47,6 @@ export function aWorld(host: Host) {
   return {
     ...host,
     address,
-    organisation: randomUUID(),
     attacker: actor('attacker', 1),
     owner: actor('owner', 2),
     /** The attacker's own account, with an address of their own. */
@@ -154,12 +155,28 @@ export async function makeOwnAccount({ db, auth, ownAccount, attacker }: World):
   ownAccount.id = id
 }
 
-/** Somebody invites the owner of the address. */
-export async function inviteOwner({ db, address, organisation }: World): Promise<void> {
+/** An organisation whose founder has the plan for it; answers its id. */
+export async function anOrganisation(db: Db): Promise<string> {
+  const founder = await aUser(db)
   await db
-    .insertInto('organisations')
-    .values({ id: organisation, name: 'Observatory', homepage_url: 'https://observatory.example' })
+    .updateTable('profiles')
+    .set({ subscription_tier: 'corporate' })
+    .where('id', '=', founder.id)
     .execute()
+  const { id } = await db
+    .insertInto('organisations')
+    .values({ name: 'Observatory', homepage_url: 'https://observatory.example' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('organisation_members')
+    .values({ organisation_id: id, user_id: founder.id, role: 'owner' })
+    .execute()
+  return id
+}
+
+/** Its founder invites the owner of the address. */
+export async function inviteOwner({ db, address, organisation }: World): Promise<void> {
   await db
     .insertInto('organisation_invitations')
     .values({ organisation_id: organisation, email: address, role: 'owner' })
