@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { watchControls } from './support/controls.ts'
 import { open, reload } from './support/open.ts'
-import { db, register, signIn } from './support/people.ts'
+import { register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 // One journey for each screen of the console: it uses every control that the screen shows, and looks what came of it.

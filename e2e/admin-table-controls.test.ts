@@ -64,6 +64,8 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
     screen: '/admin/articles',
     language: 'it',
     subjects: [new RegExp(`${word} \\d`), /(?<=Seleziona ).*/],
+    // Tags are edited in admin-articles.test.ts.
+    elsewhere: ['EN', 'IT', 'Modifica tag'],
   })
   const drops = await someArticles(word, 3)
   await signIn(page, { role: 'admin' })
@@ -157,6 +159,7 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await said(page, 'Retag Mancanti: avviato')
 
   // The parameters: what is saved is there after a reload.
+  for (const field of await page.locator('.c-params input').all()) await field.fill(await field.inputValue())
   const size = page.getByLabel('batch_size', { exact: true })
   const before = await size.inputValue()
   for (const [value, words] of [
@@ -250,6 +253,9 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   ])
   for (const name of [/^Attiva/, /^Instabile/, /^Errore/, /^In pausa/, /^Tutte/])
     await button(page, name).click()
+  await button(page, /^In pausa/).click()
+  await button(page, 'Togli il filtro Stato').click()
+  await expect(page).not.toHaveURL(/status=/)
   await page.getByLabel('Solo ufficiali').click()
   await expect(page).toHaveURL(/official=1/)
   await button(page, 'Togli il filtro Ufficiale').click()
@@ -306,6 +312,9 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   await page.getByLabel('Solo ufficiali').click()
   await button(page, 'Azzera').click()
   await expect(page).not.toHaveURL(/official/)
+  await page.getByRole('searchbox').fill(`${word} none`)
+  await button(page, 'Azzera i filtri').click()
+  await expect(page).not.toHaveURL(/q=/)
   await controls.expectAllUsed()
 })
 
