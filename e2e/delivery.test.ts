@@ -79,7 +79,9 @@ test('[DEC-76] [PERM-17] Premium connects Telegram, and chooses one message with
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'telegram', enabled: true, minutes: [480] }])
 })
 
-test('[DEC-81] Premium types a number, gets a code by WhatsApp, and connects with it', async ({ page }) => {
+test('[DEC-81] a Premium reader enters a number, gets a code by WhatsApp, and connects with it', async ({
+  page,
+}) => {
   const person = await signIn(page, { base: SOCIAL_URL })
   await db.updateTable('profiles').set({ subscription_tier: 'premium' }).where('id', '=', person.id).execute()
   const phone = `49170${String(Date.now()).slice(-7)}`
@@ -87,7 +89,7 @@ test('[DEC-81] Premium types a number, gets a code by WhatsApp, and connects wit
   const whatsapp = region(page, 'WhatsApp')
   await whatsapp.getByLabel('Phone number').fill('0170 1234567')
   await whatsapp.getByRole('button', { name: 'Verify' }).click()
-  await expect(whatsapp.getByText('Write the number with its country code')).toBeVisible()
+  await expect(whatsapp.getByText('Enter the number with its country code')).toBeVisible()
   await whatsapp.getByLabel('Phone number').fill(`+${phone}`)
   await whatsapp.getByRole('button', { name: 'Verify' }).click()
   await expect(whatsapp.getByText('We’re sending you a code by WhatsApp.')).toBeVisible()
@@ -96,10 +98,10 @@ test('[DEC-81] Premium types a number, gets a code by WhatsApp, and connects wit
   await expect.poll(() => codeSentTo(phone), { timeout: 20_000 }).toMatch(/^\d{6}$/)
   const code = (await codeSentTo(phone)) ?? ''
   await whatsapp.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
-  await whatsapp.getByRole('button', { name: 'Confirm code' }).click()
+  await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(whatsapp.getByText('This code isn’t right')).toBeVisible()
   await whatsapp.getByLabel('Code').fill(code)
-  await whatsapp.getByRole('button', { name: 'Confirm code' }).click()
+  await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(whatsapp.getByText('Connected. Your edition arrives on WhatsApp')).toBeVisible()
   await expect(whatsapp.getByLabel('Code')).toBeHidden()
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'whatsapp', enabled: true, address: phone }])

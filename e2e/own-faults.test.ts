@@ -3,7 +3,7 @@ import { db } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { aBranch, aStoryOn, type Branch, daysAgo, retire } from './support/topics.ts'
 
-// Takes away what every journey reads.
+// These tests remove tables that every journey reads.
 const TABLES = ['content_topics', 'topic_days']
 
 let branch: Branch
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 })
 
 for (const width of [1280, 390]) {
-  test(`[DEC-86] a fault of our own shows the error page with a way to try again, at ${width} pixels`, async ({
+  test(`[DEC-86] a server fault shows the error page with a Try again link, at ${width} pixels`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -39,7 +39,7 @@ for (const width of [1280, 390]) {
     }
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
-    // What does not exist is still not found.
+    // A page that does not exist is still not found.
     expect((await page.request.get('/topics/no-such-topic')).status()).toBe(404)
 
     await putBack()

@@ -194,7 +194,7 @@ test('[DEC-21] a limit of the plan is named, with the way to the plans', async (
   await expect(page).toHaveURL('/pricing')
 })
 
-test('[TOP-21] [ARCH-15] [DAY-11] [DAY-12] [DEC-40] [DEC-86] [NF-04] what is not there leads to /404, what moved to its place', async ({
+test('[TOP-21] [ARCH-15] [DAY-11] [DAY-12] [DEC-40] [DEC-86] [NF-04] a missing page leads to /404, and a moved topic to its new address', async ({
   request,
 }) => {
   const lead = async (path: string) => {

@@ -30,7 +30,7 @@ const savedBy = async ({ id }: Pick<Person, 'id'>) =>
   )
 const startPath = () => `/reactions/start?do=save&item=${story.id}&from=${encodeURIComponent(dayPage())}`
 
-/** Somebody with an account, who is not signed in. */
+/** A person with an account who is not signed in. */
 async function aMember(page: Page): Promise<Person> {
   const person = await signIn(page)
   await page.context().clearCookies()
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
     ['day', dayPage],
     ['search', () => `/search?q=${encodeURIComponent(story.title)}`],
   ] as const) {
-    test(`[DEC-80, DAY-09] a visitor saves an item of a ${place} page by signing in, and returns to it`, async ({
+    test(`[DEC-80, DAY-09] a visitor saves an item on a ${place} page by signing in, and returns to it`, async ({
       page,
     }) => {
       const member = await aMember(page)
@@ -70,7 +70,7 @@ test.describe('without scripts', () => {
   }
 })
 
-test('[DEC-80] a visitor’s page loads no script before it is touched, and the link needs none', async ({
+test('[DEC-80] a visitor’s page loads no script before the first interaction, and the link needs none', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -137,7 +137,7 @@ test('[DEC-80] a visitor who goes back and signs in later has saved nothing', as
   expect(await savedBy(member)).toEqual([])
 })
 
-test('[DEC-80] an item that was saved before stays saved once', async ({ page }) => {
+test('[DEC-80] an item that was already saved stays saved once', async ({ page }) => {
   const member = await aMember(page)
   await db.insertInto('bookmarks').values({ user_id: member.id, drop_id: story.id }).execute()
   await page.goto(dayPage())
@@ -160,7 +160,7 @@ async function followFromElsewhere(page: Page, path: string) {
 test.describe('a link on another site', () => {
   const startsOf = () => [startPath(), startPath().replace('start', 'finish')]
 
-  test('saves nothing for readers who are signed in: they are asked', async ({ page }) => {
+  test('saves nothing for signed-in readers, but asks them', async ({ page }) => {
     const reader = await signIn(page)
     for (const path of [...startsOf(), `/auth?next=${encodeURIComponent(startPath())}`]) {
       await followFromElsewhere(page, path)
@@ -179,7 +179,7 @@ test.describe('a link on another site', () => {
     expect(await savedBy(reader)).toEqual([story.id])
   })
 
-  test('saves nothing for visitors who then sign in: they are asked', async ({ page }) => {
+  test('saves nothing for visitors who then sign in, but asks them', async ({ page }) => {
     const member = await aMember(page)
     for (const path of [...startsOf(), `/auth?next=${encodeURIComponent(startPath())}`]) {
       await followFromElsewhere(page, path)
@@ -203,7 +203,7 @@ test.describe('a link on another site', () => {
   })
 })
 
-test('an item that does not exist is said to be gone', async ({ page }) => {
+test('an item that does not exist is reported as no longer available', async ({ page }) => {
   const reader = await signIn(page)
   await open(page, `/reactions/finish?do=like&item=999999999999&from=${encodeURIComponent(dayPage())}`)
   await main(page).getByRole('button', { name: 'Like', exact: true }).click()

@@ -10,7 +10,7 @@ it('every recorded fault still finds its line in its file, once', () => {
 })
 
 it.each(['pipeline/src/jobs/', 'server/src/functions/', 'web/app/features/'])(
-  'twenty faults of %s were drawn by one seed',
+  'twenty faults in %s were drawn from one seed',
   (folder) => {
     const drawn = records.filter(({ file, seed }) => seed === '2026-11' && file.startsWith(folder))
     expect(new Set(drawn.map(({ from, to }) => `${from}\n${to}`)).size).toBe(20)

@@ -1,7 +1,7 @@
 /**
  * node scripts/propose-mutants.ts --seed 2026-11 [--count 20] [--skip 0] [folder …]
- * Proposes deliberate faults in some folders, for scripts/mutants/records.json. Which faults is decided by the seed
- * alone: each place gets a number from the seed, its file and its words, so a change elsewhere leaves the order as it is.
+ * Proposes deliberate faults in these folders, for scripts/mutants/records.json. Only the seed decides which ones: each
+ * place gets a number from the seed, its file and its text, so a change elsewhere does not affect the order.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

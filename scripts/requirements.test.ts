@@ -91,12 +91,12 @@ describe('requirements', () => {
   it('refuses a malformed line', () => {
     expect(() => parseRequirements('A-01\tarea')).toThrow('not three columns')
   })
-  describe('lines of later work', () => {
+  describe('requirements of later work', () => {
     const requirements = parseRequirements('A-01\tarea\tone\nA-02\tarea\ttwo\nB-01\tarea\tthree')
     const outcomes = [{ title: '[A-01] fine', passed: true }]
     const later = parseLater('B-01\tAnother screen')
 
-    it('are not missing, while every other line without proof is', () => {
+    it('are not missing, unlike every other requirement without proof', () => {
       expect(missingLines({ requirements, later, outcomes }).map(({ id }) => id)).toEqual(['A-02'])
       expect(missingLines({ requirements, later: [], outcomes }).map(({ id }) => id)).toEqual([
         'A-02',
@@ -119,12 +119,12 @@ describe('requirements', () => {
       expect(specificationProblems({ requirements, later: parseLater(tsv), outcomes })).toEqual([problem])
     })
 
-    it('name the work they wait for', () => {
+    it('name the work that will prove them', () => {
       expect(() => parseLater('B-01')).toThrow('not two columns')
       expect(() => parseLater('B-01\t')).toThrow('not two columns')
     })
 
-    it('are well listed in this repository', () => {
+    it('are listed correctly in this repository', () => {
       const lists = {
         requirements: parseRequirements(readFileSync('docs/requirements.tsv', 'utf8')),
         later: parseLater(readFileSync('docs/requirements-later.tsv', 'utf8')),
@@ -133,7 +133,7 @@ describe('requirements', () => {
     })
   })
 
-  it('names a line that is twice in the requirements, and one that only a test has', () => {
+  it('reports a requirement that is listed twice, and an ID that only a test has', () => {
     const requirements = parseRequirements('A-01\tarea\tone\nA-01\tarea\ttwo')
     const outcomes = [{ title: '[Z-09] fine', passed: true }]
     expect(specificationProblems({ requirements, later: [], outcomes })).toEqual([

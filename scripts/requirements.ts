@@ -38,7 +38,7 @@ interface Specification {
   outcomes: Outcome[]
 }
 
-/** What is wrong with the lists themselves, and with what tests have shown of them. */
+/** Problems in the lists themselves, and between the lists and the test results. */
 export function specificationProblems({ requirements, later, outcomes }: Specification): string[] {
   const known = new Set(requirements.map(({ id }) => id))
   const shown = shownIds(outcomes)
@@ -57,7 +57,7 @@ export function specificationProblems({ requirements, later, outcomes }: Specifi
   ]
 }
 
-/** The lines without proof. A line that needed a second try is not shown, and not missing either. */
+/** The requirements without proof. A requirement that needed a second attempt is neither proven nor missing. */
 export function missingLines({ requirements, later, outcomes }: Specification): Requirement[] {
   const open = new Set(later.map(({ id }) => id))
   const proven = shownIds(outcomes).union(repeatedIds(outcomes))

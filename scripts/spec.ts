@@ -17,7 +17,7 @@ import {
 const { values } = parseArgs({ options: { complete: { type: 'boolean' } } })
 
 const COPY = 'docs/requirements.tsv'
-/** The specification is kept beside the project; a clone without it trusts its copy. */
+/** The specification is kept beside the project. A clone without it uses the copy. */
 const ORIGINAL = '../shared/spec/requirements.tsv'
 
 const text = readFileSync(COPY, 'utf8')

@@ -1,4 +1,7 @@
-/** npm run openapi: writes docs/openapi.json and docs/entry-points.md; with --check only says whether they are up to date. */
+/**
+ * npm run openapi: writes docs/openapi.json and docs/entry-points.md. With --check it only reports whether they are up
+ * to date.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { FUNCTION_GROUPS } from '@daily-drops/contract/functions'
 import { openApiDocument } from '@daily-drops/server/api-docs/openapi'

@@ -20,7 +20,7 @@ export const ACCOUNT_TEXTS = {
   wrongCredentials: 'Invalid email or password',
   wrongPassword: 'This is not your password.',
   wrongCode: 'This code does not fit. Try the next one.',
-  codeUsed: 'This code was used already. Wait for the next one.',
+  codeUsed: 'This code has already been used. Wait for the next one.',
   signInAgain: 'That took too long. Please sign in again.',
   alreadyVerified: 'Your email is already verified',
   resetLinkInvalid: 'This reset link is no longer valid. Request a new one.',
@@ -29,9 +29,9 @@ export const ACCOUNT_TEXTS = {
     'An account with this email already exists. Sign in with your password and verify your email first.',
   socialSecondFactor:
     'Your account has a second factor. Sign in with your password or a passkey instead of this provider.',
-  provePerson: 'Please confirm that it is you first, then repeat this.',
+  provePerson: 'Please confirm that it’s you, then try again.',
   confirmAddressFirst: 'Please confirm your email address first.',
-  signInAnew: 'Please sign in again first, then repeat this.',
+  signInAnew: 'Please sign in again, then try again.',
   socialFailed: 'We could not sign you in with this provider. Please try again.',
 } as const
 
@@ -53,7 +53,7 @@ export function socialUnavailable(provider: SocialProvider): string {
   return UNAVAILABLE[provider]
 }
 
-/** Why a provider did not join an account, in the address it leads back to. */
+/** The reason, in the redirect address, why a provider was not connected to an account. */
 export const SECOND_FACTOR_EXISTS = 'second_factor_exists'
 
 /** What `/auth?error=…` means after a link of a mail or a provider led back with a refusal. */

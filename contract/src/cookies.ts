@@ -9,7 +9,7 @@ export const FLASH_COOKIE = 'flash'
 /** Topics that a visitor chose before registering, by their slugs. */
 export const CHOSEN_TOPICS_COOKIE = 'chosen-topics'
 
-/** What a visitor pressed on a card before signing in. */
+/** The action that a visitor chose on a card before signing in. */
 export const REACTION_COOKIE = 'reaction'
 
 /** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */

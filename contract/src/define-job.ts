@@ -27,7 +27,10 @@ export interface JobContract<
    * the whole server at each commit, which is felt where there are many.
    */
   isPolled?: boolean
-  /** Changes or tells something outside this product: not run on a copy of the database until an operator confirms it. */
+  /**
+   * Changes or sends something outside the product. Such a job does not run on a copy of the database until an operator
+   * confirms it.
+   */
   hasExternalEffects?: boolean
   /** How long the finished job and its payload stay in the database; default one day. */
   keepSeconds?: number

@@ -30,7 +30,7 @@ describe('the catalogue', () => {
     expect(marks('dwell_time_total', 'seconds')[0]).toBe(5)
   })
 
-  it('counts a look at a profile without saying whose', () => {
+  it('counts a profile view without recording whose profile it was', () => {
     const event = { ...at, path: '/u/grace-hopper', name: 'page_view', properties: { title: 'Grace Hopper' } }
     expect(analyticsEvent.parse(event)).toMatchObject({ path: '/u', properties: { title: '' } })
     expect(analyticsEvent.parse({ ...event, path: '/topics' })).toMatchObject({

@@ -83,7 +83,7 @@ export const analyticsEvent = z
     return z.NEVER
   })
 
-/** Whose profile was looked at is nobody's figure: its address and its title name a person, who may leave. */
+/** Profile views are counted without the profile: its address and title name a person, who may delete their account. */
 function withoutProfile<Event extends { path: string; properties: object }>(event: Event): Event {
   if (!/^\/u\//i.test(event.path)) return event
   const properties = 'title' in event.properties ? { ...event.properties, title: '' } : event.properties

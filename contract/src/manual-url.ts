@@ -15,7 +15,7 @@ export function checkManualUrl(typed: string): CheckedUrl {
   if (scheme === 'data') return refused('urlIsData')
   if (scheme && scheme !== 'https') return refused('urlNotHttps')
   const url = normaliseUrl(text)
-  // A name before the host only ever disguises where an address leads.
+  // A user name before the host disguises where the address leads.
   if (!url || new URL(url).username || new URL(url).password) return refused('urlInvalid')
   // Letters beyond ASCII take more room once they are written as the web does.
   return url.length > URL_MAX_LENGTH ? refused('urlTooLong') : { ok: true, url }

@@ -19,6 +19,6 @@ export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string
   searchConsole: null,
 }
 
-/** Pages show the pictures of videos, and play them, from their host, whatever is configured. */
+/** Pages load and play videos from their host, whatever is configured. */
 export const VIDEO_HOST =
-  'YouTube, when a page shows the picture of a video or you play it: what any visitor of a page tells its host.'
+  'YouTube, when a page shows a video’s picture or you play the video: what your browser sends to any site.'

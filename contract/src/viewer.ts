@@ -11,7 +11,7 @@ export const viewerSchema = z.object({
   id: z.uuid(),
   email: z.email(),
   emailVerified: z.boolean(),
-  /** True for accounts of google or linkedin_oidc, which may read before their address is confirmed. */
+  /** True for google and linkedin_oidc accounts, which may read before their address is confirmed. */
   social: z.boolean(),
   displayName: z.string(),
   role: z.enum(ROLES).nullable(),
@@ -25,19 +25,22 @@ export const viewerSchema = z.object({
   shortcuts: z.boolean(),
   /** Of staff only: what is missing in how they sign in; until then nothing of staff opens. */
   weakSignIn: z.enum(WEAK_SIGN_INS).optional(),
-  /** The calendar and the clock that dates are shown by. */
+  /** The time zone that dates are shown in. */
   timeZone: z.string(),
   createdAt: z.iso.datetime(),
 })
 
 export type Viewer = z.infer<typeof viewerSchema>
 
-/** Who may read and keep preferences: social accounts are exempt from confirming their address (APERM-03). */
+/** Whether the viewer may read and save preferences. Social accounts need not confirm their address (APERM-03). */
 export function mayRead(viewer: Pick<Viewer, 'emailVerified' | 'social'>): boolean {
   return viewer.emailVerified || viewer.social
 }
 
-/** Who may use what is bound to an address: deliveries, invitations, organisations, keys, campaigns (DEC-100). */
+/**
+ * Whether the viewer may use features bound to an address: deliveries, invitations, organisations, keys, campaigns
+ * (DEC-100).
+ */
 export function ownsAddress(viewer: Pick<Viewer, 'emailVerified'>): boolean {
   return viewer.emailVerified
 }

@@ -8,7 +8,7 @@ import {
   formatTime,
 } from './date-format.ts'
 
-it('writes a whole date with a short month', () => {
+it('writes a full date with a short month', () => {
   expect(formatDay('2025-01-05T23:59:59.000Z')).toBe('Jan 5, 2025')
   expect(formatDay('2025-01-05')).toBe('Jan 5, 2025')
 })
@@ -29,7 +29,7 @@ it("writes a day as the reader's calendar shows it", () => {
   expect(formatDay(moment, 'Asia/Tokyo')).toBe('Nov 16, 2026')
 })
 
-it('[DEC-78, LIM-11] calls recent days by their names, and leaves out the current year', () => {
+it('[DEC-78, LIM-11] names recent days, and leaves out the current year', () => {
   const now = new Date('2026-11-15T08:00:00.000Z')
   const said = (iso: string, timeZone?: string) => formatRecentDay(iso, { now, timeZone })
   expect(said('2026-11-15T00:00:00.000Z')).toBe('Today')
@@ -52,7 +52,7 @@ it('counts recent days by the calendar of the zone, and writes them small within
   expect(formatRecentDay('2025-12-31', { now: new Date('2026-01-01'), inSentence: true })).toBe('yesterday')
 })
 
-it('takes a calendar day for the same day in every zone', () => {
+it('treats a calendar day as the same day in every zone', () => {
   const now = new Date('2026-11-15T16:00:00.000Z')
   for (const timeZone of ['America/Los_Angeles', 'UTC', 'Europe/Rome']) {
     expect(formatRecentDay('2026-11-15', { now, timeZone })).toBe('Today')
@@ -62,14 +62,14 @@ it('takes a calendar day for the same day in every zone', () => {
   expect(formatRecentDay('2026-11-15', { now, timeZone: 'Asia/Tokyo' })).toBe('Yesterday')
 })
 
-it('calls the day before a change of clocks yesterday', () => {
+it('calls the day before a clock change yesterday', () => {
   for (const now of ['2026-10-26T00:30:00+01:00', '2026-03-30T00:30:00+02:00']) {
     const before = new Date(Date.parse(now) - 2 * 60 * 60 * 1000).toISOString()
     expect(formatRecentDay(before, { now: new Date(now), timeZone: 'Europe/Rome' })).toBe('Yesterday')
   }
 })
 
-it('[DEC-78] writes the full date and time of a moment by the clock of the zone', () => {
+it('[DEC-78] writes the full date and time in the given zone', () => {
   const moment = '2026-11-15T23:30:00.000Z'
   expect(formatMoment(moment)).toBe('Sunday, November 15, 2026, 23:30 UTC')
   expect(formatMoment(moment, 'Asia/Tokyo')).toBe('Monday, November 16, 2026, 08:30')

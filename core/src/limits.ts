@@ -27,7 +27,7 @@ export const MAX_ANSWER_WORDS = 70
 export const MAX_ATTEMPTS = 5
 /** How far back the Free plan reaches, in days. */
 export const FREE_ARCHIVE_DAYS = 90
-/** Invitations that an organisation sends in a day. */
+/** Invitations that an organisation may send in a day. */
 export const INVITATIONS_PER_ORGANISATION = 20
-/** Invitations that one address gets in a day, from all organisations together. */
+/** Invitations that one address may get in a day, from all organisations together. */
 export const INVITATIONS_PER_ADDRESS = 3

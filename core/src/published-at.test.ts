@@ -49,6 +49,6 @@ it.each([
   'Thu, 01 Jan 1970 00:00:00 GMT',
   'Mon, 01 Foo 2026 00:00:00 GMT',
   `${'a '.repeat(100_000)}1`,
-])('takes the time of the fetch for %j', (raw) => {
+])('uses the time of the fetch for %j', (raw) => {
   expect(publishedAt(raw, FETCHED)).toEqual(FETCHED)
 })

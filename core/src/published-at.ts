@@ -3,7 +3,7 @@ const EARLIEST = Date.UTC(1990, 0, 1)
 const LONGEST_DATE = 100
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Hours from UTC of the names that feeds still use; every other name reads as UTC. */
+/** UTC offsets in hours of the zone names that feeds still use. Any other name is read as UTC. */
 const ZONES = new Map(
   Object.entries({
     est: -5,
@@ -26,8 +26,8 @@ const RFC_822 =
 const EPOCH = /^\d{9,10}$/
 
 /**
- * The date of an item, if it is worth believing: an item from the year 9999 would head every list for
- * ever. Read by our own two forms: the language's and the database's parsers accept words and local time.
+ * The date of an item, if it is credible: an item from the year 9999 would be first in every list for ever. We parse
+ * two forms ourselves, because the parsers of JavaScript and PostgreSQL accept words and local time.
  */
 export function credibleDate(raw: string | undefined, now: Date): Date | undefined {
   const text = raw?.trim() ?? ''
@@ -36,7 +36,7 @@ export function credibleDate(raw: string | undefined, now: Date): Date | undefin
   return isCredible ? new Date(time) : undefined
 }
 
-/** When an item was published, or the time of the fetch where the feed does not say so credibly. */
+/** When an item was published, or the time of the fetch if the feed gives no credible date. */
 export function publishedAt(raw: string | undefined, fetchedAt: Date): Date {
   return credibleDate(raw, fetchedAt) ?? fetchedAt
 }

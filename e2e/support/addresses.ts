@@ -10,7 +10,7 @@ export const MAIL_URL = `http://localhost:${MAIL_PORT}`
 /** The payment provider, with pages of its own. */
 export const PAYMENTS_PORT = PORT + 29
 export const PAYMENTS_URL = `http://localhost:${PAYMENTS_PORT}`
-/** The API of the messaging app that brings codes. */
+/** The API of the messaging app that delivers codes. */
 export const WHATSAPP_PORT = PORT + 30
 export const WHATSAPP_URL = `http://127.0.0.1:${WHATSAPP_PORT}`
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }

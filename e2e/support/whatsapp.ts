@@ -7,7 +7,7 @@ interface Sent {
   template?: { name: string; components: { parameters: { text: string }[] }[] }
 }
 
-/** The Cloud API as far as the worker calls it. A GET answers with what was sent, so that journeys can read it. */
+/** The part of the Cloud API that the worker calls. A GET returns what was sent, so that journeys can read it. */
 export async function startWhatsAppServer(port: number) {
   const sent: unknown[] = []
   const server = createServer(async (request, response) => {
@@ -19,7 +19,7 @@ export async function startWhatsAppServer(port: number) {
   return { stop: () => new Promise((resolve) => server.close(resolve)) }
 }
 
-/** The code of the last message to this number. */
+/** The code in the latest message to this number. */
 export async function codeSentTo(phone: string): Promise<string | undefined> {
   const sent = (await (await fetch(WHATSAPP_URL)).json()) as Sent[]
   return sent.findLast(({ to }) => to === phone)?.template?.components[0]?.parameters[0]?.text

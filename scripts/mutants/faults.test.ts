@@ -18,7 +18,7 @@ it.each([
   expect(changes(`// ö\n${code}\n`)).toContainEqual([code, changed])
 })
 
-it('leaves types, imports and looks alone', () => {
+it('leaves types, imports and styling alone', () => {
   const code = [
     "import { a } from './b.ts'",
     "type C = 'c' | 1",
@@ -27,7 +27,7 @@ it('leaves types, imports and looks alone', () => {
   expect(changes(code, 'a.tsx')).toEqual([])
 })
 
-it('gives lines that occur once: a second one alike takes the line before along', () => {
+it('gives lines that occur once, with the previous line where a line occurs twice', () => {
   const code = 'first(a)\nsame(b)\nsecond(a)\nsame(b)\n'
   expect(faultsIn('a.ts', code).map(({ from }) => from)).toEqual([
     'first(a)',

@@ -12,16 +12,16 @@ interface Node {
   [key: string]: unknown
 }
 
-/** Puts the base of all positions where it can be seen: swc counts on from file to file. */
+/** A first statement that reveals the base of all positions, because swc keeps counting from file to file. */
 const MARK = '0;\n'
 
-/** How a node can be turned around: the words that take its place. */
+/** How a node can be changed, as the text that replaces it. */
 const CHANGES: Record<string, (node: Node, words: (node: unknown) => string) => string | undefined> = {
   IfStatement: (node, words) => negated(node, words),
   ConditionalExpression: (node, words) => negated(node, words),
   ExpressionStatement: (node) => (isCall(node.expression as Node) ? '' : undefined),
   ReturnStatement: (node) => (node.argument ? 'return undefined as never' : undefined),
-  // A second more or less is no other behaviour, ten times as many is.
+  // One second more or less rarely changes behaviour, ten times as many does.
   NumericLiteral: ({ value }) => String(Number(value) < 1000 ? Number(value) + 1 : Number(value) * 10),
   StringLiteral: (node) => (node.value === '' ? "'mutant'" : "''"),
   BooleanLiteral: (node) => String(!node.value),
@@ -45,7 +45,7 @@ const OPERATORS: Record<string, string> = {
   '??': '&&',
 }
 
-/** Types, imports and looks: a fault there is no change of behaviour, or one that the compiler notices. */
+/** Types, imports and styling: a fault there changes no behaviour, or the compiler finds it. */
 const LEFT_ALONE = /^Ts|^ImportDeclaration$|^ExportAll|^ExportNamed/
 const LOOKS = /^(class|className|style|d|viewBox|fill|stroke\w*|width|height|sizes|points|transform)$/
 
@@ -93,7 +93,7 @@ function isLook(node: Node): boolean {
   return node.type === 'JSXAttribute' && LOOKS.test((node.name as { value?: string }).value ?? '')
 }
 
-/** As few lines as tell the place from every other; none where the whole file does not. */
+/** The fewest lines that identify the place in the file. None if even the whole file does not. */
 function asLines(code: string, start: number, end: number, change: string) {
   let first = code.lastIndexOf('\n', start - 1) + 1
   let last = code.indexOf('\n', end)

@@ -8,7 +8,7 @@ export interface Mutant {
   to: string
   test: string
   name: string
-  /** Of those that `scripts/propose-mutants.ts` drew. */
+  /** The seed from which `scripts/propose-mutants.ts` drew the fault. */
   seed?: string
 }
 

@@ -15,7 +15,7 @@ it.each([
   ['a resolver that did not answer', failure({ code: 'EDNS', originalCode: 'ETIMEOUT' }), 'EDNS'],
   ['a name that was not found', failure({ code: 'ETIMEOUT', syscall: 'queryA' }), 'ETIMEOUT'],
   [
-    'a timeout of which only the text is left',
+    'a timeout with only the message left',
     failure({ code: 'ETIMEDOUT' }, 'request to https://x failed, reason: connect ETIMEDOUT 10.0.0.1:443'),
     'ETIMEDOUT',
   ],
@@ -25,13 +25,13 @@ it.each([
   ['a connection that was reset', failure({ code: 'ECONNRESET', syscall: 'read' })],
   ['a route lost while waiting for the answer', failure({ code: 'EHOSTUNREACH', syscall: 'read' })],
   [
-    'the same of which only the text is left',
+    'a lost route with only the message left',
     failure({ code: 'EHOSTUNREACH' }, 'request to https://x failed, reason: read EHOSTUNREACH'),
   ],
   ['a socket that closed', failure({ code: 'UND_ERR_SOCKET' })],
   ['an answer that took too long', new DOMException('too long', 'TimeoutError')],
   [
-    'several addresses of which one was reached',
+    'several addresses, one of which was reached',
     new AggregateError([failure({ code: 'ECONNREFUSED' }), failure({ code: 'ECONNRESET', syscall: 'read' })]),
   ],
   ['nothing', undefined],

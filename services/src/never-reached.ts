@@ -1,4 +1,7 @@
-/** Each says by itself that no connection was made: the name is not known, or nobody takes calls at its address. */
+/**
+ * Each code alone proves that no connection was made: the name did not resolve, or nothing accepts connections at its
+ * address.
+ */
 export const NEVER_REACHED_CODES = [
   'EAI_AGAIN',
   'EAI_FAIL',
@@ -14,7 +17,7 @@ export const NEVER_REACHED_CODES = [
 
 const KNOWN: ReadonlySet<string> = new Set(NEVER_REACHED_CODES)
 const BEFORE_SENDING = /^(connect|getaddrinfo|query\w+)$/
-/** Some libraries keep of a system error only its text: "request to … failed, reason: read ETIMEDOUT". */
+/** Some libraries keep only the message of a system error: "request to … failed, reason: read ETIMEDOUT". */
 const NAMED_CALL = /(?:^|: )([a-z]+) E[A-Z_]+\b/
 const DEEPEST = 5
 
@@ -29,13 +32,13 @@ interface NetworkError {
 }
 
 /**
- * The code of a failure before anything was sent, so that sending again cannot repeat it; undefined when the receiver
- * may have got it. A route may also be lost while a connection stands: the call that failed decides.
+ * The code of a failure that happened before anything was sent, so that a retry cannot send it twice. Undefined when
+ * the receiver may have got it. A route may also be lost on an open connection, so the failed system call decides.
  */
 export function neverReached(error: unknown, depth = 0): string | undefined {
   if (typeof error !== 'object' || error === null || depth > DEEPEST) return undefined
   const { code, originalCode, syscall, message, cause, errors } = error as NetworkError
-  // A name with several addresses: each was tried.
+  // A name with several addresses fails with one error for each.
   if (Array.isArray(errors) && errors.length > 0) {
     const codes = errors.map((one) => neverReached(one, depth + 1))
     return codes.every((one) => one !== undefined) ? codes[0] : undefined

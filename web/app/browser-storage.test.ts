@@ -5,7 +5,7 @@ import { readKept } from './console/table/table-choices.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A storage that keeps what it is given, as a browser does. */
+/** A storage that works like a browser's. */
 function aStorage(kept = new Map<string, string>()) {
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -27,7 +27,7 @@ describe('browser storage', () => {
     }
   })
 
-  it('is done without where the browser refuses it, in whichever way', () => {
+  it('is optional, however the browser refuses it', () => {
     const refuse = () => {
       throw new DOMException('Refused', 'SecurityError')
     }
@@ -48,7 +48,7 @@ describe('browser storage', () => {
     Reflect.deleteProperty(globalThis, 'localStorage')
   })
 
-  it('never hands out table choices that a table cannot show', () => {
+  it('never returns table choices that a table cannot show', () => {
     const begin = { hidden: ['language'], density: 'normal' as const }
     const readingOf = (stored: string) => {
       vi.stubGlobal('localStorage', aStorage(new Map([['t', stored]])))
@@ -65,14 +65,14 @@ describe('browser storage', () => {
 
 const APP = import.meta.dirname
 const MODULE = 'browser-storage.ts'
-/** Stands in a page as text, before any module is loaded, and guards what it does itself. */
+/** Inlined into the page before any module is loaded, with its own guards. */
 const INLINE = 'features/shell/wake.js'
 
 const sources = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(tsx?|js)$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => [file, readFileSync(`${APP}/${file}`, 'utf8')] as const)
 
-it('one module touches the storage of the browser', () => {
+it('only one module uses browser storage', () => {
   const touching = sources.filter(([, text]) => /\b(local|session)Storage\b/.test(text))
   expect(touching.map(([file]) => file).sort()).toEqual([MODULE, INLINE])
   expect(
@@ -80,7 +80,7 @@ it('one module touches the storage of the browser', () => {
   ).not.toMatch(/\b(local|session)Storage\b/)
 })
 
-/** Texts of the functions that a file hands to its state setters. */
+/** The source of the functions that a file passes to its state setters. */
 function updatersIn(text: string): string[] {
   return [...text.matchAll(/\bset[A-Z]\w*\(\s*\(?[^()]*\)?\s*=>/g)].map(({ index }) => {
     let depth = 0
@@ -93,7 +93,7 @@ function updatersIn(text: string): string[] {
   })
 }
 
-it('nothing is written while React computes a state', () => {
+it('nothing is written to storage while React computes a state', () => {
   for (const [file, text] of sources.filter(([, text]) => text.includes('browser-storage.ts'))) {
     const writers = [...text.matchAll(/^function (\w+)[\s\S]*?^}/gm)].filter(([body]) =>
       body.includes('.write('),

@@ -1,14 +1,14 @@
-/** What a browser keeps for us: forever, or for one tab. */
+/** Browser storage: permanent, or for one tab. */
 interface BrowserStorage {
   read: (key: string) => string | undefined
-  /** Undefined also for what is no JSON. What was stored by an older release must still be checked. */
+  /** Undefined if the value is missing or not JSON. Values may be from an older release, so callers check them. */
   readJson: (key: string) => unknown
-  /** False when the browser did not take it. */
+  /** False when the browser refused to store the value. */
   write: (key: string, value: string) => boolean
   remove: (key: string) => void
 }
 
-/** Storage may be full, blocked or absent, and even naming it may throw: a page then works without its memory. */
+/** Storage may be full, blocked or absent, and even accessing it may throw. Pages then work without it. */
 function guarded(storage: () => Storage): BrowserStorage {
   function attempt<Result>(act: (kept: Storage) => Result): Result | undefined {
     try {

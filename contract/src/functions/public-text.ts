@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** A name or headline that other people will read. */
 export const publicLine = (maxLength: number) => z.string().overwrite(visibleLine).min(1).max(maxLength)
 
-/** An address that other people will open, or that we ask for them. */
+/** An address that other people will open, or that we fetch for them. */
 export const publicUrl = z
   .url({ protocol: /^https$/ })
   .max(URL_MAX_LENGTH)
@@ -14,6 +14,6 @@ export const publicUrl = z
 
 function isPublicUrl(value: string): boolean {
   const url = URL.parse(value)
-  // Letters beyond ASCII take more room once they are written as the web does.
+  // Letters outside ASCII become longer when they are percent-encoded.
   return !!url && !url.username && !url.password && url.href.length <= URL_MAX_LENGTH && hasPublicHost(value)
 }

@@ -39,7 +39,9 @@ export const sendTestEdition = defineJob({
   hasExternalEffects: true,
 })
 
-/** A code to the number that a reader wants to connect; the worker makes it, so that no row holds it. */
+/**
+ * Sends a code to the number that a reader wants to connect. The worker creates the code, so that no row contains it.
+ */
 export const sendPhoneCode = defineJob({
   name: 'send-phone-code',
   payload: z.object({ id: z.uuid() }),

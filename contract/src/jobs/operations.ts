@@ -36,12 +36,7 @@ export const generateSitemap = defineJob({
 export const triggerSitemapGeneration = defineJob({
   name: 'trigger-sitemap-generation',
   payload: z.object({}),
-  output: z.object({
-    success: z.literal(true),
-    via: z.enum(['workflow', 'worker']),
-    /** Of the generation; null where the code host begins it later. */
-    job_id: z.uuid().nullable(),
-  }),
+  output: z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']) }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
   concurrency: 1,

@@ -1,13 +1,13 @@
 import type { Capabilities } from '../capabilities.ts'
 
-/** What texts depend on. */
+/** The capabilities that texts depend on. */
 export type Can = Pick<Capabilities, 'mail' | 'messaging' | 'payments'>
 
 export const canOf = ({ mail, messaging, payments }: Can): Can => ({ mail, messaging, payments })
 
 export interface Question {
   question: string
-  /** A function where the answer says what the installation does. */
+  /** A function where the answer depends on the installation. */
   answer: string | ((can: Can) => string)
 }
 

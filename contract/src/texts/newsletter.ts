@@ -40,10 +40,10 @@ export const DELIVERY = {
   notOpen: 'This way of delivery is not open yet.',
   notLinked: 'Connect the app first.',
   premiumOnly: 'Delivery by messaging app is part of Premium.',
-  unknownPhone: 'Write the number with its country code, for example +49 170 1234567.',
+  unknownPhone: 'Enter the number with its country code, for example +49 170 1234567.',
   notServed: 'WhatsApp doesn’t let us write to numbers that start with +1. Connect another number.',
   numberTaken:
-    'This number already gets the edition of another account. Send STOP to us on WhatsApp, then verify it again.',
+    'This number already receives another account’s edition. Send STOP to us on WhatsApp, then verify it again.',
   codesUsedUp: 'We can’t send more codes today. Please try again tomorrow.',
   wrongCode: 'This code isn’t right, or it has expired. Check it, or ask for a new one.',
   unknownZone: 'This time zone is not known.',

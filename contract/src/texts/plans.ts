@@ -27,7 +27,7 @@ export const PLAN_SUMMARIES: Record<Tier, string> = {
 
 interface Feature {
   text: string
-  /** What the installation may lack; the feature then says so. */
+  /** What the installation needs for this feature. Without it, the feature is marked as not available. */
   needs: keyof Can
 }
 

@@ -31,14 +31,14 @@ it.each<[Role, string | undefined]>([
 it.each<[string, boolean]>([
   ['a provider or a link instead of the long password', false],
   ['a provider instead of the second factor', true],
-])('asks staff to sign in again who used %s', (_way, hasSecondFactor) => {
+])('asks staff who used %s to sign in again', (_way, hasSecondFactor) => {
   const session = { ...LONG, hasSecondFactor, gavePassword: false }
   for (const role of ['editor', 'admin', 'superadmin'] as const)
     expect(weaknessOf(role, session)).toBe('sign-in-again')
   expect(weaknessOf('user', session)).toBeUndefined()
 })
 
-it('takes a long password without the second factor only where none is required', () => {
+it('accepts a long password without the second factor only where none is required', () => {
   const session = { ...LONG, hasSecondFactor: true }
   expect(weaknessOf('admin', session)).toBeUndefined()
   expect(weaknessOf('admin', session, { requireAdminSecondFactor: true })).toBe('sign-in-again')

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from './roles.ts'
 
-/** How a member of staff can sign in, and how this session was begun; how long a password is, is kept only as this. */
+/** How a staff member can sign in, and how this session began. The password's length is stored only as this flag. */
 export interface StaffSignIn {
   hasLongPassword: boolean
   hasSecondFactor: boolean
@@ -10,7 +10,10 @@ export interface StaffSignIn {
   gaveSecondFactor: boolean
 }
 
-/** What is missing before pages and functions of staff open; `sign-in-again` when the account has it and this session not. */
+/**
+ * What is missing before staff pages and functions open. `sign-in-again` means that the account has it, but this
+ * session did not use it.
+ */
 export const WEAK_SIGN_INS = ['password', 'second-factor', 'sign-in-again'] as const
 
 export type WeakSignIn = (typeof WEAK_SIGN_INS)[number]

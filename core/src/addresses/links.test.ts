@@ -36,7 +36,7 @@ it.each([
   expect(resolveLink(value, BASE)).toBeUndefined()
 })
 
-it('nested bases build on each other, and hostile ones do not count', () => {
+it('nested bases build on each other, and hostile ones are ignored', () => {
   expect(baseOf('https://pub.example/feed', '/a/', undefined, 'b/')).toBe('https://pub.example/a/b/')
   expect(baseOf('https://pub.example/feed', 'javascript:x', 'file:///')).toBe('https://pub.example/feed')
 })

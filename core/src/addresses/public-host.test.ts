@@ -6,7 +6,7 @@ it.each([
   'https://xn--4ca.example:8443/ü',
   'https://local.example/',
   'https://10.example/',
-])('%s can be reached by anybody', (url) => {
+])('%s has a public host', (url) => {
   expect(hasPublicHost(url)).toBe(true)
 })
 
@@ -15,6 +15,6 @@ it.each([
   [::1] [::ffff:127.0.0.1] [fd00:ec2::254] localhost localhost. LOCALHOST x printer.local metadata.google.internal
   metadata.google.internal. wiki.corp router.lan 1.0.0.127.in-addr.arpa a.onion`.split(/\s+/),
   '',
-])('https://%s/ cannot', (host) => {
+])('https://%s/ has no public host', (host) => {
   expect(hasPublicHost(`https://${host}/`)).toBe(false)
 })

@@ -2,8 +2,8 @@
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|alt|onion|invalid|arpa)$/
 
 /**
- * Whether an address names a site that anybody can reach. A bare IP address never does: a publisher has a name.
- * What the name resolves to is checked where it is fetched.
+ * Whether an address names a public site. A bare IP address does not count, because publishers have names. The address
+ * that a name resolves to is checked when it is fetched.
  */
 export function hasPublicHost(url: string): boolean {
   const host = URL.parse(url)?.hostname.replace(/\.$/, '') ?? ''

@@ -26,6 +26,6 @@ it.each([
   },
 )
 
-it('every channel has a schedule that is tried', () => {
+it('the default schedule of every channel is tested', () => {
   expect(CHANNELS).toEqual(['email', 'telegram', 'whatsapp', 'push'])
 })

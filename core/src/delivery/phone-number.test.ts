@@ -17,7 +17,7 @@ it.each([
   expect(phoneDigits(typed)).toBe(digits)
 })
 
-it('knows the numbers that templates do not reach', () => {
+it('recognises numbers that templates cannot reach', () => {
   expect(isWithoutTemplates('12025550123')).toBe(true)
   expect(isWithoutTemplates('491701234567')).toBe(false)
 })

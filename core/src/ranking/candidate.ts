@@ -27,7 +27,10 @@ export interface Reader {
   languages: ReadonlySet<LanguageCode>
   /** Main topics of the chosen ones: where to look when the chosen ones give too little. */
   mainTopics: ReadonlySet<number>
-  /** By a chosen topic and by each topic above it: the chosen one, which an item close to it is explained by. */
+  /**
+   * Maps a chosen topic, and each topic above it, to the chosen topic that is named in the reason for items close to
+   * it.
+   */
   followedNear: ReadonlyMap<number, number>
   mutedSources: ReadonlySet<number>
   mutedTopics: ReadonlySet<number>

@@ -3,7 +3,7 @@ import type { Reader } from './candidate.ts'
 
 type FollowedTopics = Pick<Reader, 'chosenTopics' | 'mainTopics' | 'followedNear'>
 
-/** What the ranking has to know about the topics that somebody follows. */
+/** The data that the ranking needs about the topics a reader follows. */
 export function followedTopics(topics: readonly number[], tree: Pick<TopicTree, 'topicOf'>): FollowedTopics {
   const mainTopics = new Set<number>()
   const followedNear = new Map<number, number>()
@@ -11,7 +11,7 @@ export function followedTopics(topics: readonly number[], tree: Pick<TopicTree, 
     let topic = followed
     for (let next: number | null | undefined = followed; next; next = tree.topicOf(topic)?.parent_id) {
       topic = next
-      // Of several followed topics in one branch the one that was chosen first is named.
+      // If several followed topics are in one branch, the first chosen one is named.
       if (!followedNear.has(topic)) followedNear.set(topic, followed)
     }
     mainTopics.add(topic)

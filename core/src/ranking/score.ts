@@ -15,7 +15,7 @@ export interface ScoreTerm {
   name: TermName
   /** Whole points, so that the sum is exact wherever it is computed again. */
   points: number
-  /** The topic the term speaks of: for a neighbour, the one that the reader follows. */
+  /** The topic of the term. For a neighbour, the topic that the reader follows. */
   topicId?: number
 }
 
@@ -78,7 +78,7 @@ function tasteTerm(candidate: Candidate, reader: Reader): ScoreTerm {
   }
   const source = reader.sourceTaste.get(candidate.sourceId) ?? 0
   const points = WEIGHTS.taste * clamp((2 * strongest + source) / 3)
-  // A source that is liked may outweigh a topic that is not: then the topic is no reason.
+  // A liked source may outweigh a disliked topic. The topic is then not a reason.
   if (strongest * points <= 0) topicId = undefined
   return { name: 'taste', points, ...(topicId !== undefined && { topicId }) }
 }

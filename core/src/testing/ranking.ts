@@ -17,7 +17,7 @@ const TREE: Pick<TopicTree, 'topicOf'> = {
   }),
 }
 
-/** Of the small tree. */
+/** For the small tree. */
 export function aCandidate(given: Partial<Candidate> = {}): Candidate {
   const l1 = given.l1 ?? 1
   const l2 = given.l2 ?? l1 * 10

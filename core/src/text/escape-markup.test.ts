@@ -3,7 +3,7 @@ import { escapeContent, escapeMarkup } from './escape-markup.ts'
 
 const HOSTILE = `a\u0000\u0007\u000b\uffff\ud800 & <b title="it's">]]> \t\n`
 
-it('escapes whatever could act, in text and attributes, once', () => {
+it('escapes markup in text and attributes once', () => {
   expect(escapeMarkup(HOSTILE)).toBe('a\ufffd &amp; &lt;b title=&quot;it&#39;s&quot;&gt;]]&gt; \t\n')
   expect(escapeMarkup('&amp;')).toBe('&amp;amp;')
 })

@@ -1,4 +1,4 @@
-/** What XML has no place for, however it is written; HTML shows nothing for it either. */
+/** Characters that XML cannot contain in any form. HTML shows nothing for them either. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
@@ -10,14 +10,14 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text for any place in HTML and XML, attributes too. */
+/** Escapes text for any place in HTML and XML, including attributes. */
 export function escapeMarkup(text: string): string {
   return escaped(text, /[&<>"']/g)
 }
 
 /**
- * Text between tags. Feed readers take titles and names for HTML or for plain text, as they like: quotes stay as they
- * are, since the second kind would show their entities.
+ * Escapes text between tags. Some feed readers treat titles and names as HTML, others as plain text. Quotes are kept,
+ * because the latter would show their entities.
  */
 export function escapeContent(text: string): string {
   return escaped(text, /[&<>]/g)

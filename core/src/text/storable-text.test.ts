@@ -14,7 +14,7 @@ it.each([
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}1${']'.repeat(depth)}`)
 
-it('takes nothing that is nested beyond reason', () => {
+it('refuses values that are nested too deeply', () => {
   expect([nested(100), nested(101), nested(50_000)].map((value) => isStorable(value))).toEqual([
     true,
     false,
@@ -23,6 +23,6 @@ it('takes nothing that is nested beyond reason', () => {
   expect(isStorable({ a: [{ b: nested(98) }] })).toBe(false)
 })
 
-it('makes a text storable', () => {
+it('replaces characters that cannot be stored', () => {
   expect(storableText('a\0b \ud800 \u{1f4a9}')).toBe('a\ufffdb \ufffd \u{1f4a9}')
 })

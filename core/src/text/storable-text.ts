@@ -1,4 +1,4 @@
-/** PostgreSQL and everything that walks a value by recursion end far beyond this; nothing of ours comes near it. */
+/** Far below the depth at which PostgreSQL and recursive code fail. Our own values are much shallower. */
 const DEEPEST = 100
 
 /** Whether PostgreSQL takes every text in a value: it knows no NUL, and its JSON no half of a pair of surrogates. */
@@ -10,7 +10,7 @@ export function isStorable(value: unknown, depth = 0): boolean {
   return Object.entries(value).every(([key, inner]) => isStorable(key) && isStorable(inner, depth + 1))
 }
 
-/** The text with U+FFFD in place of what cannot be stored. */
+/** Replaces characters that cannot be stored with U+FFFD. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '\ufffd').toWellFormed()
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { visibleLine, visibleText } from './visible-text.ts'
 
-it('removes invisible and reordering marks, and repairs halves of characters', () => {
+it('removes invisible and reordering characters, and replaces lone surrogates', () => {
   expect(visibleText('safe \u202etxt.exe\u202c \u2066x\u2069\u200b\ufeff\u0000\u0007\ud800')).toBe(
     'safe txt.exe x\ufffd',
   )

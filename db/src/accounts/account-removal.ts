@@ -19,8 +19,8 @@ export function accountsDue(db: Db, now: Date, limit: number): Promise<LeavingAc
 }
 
 /**
- * Removes a person. Most rows go with the account or lose its id by their foreign keys; what names people in texts is
- * looked for first. False when somebody changed their mind meanwhile.
+ * Removes a person. Most rows are deleted with the account or lose its id through foreign keys. Texts that name the
+ * person are removed first. Returns false when the deletion was cancelled in the meantime.
  */
 export async function removeAccount(db: Tx, { id }: LeavingAccount, now: Date): Promise<boolean> {
   const leaving = await db

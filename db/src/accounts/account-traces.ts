@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 
-/** Removes what names a person in texts, where no foreign key leads; before the account itself is deleted. */
+/** Removes a person from texts that no foreign key reaches, before the account itself is deleted. */
 export async function removeTraces(db: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   await db.deleteFrom('campaigns').where('user_id', '=', id).execute()
   await db.deleteFrom('verifications').where('value', 'like', `%${id}%`).execute()
   await db.deleteFrom('rate_limits').where('key', 'like', `%${id}%`).execute()
   await db.deleteFrom('organisation_invitations').where('email', '=', email).execute()
-  // The job begins its days anew.
+  // The job starts this span of days again.
   await db.updateTable('forgotten_openings').set({ user_id: null }).where('user_id', '=', id).execute()
   await removeRequests(db, id)
   await removeMessages(db, id, email)
   await cleanRecord(db, id, email)
 }
 
-/** What the person entered and nobody has worked on; of the rest only the words are theirs. */
+/** Deletes pending requests. Of processed requests, only the person's notes are removed. */
 async function removeRequests(db: Tx, id: string): Promise<void> {
   const own = db.deleteFrom('ingestion_queue').where('requested_by', '=', id)
   await own.where('status', 'in', ['pending', 'error']).execute()
@@ -22,8 +22,8 @@ async function removeRequests(db: Tx, id: string): Promise<void> {
 }
 
 /**
- * Mails and jobs that wait or are done, and what the person wrote to us. A change of many that waited for a worker ends
- * where it is, so that others can undo it.
+ * Removes waiting and finished emails and jobs, and messages from the person. A bulk change that was waiting for a
+ * worker ends where it is, so that others can undo it.
  */
 async function removeMessages(db: Tx, id: string, email: string): Promise<void> {
   const jobs = sql`pgboss.job
@@ -42,7 +42,7 @@ async function removeMessages(db: Tx, id: string, email: string): Promise<void> 
   await sql`delete from inbound_updates where payload::text ~* ${wholeAddress(email)}`.execute(db)
 }
 
-/** What staff did stays on record, without who; what readers called their own things does not. */
+/** Keeps staff actions on record without the person. Removes the names that readers gave to their own things. */
 async function cleanRecord(db: Tx, id: string, email: string): Promise<void> {
   await db.updateTable('audit_log').set({ entity_id: null }).where('entity_id', '=', id).execute()
   await sql`
@@ -54,7 +54,7 @@ async function cleanRecord(db: Tx, id: string, email: string): Promise<void> {
     where details::text ~* ${address}`.execute(db)
 }
 
-/** After the account is deleted: the counter of a handle that nobody else was given says who had it. */
+/** Called after the account is deleted. The counter of a handle that nobody else has would reveal who had it. */
 export async function forgetHandle(db: Tx, handle: string): Promise<void> {
   const bases = [handle, handle.replace(/-\d+$/, '')]
   await sql`
@@ -63,7 +63,7 @@ export async function forgetHandle(db: Tx, handle: string): Promise<void> {
       where lower(display_name) = base or lower(display_name) ~ ('^' || base || '-[0-9]+$'))`.execute(db)
 }
 
-/** An address and none that only ends or begins like it. */
+/** Matches the whole address, not a longer one that contains it. */
 function wholeAddress(email: string): string {
   return `(?<![\\w.+-])${email.replace(/[^\w@-]/g, '\\$&')}(?![\\w.-])`
 }

@@ -82,7 +82,7 @@ export const EXCUSED: Record<string, string> = {
   billing_customers: 'a number of the payment provider',
   checkouts: 'a purchase under way',
   delivery_link_codes: 'secrets of ten minutes',
-  phone_codes: 'secrets of ten minutes',
+  phone_codes: 'secrets that last ten minutes',
   feed_tokens: 'a secret',
   forgotten_openings: 'how far a job has come',
   audit_log: 'what staff did',

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../client.ts'
 
-/** Which ways in the person who confirms has just shown to be theirs: all, one of them, or none. */
+/** The sign-in methods that the confirming person has just proved to be theirs: all, one provider, or none. */
 export type KeptWays = 'all' | 'none' | { provider: string }
 
 /**
- * Whoever made an account may not own its address. When it is confirmed for the first time, everything that could open
- * the account or carry its content elsewhere goes, except for the ways in that the person who confirms has just used.
+ * The person who created an account may not own its address. The first confirmation removes everything that could open
+ * the account or send its content elsewhere, except the sign-in methods that the confirming person has just used.
  */
 export async function removeEarlierCredentials(db: Db | Tx, userId: string, kept: KeptWays): Promise<void> {
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()

@@ -7,9 +7,8 @@ import type { Db, Tx } from '../client.ts'
 type PlanRight = 'officialSources' | 'campaigns'
 
 /**
- * The condition that a person has a right of their plan at this moment, for every statement that acts on it. The plan
- * in the profile may be a night behind: the days after a failed payment are counted here, too. An address that was
- * not confirmed gives nobody such a right.
+ * SQL condition: the person's plan gives them this right now. The plan in the profile may be a night old, so the grace
+ * days after a failed payment are counted here too. Nobody has such a right with an unconfirmed address.
  */
 export function holdsRight(
   person: RawBuilder<unknown>,
@@ -26,14 +25,14 @@ export function holdsRight(
           and unpaid.past_due_since <= now() - interval '${sql.raw(String(GRACE_DAYS))} days'))`
 }
 
-/** The same for one person, where the rest is not decided by SQL. */
+/** The same check for one person, where no other SQL is involved. */
 export async function hasRight(db: Db | Tx, userId: string, right: PlanRight): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select ${holdsRight(sql`${userId}::uuid`, right)} as held`.execute(db)
   return rows[0]?.held === true
 }
 
-/** Whether a person is still there, and at least this role. */
+/** Whether the account still exists and has at least this role. */
 export async function holdsRole(db: Db | Tx, userId: string, minimum: Role): Promise<boolean> {
   const person = await db.selectFrom('profiles').select('role').where('id', '=', userId).executeTakeFirst()
   return hasRole(person?.role, minimum)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../client.ts'
 
-/** What decides whether the person of a session may change how the account is entered. */
+/** The facts that decide whether a session may change how its account is signed in to. */
 export function findSessionProof(db: Db, sessionId: string) {
   return db
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export function findSessionProof(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** The person of this session has just proved who they are. */
+/** Records that the person in this session has just proved who they are. */
 export async function keepProof(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: sql`now()` }).where('id', '=', sessionId).execute()
 }
@@ -46,7 +46,7 @@ export async function hasProof(db: Db, sessionId: string, seconds: number): Prom
   return found !== undefined
 }
 
-/** A proof is good for one change: of two that use it at once, one succeeds. */
+/** A proof allows one change. If two requests use it at once, only one succeeds. */
 export async function takeProof(db: Db, sessionId: string, seconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

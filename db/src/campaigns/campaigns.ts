@@ -14,7 +14,7 @@ export interface NewCampaign {
 
 export type CampaignState = 'pending' | 'active' | 'completed' | 'refused' | 'stopped'
 
-/** A campaign lives by its sponsor's plan: asked wherever a card is given, counted or approved. */
+/** A campaign depends on its sponsor's plan. Every statement that selects, counts or approves a card checks it. */
 export const SPONSOR_HOLDS_PLAN = holdsRight(sql`campaigns.user_id`, 'campaigns')
 
 const LISTED = 100
@@ -56,7 +56,7 @@ export function campaignsToReview(db: Db) {
     .execute()
 }
 
-/** Those that are approved and neither seen often enough nor over, whether or not their sponsor still has the plan. */
+/** Approved campaigns that have impressions and days left, even if their sponsor no longer has the plan. */
 export function runningCampaigns(db: Db) {
   return db
     .selectFrom('campaigns')
@@ -67,7 +67,7 @@ export function runningCampaigns(db: Db) {
     .execute()
 }
 
-/** Held for the review, with whether the sponsor still has the plan. */
+/** Locks the campaign for the review, and reads whether the sponsor still has the plan. */
 export function lockCampaign(db: Tx, id: number) {
   return db
     .selectFrom('campaigns')

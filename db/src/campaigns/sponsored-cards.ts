@@ -59,7 +59,7 @@ function givenCard(db: Db, userId: string, day: string): Promise<SponsoredCard |
     .executeTakeFirst()
 }
 
-/** What a reader was given stays for the day, also when it was the last one booked; not what was stopped. */
+/** A card stays with its reader for the day, even if it was the last one booked, unless its campaign was stopped. */
 const IS_SHOWN = sql<boolean>`(campaigns.status = 'active'
   or (campaigns.status = 'completed' and sponsored_cards.seen_at is not null)) and ${SPONSOR_HOLDS_PLAN}`
 

@@ -17,7 +17,7 @@ export interface Claimed {
   parts: number
   isCatchUp: boolean
   dueAt: Date
-  /** When it was claimed, by the database's clock. */
+  /** When the message was claimed, by the database's clock. */
   now: Date
   attempts: number
   repeats: number

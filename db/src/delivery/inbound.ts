@@ -24,7 +24,7 @@ export async function storeInbound(
   })
 }
 
-/** What an update says that is not worked off yet; undefined when it is, or never came. */
+/** The payload of an unprocessed update. Undefined when it was processed, or never arrived. */
 export async function findInbound(
   db: Db,
   provider: Provider,
@@ -39,7 +39,7 @@ export async function findInbound(
     .executeTakeFirst()
 }
 
-/** Locks an update and marks it as worked off, or as one that nobody can read; whether it was still open. */
+/** Locks an update and marks it as processed, or as unreadable. Returns whether it was still open. */
 export async function takeInbound(
   db: Db | Tx,
   provider: Provider,

@@ -21,7 +21,7 @@ export async function saveLinkCode(
     .execute()
 }
 
-/** Whose code it is. It stays good until it is taken, and nobody else can take it meanwhile. */
+/** Finds the owner of a code and locks it. The code stays valid until it is taken. */
 export async function findLinkCode(db: Tx, kind: ChatKind, digest: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('delivery_link_codes')
@@ -39,7 +39,9 @@ export async function takeLinkCode(db: Tx, digest: Buffer): Promise<void> {
   await db.deleteFrom('delivery_link_codes').where('code_digest', '=', digest).execute()
 }
 
-/** One chat, one account: removes it from the former one and returns its owner, to be notified. */
+/**
+ * A chat belongs to one account: removes it from the former account, and returns that account's owner to be notified.
+ */
 export async function takeAddressFromOthers(
   db: Tx,
   kind: ChatKind,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
 import { CODE_SECONDS } from './link-codes.ts'
 
-/** A code that was typed wrong this often is void. */
+/** A code becomes void after this many attempts. */
 export const MOST_ATTEMPTS = 5
 
-/** A new request ends the one before, with its code. */
+/** A new request replaces the previous one and its code. */
 export async function requestPhoneCode(db: Tx, userId: string, phone: string): Promise<string> {
   const values = {
     id: sql<string>`gen_random_uuid()`,
@@ -23,7 +23,7 @@ export async function requestPhoneCode(db: Tx, userId: string, phone: string): P
   return id
 }
 
-/** Where to send the code; undefined when the request was replaced, used or has expired. */
+/** Returns the number to send the code to. Undefined when the request was replaced, used or has expired. */
 export async function savePhoneCode(db: Tx, id: string, digest: Buffer): Promise<string | undefined> {
   const row = await db
     .updateTable('phone_codes')
@@ -35,7 +35,7 @@ export async function savePhoneCode(db: Tx, id: string, digest: Buffer): Promise
   return row?.phone
 }
 
-/** Counts one attempt, right or wrong. Undefined when no code is waiting, or it was tried too often. */
+/** Counts one attempt, right or wrong. Undefined when no code is waiting, or it had too many attempts. */
 export async function tryPhoneCode(
   db: Tx,
   userId: string,

@@ -166,7 +166,7 @@ export interface MissingEdition {
   userId: string
   day: string
   dueAt: Date
-  /** When it was asked, by the database's clock, which decides what is due. */
+  /** When the query ran, by the database's clock, which decides what is due. */
   now: Date
 }
 

@@ -10,8 +10,8 @@ export interface PushSubscription {
 }
 
 /**
- * The newest ten of a reader. A browser in which another account signs in belongs to that account, and proves with its
- * keys that it is the same browser; false for an endpoint that somebody else only knows of.
+ * Keeps a reader's ten newest browsers. When another account signs in on a browser, the browser moves to that account
+ * and proves with its keys that it is the same one. Returns false for an account that only has the endpoint.
  */
 export async function savePushSubscription(
   db: Tx,

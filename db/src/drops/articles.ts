@@ -1,7 +1,7 @@
 import type { BoundedCount } from '@daily-drops/contract/paging'
 import { expressionBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { type DatedChange, datedChanges, isMoment } from '../operations/dated-changes.ts'
+import { type DatedChange, datedChanges, isSameChange } from '../operations/dated-changes.ts'
 import { defineList } from '../paging.ts'
 import type { DB } from '../schema.ts'
 import { hasWord } from '../search/search.ts'
@@ -98,20 +98,20 @@ export async function deleteArticles(db: Tx, ids: readonly number[]): Promise<nu
 }
 
 /**
- * Brings deleted articles back as they were; answers those that were deleted. One that was deleted at another moment
- * than the change says was deleted by somebody else, and stays so.
+ * Restores deleted articles and returns the ones it restored. An article that was deleted at another time than the
+ * change says was deleted by somebody else, and stays deleted.
  */
 export async function restoreArticles(db: Tx, changes: readonly DatedChange[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update drops set deleted_at = null, tags = array_remove(tags, 'deleted')
     from ${datedChanges(changes)}
     where drops.id in ${lockedInOrder(changes.map(({ id }) => id))} and drops.id = change.id
-      and deleted_at is not null and ${isMoment('deleted_at')}
+      and deleted_at is not null and ${isSameChange('deleted_at')}
     returning drops.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** When it was deleted; undefined when there is none, or it is deleted already. */
+/** Returns the time of the deletion. Undefined when the article does not exist or was already deleted. */
 export async function deleteArticle(db: Tx, id: number): Promise<Date | undefined> {
   if ((await deleteArticles(db, [id])).length === 0) return undefined
   const { deleted_at } = await db
@@ -122,7 +122,7 @@ export async function deleteArticle(db: Tx, id: number): Promise<Date | undefine
   return deleted_at ?? undefined
 }
 
-/** False when there is none, or it is not deleted, or not at that moment. */
+/** Returns false when the article does not exist, is not deleted, or was deleted at another time. */
 export async function restoreArticle(db: Tx, id: number, deletedAt: Date | null = null): Promise<boolean> {
   return (await restoreArticles(db, [{ id, changedAt: deletedAt }])).length > 0
 }

@@ -10,7 +10,7 @@ export interface ClaimedItem {
   item: unknown
   source_id: number | null
   source_label: string | null
-  /** Who entered or uploaded it; null for what a feed or a program brought. */
+  /** The person who entered or uploaded the item. Null for items from a feed or the API. */
   requested_by: string | null
   /** This one included. */
   attempts: number

@@ -1,13 +1,13 @@
 import type { Access } from '@daily-drops/contract/define-function'
 import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 
-/** Whoever had a job started, and what it takes to start one. */
+/** The person who started a job, and the role needed to start it. */
 export interface JobAsker {
   id: string
   role: Role
 }
 
-/** Beside a job's own payload, as its origin. */
+/** Stored beside the job's own payload. */
 const KEY = 'asked_by'
 
 export function askerOf({ id }: { id: string }, { access }: { access: Access }): JobAsker {
@@ -18,7 +18,7 @@ export function withAsker(data: object, asker: JobAsker | undefined): object {
   return asker ? { ...data, [KEY]: asker } : data
 }
 
-/** The payload as it was given, and who wanted it. */
+/** Splits the stored data into the payload and the person who started the job. */
 export function withoutAsker(data: unknown): { payload: unknown; asker?: JobAsker } {
   if (typeof data !== 'object' || data === null || !(KEY in data)) return { payload: data }
   const { [KEY]: asker, ...payload } = data

@@ -8,7 +8,7 @@ export interface JobRun {
   payload: unknown
   /** The work in which it was wanted, for who traces. */
   origin?: string
-  /** Who had it started, where a person did. */
+  /** The person who started the job, if it was not scheduled. */
   asker?: JobAsker
   /** 0 on the first run, then one more for each repetition. */
   attempt: number

@@ -160,7 +160,7 @@ describe('a finished job', () => {
     expect(rows).toEqual([{ id: ids.inside }])
   })
 
-  it('that carried somebody’s address is kept for an hour', () => {
+  it('that contained an email address is kept for an hour', () => {
     expect(sendMail.keepSeconds).toBe(60 * 60)
   })
 })

@@ -14,7 +14,7 @@ export interface EnqueueOptions {
   startAfterSeconds?: number
   /** Higher runs first; default 0. */
   priority?: number
-  /** The person it is done for: it stops when they lose the right to it. */
+  /** The person who started the job. The job stops when they lose the right to run it. */
   asker?: JobAsker
 }
 

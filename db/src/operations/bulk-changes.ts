@@ -68,7 +68,7 @@ export async function stepBulkChange(
   })
 }
 
-/** Leaves it as far as it is, to be undone by whoever may; answers how much it has changed. */
+/** Ends a change where it is, so that others can undo it. Returns how many rows it has changed. */
 export async function endBulkChange(db: Tx, id: string): Promise<number> {
   const ended = await db
     .updateTable('bulk_changes')
@@ -79,7 +79,7 @@ export async function endBulkChange(db: Tx, id: string): Promise<number> {
   return ended?.changed ?? 0
 }
 
-/** Some of what it changed, no longer to be undone afterwards; answers how many it looked at and how many it put back. */
+/** Undoes one batch and forgets it. Returns how many rows it looked at and how many it put back. */
 export async function stepUndo(
   db: Db,
   id: string,

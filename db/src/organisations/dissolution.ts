@@ -3,8 +3,9 @@ import type { Tx } from '../client.ts'
 import { audit } from '../operations/audit.ts'
 
 /**
- * Ends the organisation of an owner who leaves as the last one: nobody could look after its keys and members. What it
- * sent itself is paused and waits for nobody, its feeds go on without the badge, and its members are free for another.
+ * Dissolves the organisation of its last owner, because nobody could look after its keys and members. Sources that it
+ * posted to itself are paused and their waiting items deleted. Its feeds continue without the badge, and its members
+ * may join another organisation.
  */
 export async function dissolveWithout(db: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ organisation_id: string; user_id: string }>`

@@ -70,7 +70,7 @@ export async function endReview(db: Tx, id: number, sourceId: number | null): Pr
     .execute()
 }
 
-/** Where an approved source is at home: what it posts must be there, too. */
+/** The site of an approved source. Posted items must be on the same site. */
 export async function siteOf(db: Tx, sourceId: number): Promise<string | undefined> {
   const source = await db
     .selectFrom('sources')

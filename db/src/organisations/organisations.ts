@@ -61,8 +61,8 @@ export async function invite(db: Tx, invitation: Invitation): Promise<void> {
     .execute()
 }
 
-/** Whoever invited is still an owner; of invitations from before this was kept, nobody knows. */
-const IS_MEANT = sql<boolean>`(invited_by is null or exists (
+/** The inviter is still an owner, or the invitation is from before inviters were recorded. */
+const IS_VALID = sql<boolean>`(invited_by is null or exists (
   select from organisation_members as inviter
   where inviter.user_id = organisation_invitations.invited_by and inviter.role = 'owner'
     and inviter.organisation_id = organisation_invitations.organisation_id))`
@@ -73,7 +73,7 @@ export function invitationsTo(db: Db, email: string) {
     .innerJoin('organisations', 'organisations.id', 'organisation_invitations.organisation_id')
     .select(['organisations.id', 'organisations.name'])
     .where('email', '=', email)
-    .where(IS_MEANT)
+    .where(IS_VALID)
     .orderBy('organisation_invitations.created_at')
     .limit(10)
     .execute()
@@ -89,7 +89,7 @@ export async function join(
     .deleteFrom('organisation_invitations')
     .where('organisation_id', '=', organisationId)
     .where('email', '=', person.email)
-    .where(IS_MEANT)
+    .where(IS_VALID)
     .returning('role')
     .executeTakeFirst()
   return taken !== undefined && addMember(db, person.id, organisationId, taken.role as MemberRole)

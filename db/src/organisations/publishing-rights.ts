@@ -3,10 +3,10 @@ import { holdsRight } from '../accounts/held-rights.ts'
 import type { Db, Tx } from '../client.ts'
 import { PREPARED } from '../prepared.ts'
 
-/** Why nothing of a source may be published now. */
+/** Why a source may not publish at the moment. */
 export type Withheld = 'removed' | 'paused' | 'plan' | 'member'
 
-/** An organisation has the Corporate plan as long as one of its owners has. */
+/** An organisation has the Corporate plan as long as one of its owners does. */
 const planIsHeld = (organisation: ReturnType<typeof sql>) => sql<boolean>`exists (
   select from organisation_members as owner
   where owner.organisation_id = ${organisation} and owner.role = 'owner'
@@ -19,8 +19,9 @@ export async function holdsCorporatePlan(db: Db | Tx, organisationId: string): P
 }
 
 /**
- * Asked whenever something is to be published for a source: by the API, by hand, and once more when it is stored. Feeds
- * are public and need no plan; what an organisation sends itself does, and whoever uploaded it must still be in it.
+ * Checked whenever an item is posted through the API or by hand, and again when it is stored. Feeds are public and need
+ * no plan. Items that an organisation posts itself need one, and the person who uploaded an item must still be a
+ * member.
  */
 export async function publishingWithheld(
   db: Db | Tx,

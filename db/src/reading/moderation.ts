@@ -140,8 +140,8 @@ async function carryOut(db: Tx, decision: Decision, { dropId, sourceId }: Subjec
 }
 
 /**
- * Answers the decision that was undone; undefined when there was none, or another one than that of the given moment. What
- * the decision changed is put back unless somebody has changed it since.
+ * Returns the decision that was undone. Undefined when there was none, or a different one from the given time. What the
+ * decision changed is put back unless somebody has changed it since.
  */
 export async function takeBackDecision(
   db: Tx,
@@ -167,7 +167,7 @@ export async function takeBackDecision(
       and resolved_at = (select decided_at from moderation_cases where drop_id = ${dropId})`.execute(db)
   const changedAt = taken.decided_at
   if (taken.has_changed && decision === 'deleted') await restoreArticle(db, dropId, changedAt)
-  // A source that was paused before such moments were noted has none.
+  // Sources that were paused before these times were recorded have none.
   const pausedAt = taken.pause_changed_at && changedAt
   if (taken.has_changed && decision === 'paused')
     await undoSourcesPaused(db, [{ id: taken.source_id, changedAt: pausedAt }])

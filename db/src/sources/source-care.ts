@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
-import { type DatedChange, datedChanges, isMoment } from '../operations/dated-changes.ts'
+import { type DatedChange, datedChanges, isSameChange } from '../operations/dated-changes.ts'
 
 const DAYS = 14
 
@@ -126,7 +126,7 @@ export async function undoSourcesPaused(
         else coalesce((before_pause ->> 'next_fetch_at')::timestamptz, now()) end,
       pause_changed_at = now(), before_pause = null
     from ${datedChanges(changes)}
-    where sources.id = change.id and ${isMoment('pause_changed_at')}
+    where sources.id = change.id and ${isSameChange('pause_changed_at')}
     returning sources.id, sources.name, sources.status = 'inactive' as paused`.execute(db)
   await releaseHeldItems(
     db,

@@ -76,8 +76,8 @@ export async function correctTags(
 }
 
 /**
- * Puts the article back to what a correction found, and forgets the correction: nothing is learnt from it. Undefined
- * when it is not there, or the article has changed since.
+ * Restores the article's tags from before a correction and deletes the correction, so that nothing is learnt from it.
+ * Returns undefined when the correction does not exist or the article has changed since.
  */
 export async function undoCorrection(db: Tx, correctionId: number): Promise<number | undefined> {
   const { rows } = await sql<{ drop_id: number; signature: object | null }>`

@@ -36,7 +36,7 @@ export async function findEverywhere(db: Db, texts: string[]): Promise<string[]>
   return found
 }
 
-/** The columns that say whose a row is, by their foreign keys; those of partitions are their table's. */
+/** The columns that link a row to a person, found by foreign key. Partitions are listed as their parent table. */
 export async function columnsWithPeople(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select relnamespace::regnamespace::text as schema, relname as table, attname as column

@@ -74,14 +74,14 @@ afterEach(() => {
   Object.assign(dns, { Resolver })
 })
 
-/** As if the machine's own resolver said so. */
+/** Makes the machine's own resolver fail with this code. */
 function failLookups(code: string): void {
   const fail =
     (given: string) =>
     (...args: unknown[]) =>
       (args.at(-1) as (error: Error) => void)(Object.assign(new Error('lookup'), { code: given }))
   vi.spyOn(dns, 'lookup').mockImplementation(fail(code) as never)
-  // Mail servers are looked for by DNS itself first.
+  // Mail servers are first looked up through DNS directly.
   Object.assign(dns, { Resolver: undefined })
   for (const way of ['resolve4', 'resolve6'] as const) {
     vi.spyOn(dns, way).mockImplementation(fail(dns.NOTFOUND) as never)
@@ -97,6 +97,6 @@ it.each(CASES)('$channel tries again after $code, because nothing was sent', asy
   const sender = senders[channel]
   const outcome = await sender.send(await sender.render(claim, ISSUE), () => true)
   expect(outcome).toMatchObject({ kind: 'retry' })
-  // One service for all readers is left alone for a moment. Browsers have many, of which one says little.
+  // A service that all readers share is paused briefly. Browsers use many push services, so one failure says little.
   expect('pauses' in outcome).toBe(channel !== 'push')
 })

@@ -7,7 +7,7 @@ const { stage, office, mail } = mailStage
 afterAll(mailStage.close)
 beforeEach(mailStage.clear)
 
-it('dates the candidates of editions made ahead by the current time, so that they are renewed in time', async () => {
+it('dates the candidates of editions built ahead by the current time, so that they are renewed in time', async () => {
   await aSubscriber(stage.db)
   await stage.plan()
   await buildAhead(stage.context([]), new AbortController().signal)
@@ -19,7 +19,7 @@ it('dates the candidates of editions made ahead by the current time, so that the
     .toEqual(later)
 })
 
-it('renews candidates that are old now, though not when a late message was due', async () => {
+it('renews candidates that are old now, even if they were fresh when a late message was due', async () => {
   await aSubscriber(stage.db)
   await stage.plan()
   const nine = new Date('2026-11-22T09:00:00Z')
@@ -27,7 +27,7 @@ it('renews candidates that are old now, though not when a late message was due',
   await stage.at('2026-11-22T10:00:00Z')
   await stage.send(mail)
   expect(office.arrived).toHaveLength(1)
-  // Asked for nine o'clock, it is fresh and renews nothing by itself.
+  // At nine o'clock the snapshot is fresh and is not renewed.
   const hour = async () => (await stage.snapshots.current(nine)).takenAt.getUTCHours()
   await expect.poll(hour, { timeout: 20_000 }).toBe(10)
 })

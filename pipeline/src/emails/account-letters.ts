@@ -40,7 +40,7 @@ export function choosePassword({ name, url }: AccountMail<'choose-password'>): L
     heading: 'Choose your password',
     paragraphs: [
       greeting(name),
-      'Your address is confirmed. You did that in another browser than the one that was used to sign up, so we removed the password chosen there: only you should know it. Choose a new one.',
+      'Your address is confirmed. You confirmed it in a different browser from the one used to sign up, so we removed the password chosen there. Choose a new one that only you know.',
     ],
     action: { label: 'Choose a password', url },
     reason:
@@ -153,11 +153,11 @@ export function chatMoved({ name, url, app }: AccountMail<'chat-moved'>): Letter
   const subject = `Your ${app} chat was connected to another account`
   return {
     subject,
-    preview: `Your edition no longer comes by ${app}.`,
+    preview: `Your edition is no longer delivered by ${app}.`,
     heading: subject,
     paragraphs: [
       greeting(name),
-      `Your ${app} chat was disconnected from your account at Daily Drops and then connected to another one. Your own edition no longer comes by ${app}. You can connect a chat again in your settings.`,
+      `Your ${app} chat was disconnected from your account at Daily Drops and then connected to another one. Your own edition is no longer delivered by ${app}. You can connect a chat again in your settings.`,
     ],
     action: { label: 'Open settings', url },
     reason: `You get this email because your account at Daily Drops delivered to that chat. If you did not do this, check who can use your ${app} account.`,

@@ -15,7 +15,7 @@ describe('renderMail', () => {
     [
       moved,
       'Your Telegram chat was connected to another account',
-      'no longer comes by Telegram',
+      'no longer delivered by Telegram',
       'who can use',
     ],
     [reset, 'Reset your password', 'within 60 minutes', 'your password stays as it is'],

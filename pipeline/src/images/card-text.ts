@@ -43,7 +43,7 @@ export async function setText(
 ): Promise<CardText> {
   const { data, info } = await sharp({
     text: {
-      // Pango reads markup.
+      // Pango parses markup.
       text: `<span foreground="${colour}">${escapeMarkup(words)}</span>`,
       font: `${font.name} ${size}`,
       fontfile: font.file,

@@ -43,7 +43,7 @@ function run(contract: JobContract, payload: object, asker?: Asker) {
   })
 }
 
-/** Takes the right away in the transaction of the first batch, so that the second one finds it gone. */
+/** Revokes the right in the transaction of the first batch, so that the second batch no longer finds it. */
 async function during(table: string, change: string): Promise<AsyncDisposable> {
   await administer(
     test.url,
@@ -69,12 +69,12 @@ async function aBulkDeletion(actor: Asker) {
   return { bulkId, undo: false, actor }
 }
 
-describe('a change of many', () => {
+describe('a bulk change', () => {
   it.each([
     ['demoted', demoted],
     ['deleted', deleted],
   ])(
-    'stops after the batch in which its editor is %s, on record, and can be undone',
+    'stops after the batch in which its editor is %s, is recorded, and can be undone',
     async (_, lose) => {
       const editor = await staff('editor')
       const payload = await aBulkDeletion(editor)
@@ -100,7 +100,7 @@ describe('a change of many', () => {
     60_000,
   )
 
-  it('does not begin when the right was lost while it waited, and neither does its undoing', async () => {
+  it('does not begin when the right was lost while it waited, and neither does its undo', async () => {
     const editor = await staff('editor')
     const payload = await aBulkDeletion(editor)
     await test.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', editor.id).execute()
@@ -123,7 +123,7 @@ describe('a change of many', () => {
   })
 })
 
-it('deleting a source stops with the right of its administrator', async () => {
+it('deleting a source stops when its administrator loses the right', async () => {
   const admin = await staff('admin')
   const { id: sourceId } = await aSource(test.db)
   for (let n = 0; n < 250; n += 1) await aDrop(test.db, { source_id: sourceId })
@@ -133,7 +133,7 @@ it('deleting a source stops with the right of its administrator', async () => {
   expect(await stops()).toMatchObject([{ details: { name: deleteSource.name } }])
 }, 60_000)
 
-it('no job begins for a person who lost the right, and every one for a person who has it', async () => {
+it('every job begins for a person who has the right, and none for a person who lost it', async () => {
   const [editor, gone] = [await staff('editor'), { id: randomUUID(), role: 'user' as const }]
   const ran: string[] = []
   const signal = new AbortController().signal

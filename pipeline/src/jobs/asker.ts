@@ -5,14 +5,14 @@ import { audit } from '@daily-drops/db/operations/audit'
 import { endBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import type { JobContext } from './bind.ts'
 
-/** Whoever had the job started may no longer do so, or is gone: what is left of it is not done. */
+/** The person who started the job has lost the right or their account, so the rest is not done. */
 export class RightLost extends PermanentFailure {
   constructor() {
-    super('The person who started this job may no longer do so. It was stopped.')
+    super('The person who started this job may no longer run it. It was stopped.')
   }
 }
 
-/** Asked before a job begins and before every batch of one that takes long. Nobody asked for a scheduled run. */
+/** Checked before a job begins and before every batch of a long one. Scheduled runs have no such person. */
 export async function requireAsker({
   db,
   asker,
@@ -21,19 +21,18 @@ export async function requireAsker({
 }
 
 /**
- * Puts on record that a job was stopped; nobody in particular did it. A change of many ends with what it has changed, so
- * that somebody else can undo that.
+ * Records that a job was stopped, without an actor. A bulk change ends where it is, so that somebody else can undo it.
  */
 export function recordStop(db: Db, name: string, { id, payload }: JobRun): Promise<void> {
   const { bulkId } = payload as { bulkId?: string }
   return db.transaction().execute(async (db) => {
-    const far = bulkId ? { bulk_id: bulkId, changed: await endBulkChange(db, bulkId) } : {}
+    const progress = bulkId ? { bulk_id: bulkId, changed: await endBulkChange(db, bulkId) } : {}
     await audit(db, {
       actor: null,
       action: 'stop-job',
       entity: 'job',
       entityId: id,
-      details: { name, ...far },
+      details: { name, ...progress },
     })
   })
 }

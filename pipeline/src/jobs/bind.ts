@@ -56,7 +56,7 @@ export interface JobDeps {
 
 export interface JobContext extends JobDeps {
   jobId: string
-  /** Who had it started, where a person did; see requireAsker. */
+  /** The person who started the job, if it was not scheduled. See requireAsker. */
   asker?: JobAsker | undefined
   signal: AbortSignal
 }
@@ -72,7 +72,7 @@ export interface JobBinding {
   run(context: JobContext, payload: unknown): Promise<object>
 }
 
-/** A binding whose handler is a module of its own. */
+/** A binding whose handler is loaded from its own module. */
 export interface LoadedBinding extends JobBinding {
   load(): Promise<unknown>
 }

@@ -2,10 +2,13 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import { describe, expect, it } from 'vitest'
 import { readModules } from '../testing/import-graph.ts'
 
-/** By these a module can reach another machine. */
+/** Packages that can reach another machine. */
 const WAYS_OUT =
   /^(undici|nodemailer(\/.*)?|stripe|grammy|web-push|ws|ai|@ai-sdk\/.*|aws4fetch|@opentelemetry\/exporter-.*|node:(net|tls|https?|http2|dgram|dns)(\/.*)?)$/
-/** Packages that reach nobody, or only PostgreSQL. One in neither list fails the test: decide what it can do. */
+/**
+ * Packages that reach no other machine except PostgreSQL. A package in neither list fails the test and must be
+ * classified.
+ */
 const STAYS_INSIDE =
   /^(zod|kysely|pg|pg-boss|pino|prom-client|react|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@react-email\/.*|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
 const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
@@ -25,47 +28,49 @@ const CLIENTS: Record<string, typeof EFFECT | string> = {
   'contract/src/texts/api-example.ts': 'shows programmers how to call us',
   'pipeline/src/delivery/mail/compose-message.ts': 'writes the bytes of an email and sends nothing',
   'pipeline/src/fetch/address-guard.ts': 'compares addresses',
-  'pipeline/src/fetch/get.ts': 'reads what publishers offer to everybody',
+  'pipeline/src/fetch/get.ts': 'reads what publishers offer to everyone',
   'pipeline/src/fetch/guarded-client.ts':
     'connects; the module that sends a request over it is listed itself',
   'pipeline/src/metrics.ts': 'listens',
   'pipeline/src/sitemap/connectivity.ts': 'reads our own sitemaps',
-  'pipeline/src/tag/model/capped-fetch.ts': 'asks a language model, within a budget; nothing changes there',
+  'pipeline/src/tag/model/capped-fetch.ts':
+    'queries a language model within a budget and changes nothing there',
   'pipeline/src/tag/model/model-failures.ts': 'reads the errors of a language model',
-  'pipeline/src/tag/model/model-tagger.ts': 'asks a language model, within a budget; nothing changes there',
-  'pipeline/src/tag/model/providers.ts': 'asks a language model, within a budget; nothing changes there',
+  'pipeline/src/tag/model/model-tagger.ts':
+    'queries a language model within a budget and changes nothing there',
+  'pipeline/src/tag/model/providers.ts': 'queries a language model within a budget and changes nothing there',
   'pipeline/src/video/video-api.ts': 'reads facts about videos',
-  'services/src/images/s3-store.ts': 'stores pictures by their digest: a copy stores the same again',
-  'services/src/operations/tracing.ts': 'tells our own collector how long something took',
+  'services/src/images/s3-store.ts': 'stores pictures by digest, so a copy stores the same bytes again',
+  'services/src/operations/tracing.ts': 'sends timings to our own collector',
 }
 
-/** What main.ts gives to jobs behind an interface that does not name it. */
+/** Modules that main.ts passes to jobs behind an interface. */
 const WIRED: Record<string, string> = {
   delivery: 'pipeline/src/delivery/create-delivery.ts',
   images: 'services/src/images/create-picture-store.ts',
 }
 
-/** The job itself holds its effects back on a copy and does the rest of its work. */
-const ASKS_FIRST = 'checks that this database may send before it contacts anybody'
+/** On a copy, the job skips its external effects and does the rest of its work. */
+const CHECKS_FIRST = 'checks that this database may send before it contacts anybody'
 const SNAPSHOTS_ONLY = 'reads the snapshots that editions are chosen from'
 
-/** Parts and modules that a job names without having an effect through them. */
+/** Parts and modules that a job uses without an external effect. */
 const EXCUSED: Record<string, Record<string, string>> = {
   'build-editions': { delivery: SNAPSHOTS_ONLY },
   'build-edition-batch': { delivery: SNAPSHOTS_ONLY },
   'export-account': { site: 'reads our own address; its email is a job of its own' },
-  'generate-sitemap': { site: ASKS_FIRST, 'pipeline/src/sitemap/announce-changes.ts': ASKS_FIRST },
-  'handle-inbound': { delivery: ASKS_FIRST },
+  'generate-sitemap': { site: CHECKS_FIRST, 'pipeline/src/sitemap/announce-changes.ts': CHECKS_FIRST },
+  'handle-inbound': { delivery: CHECKS_FIRST },
   'plan-deliveries': { delivery: SNAPSHOTS_ONLY },
-  'send-messages': { delivery: ASKS_FIRST },
-  'send-newsletter': { delivery: ASKS_FIRST },
+  'send-messages': { delivery: CHECKS_FIRST },
+  'send-newsletter': { delivery: CHECKS_FIRST },
   'test-sitemap-connectivity': { site: 'reads our own address' },
 }
 
 const BIND = 'pipeline/src/jobs/bind.ts'
 const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
 const sourceOf = (path: string) => modules.get(path) ?? { text: '', modules: [], packages: [] }
-/** Without imports, words in quotes and comments. */
+/** The code without imports, strings and comments. */
 const codeOf = (text: string) => text.replace(/^import\s[^']*'.*$|'[^'\n]*'|\/\/.*$|\/\*[\s\S]*?\*\//gm, '')
 const importing = (path: string, name: string) =>
   sourceOf(path)
@@ -78,7 +83,7 @@ const parts = [...sourceOf(BIND).text.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, n
   behind: [...importing(BIND, type), ...(WIRED[name] ? [WIRED[name]] : [])],
 }))
 
-/** Everything that a module reaches. What it is given in a job's context counts once it names it. */
+/** Everything that a module reaches. A part of the job's context counts once the module names it. */
 function reachedFrom(start: string, excused: readonly string[] = []): Set<string> {
   const closed = new Set(parts.filter(({ name }) => excused.includes(name)).flatMap(({ behind }) => behind))
   for (const path of [BIND, ...excused]) closed.add(path)
@@ -105,19 +110,19 @@ const effectsOf = (path: string, excused?: readonly string[]) =>
   [...reachedFrom(path, excused)].filter((one) => CLIENTS[one] === EFFECT)
 
 describe('outgoing clients', () => {
-  it('are all known, with what they do', () => {
+  it('are all listed with what they do', () => {
     const found = [...modules].filter(
       ([, { text, packages }]) => packages.some((name) => WAYS_OUT.test(name)) || CALLS_FETCH.test(text),
     )
     expect(found.map(([path]) => path).sort()).toEqual(Object.keys(CLIENTS).sort())
   })
 
-  it('come from packages of which we know whether they reach anybody', () => {
+  it('come only from classified packages', () => {
     const packages = new Set([...modules.values()].flatMap((source) => source.packages))
     expect([...packages].filter((name) => !WAYS_OUT.test(name) && !STAYS_INSIDE.test(name))).toEqual([])
   })
 
-  it('are found behind what the worker gives to its jobs', () => {
+  it('are found behind the parts that the worker passes to its jobs', () => {
     for (const path of Object.values(WIRED)) {
       expect(sourceOf('pipeline/src/main.ts').modules.map((one) => one.path)).toContain(path)
     }
@@ -128,17 +133,17 @@ describe('outgoing clients', () => {
 })
 
 describe('jobs', () => {
-  it('are all looked at', () => {
+  it('are all checked', () => {
     expect(handlers.map(({ job }) => job?.name).sort()).toEqual(JOBS.map(({ name }) => name).sort())
   })
 
-  it.each(handlers)('$job.name has no effect on others, or is marked', ({ job, path }) => {
+  it.each(handlers)('$job.name has no external effect, or is marked', ({ job, path }) => {
     const excused = EXCUSED[job?.name ?? ''] ?? {}
     const effects = effectsOf(path, Object.keys(excused))
     expect(effects.length > 0, effects.join(', ')).toBe(job?.hasExternalEffects ?? false)
-    // An excuse for nothing would hide the day on which it is needed.
+    // An unneeded excuse would hide a later effect.
     if (Object.keys(excused).length > 0) expect(effectsOf(path)).not.toEqual([])
-    if (Object.values(excused).includes(ASKS_FIRST)) {
+    if (Object.values(excused).includes(CHECKS_FIRST)) {
       expect(reachedFrom(path)).toContain('db/src/delivery/origins.ts')
     }
   })

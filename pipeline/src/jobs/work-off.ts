@@ -22,7 +22,7 @@ interface BulkWork {
   /** How many match, as far as that is known. */
   total: number
   step: Parameters<typeof stepBulkChange>[2]
-  /** Answers what it put back: somebody may have changed the others since. */
+  /** Returns what it put back. Somebody may have changed the others since. */
   undo: Parameters<typeof stepUndo>[3]
 }
 

@@ -75,7 +75,7 @@ export function cleanFeed(raw: RawFeed, { url, fetchedAt }: FeedContext): Feed {
 interface ItemContext {
   base: string
   feedHost: string | undefined
-  /** The operator follows a feed from within their own network. */
+  /** The feed is inside the operator's own network. */
   isInternal: boolean
   fetchedAt: Date
 }
@@ -83,7 +83,7 @@ interface ItemContext {
 function cleanItem(raw: RawItem, feed: ItemContext): Omit<FeedItem, 'identity'> {
   const base = baseOf(feed.base, raw.base)
   const link = resolveLink(raw.link, base)
-  // No reader is sent into their own network by a feed from outside.
+  // A public feed must not link readers into their own network.
   const url = link && (feed.isInternal || hasPublicHost(link)) ? link : undefined
   const summary = readHtml(raw.summary ?? '')
   const content = readHtml(raw.content ?? '')

@@ -37,7 +37,7 @@ export interface ParserPool extends AsyncDisposable {
   findIcons(page: IconPage): Promise<PageIcons | undefined>
   /** Undefined for rules that are more than we are ready to follow. */
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
-  /** What an email says about the message of this id. */
+  /** What an email reports about the message with this id. */
   readReport(email: Uint8Array, deliveryId: string): Promise<MailReport>
 }
 
@@ -124,7 +124,7 @@ export function createParserPool({
       return 'poison' in result ? undefined : result.rules
     },
     async readReport(email, deliveryId) {
-      // A message stands in for a publisher: whoever abuses the address of one harms the reports about no other.
+      // Each message has its own poison budget, so abuse of one address does not affect reports about other messages.
       const result = await run('report', email, `email:${deliveryId}`)
       return 'poison' in result ? { outcome: 'unreadable', reason: result.poison } : result
     },

@@ -31,7 +31,7 @@ const CLEAN_ITEM = {
 }
 
 describe('parseDocument', () => {
-  it('takes no link into a network from a public feed, whatever home the feed names', () => {
+  it('takes no link to an internal host from a public feed, whatever site the feed names', () => {
     const links = [
       'http://192.168.0.1/reboot',
       'http://localhost/x',

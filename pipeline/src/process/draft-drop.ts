@@ -83,9 +83,9 @@ export function draftDrop(
 }
 
 /**
- * The page's own address where it gives one, else where it was found, else the given link. An item of a source, from
- * its feed or posted, keeps its link where the page's address is not its own: else a redirect could put another
- * publisher's page under its name. For an address that an editor entered there is only the page to go by.
+ * The page's canonical address, else the address it was found at, else the given link. An item from a source's feed or
+ * posted by it keeps its link when the page's address is on another site. Otherwise a redirect could publish another
+ * publisher's page under this source's name. For an address that an editor entered, only the page counts.
  */
 function addressOf(
   { url, item, isEntered }: { url: string; item: QueuedItem; isEntered: boolean },

@@ -116,7 +116,7 @@ describe('process-item', () => {
     },
   )
 
-  it('does not believe a date that no feed could name, whoever queued the item', async () => {
+  it('ignores a date that is not credible, whoever queued the item', async () => {
     const dates = [
       '9999-12-31T23:59:59Z',
       '0000-01-01T00:00:00Z',
@@ -135,7 +135,7 @@ describe('process-item', () => {
     expect(Math.max(...ages)).toBeLessThan(DAY_MS)
   })
 
-  it('keeps the address that a source posted when its page leads to another publisher', async () => {
+  it('keeps the address that a source posted when its page redirects to another publisher', async () => {
     await using elsewhere = await startLoopbackServer(
       (_, response) => response.end(`<title>Your bank</title><p>${SUMMARY.repeat(9)}</p>`),
       { host: '127.0.0.2' },

@@ -15,7 +15,7 @@ import { requirePublishing, SourcePaused } from './publishing-right.ts'
 import { readItemPage } from './read-item-page.ts'
 
 const RENEW_MS = 10_000
-/** Resuming a source brings its items forward; until then they are looked at this often. */
+/** How often items of a paused source are checked. Resuming the source makes them due at once. */
 const PAUSED_SECONDS = 60 * 60
 
 export type Outcome = 'done' | 'error' | 'failed' | 'deferred' | 'lost'
@@ -59,7 +59,7 @@ async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
   return 'done'
 }
 
-/** Without a job: the regular look at the queue finds it once the source is resumed. */
+/** Queues no job: the regular queue scan finds the item once the source is resumed. */
 async function hold({ db }: Deps, claim: ClaimedItem): Promise<Outcome> {
   await endAttempt(db, claim, { status: 'pending', retrySeconds: PAUSED_SECONDS })
   return 'deferred'

@@ -27,7 +27,7 @@ async function anItemOf(sourceId: number, requested_by: string | null = null): P
 }
 
 describe('an item that waited in the queue', () => {
-  it('is not published when the plan of its organisation has ended meanwhile', async () => {
+  it('is not published when its organisation’s plan ended while it waited', async () => {
     const { owner, sourceId } = await anOrganisation(test.db, 'api')
     const queueId = await anItemOf(sourceId)
     await setPlan(owner.id, 'free')
@@ -44,7 +44,7 @@ describe('an item that waited in the queue', () => {
     expect(await run(processItem, { queueId: await anItemOf(sourceId) })).toEqual({ outcome: 'done' })
   })
 
-  it('is not published when the last owner is gone', async () => {
+  it('is not published when the last owner has left', async () => {
     const { owner, sourceId } = await anOrganisation(test.db, 'api')
     const queueId = await anItemOf(sourceId)
     await test.db.deleteFrom('users').where('id', '=', owner.id).execute()
@@ -52,7 +52,7 @@ describe('an item that waited in the queue', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('is not published when whoever uploaded it has left the organisation', async () => {
+  it('is not published when the person who uploaded it has left the organisation', async () => {
     const { organisationId, sourceId } = await anOrganisation(test.db, 'upload')
     const user_id = (await aUser(test.db)).id
     const membership = { user_id, organisation_id: organisationId, role: 'editor' as const }
@@ -67,7 +67,7 @@ describe('an item that waited in the queue', () => {
     })
   })
 
-  it('waits while its source is paused, without spending an attempt, and is due when it is resumed', async () => {
+  it('waits without using an attempt while its source is paused, and is due once the source is resumed', async () => {
     const { id } = await aSource(test.db)
     const queueId = await anItemOf(id)
     await pause(id, true)
@@ -79,12 +79,12 @@ describe('an item that waited in the queue', () => {
     expect(await run(processItem, { queueId })).toEqual({ outcome: 'done' })
   })
 
-  it('of a feed that moved to another source is published all the same', async () => {
+  it('from a feed that moved to another source is still published', async () => {
     const { id } = await aSource(test.db, { status: 'inactive', state: 'gone' })
     expect(await run(processItem, { queueId: await anItemOf(id) })).toEqual({ outcome: 'done' })
   })
 
-  it('is not published when its source is paused after the work on it has begun', async () => {
+  it('is not published when its source is paused during processing', async () => {
     const { id } = await aSource(test.db)
     const claim = await claimItem(test.db, await anItemOf(id))
     if (!claim) throw new Error('The item was not claimed')
@@ -95,12 +95,14 @@ describe('an item that waited in the queue', () => {
     expect(await drops()).toEqual([])
   })
 
-  it('is not published when the editor who entered it is one no longer', async () => {
+  it('is not published when the person who entered it is no longer an editor', async () => {
     const editor = await aUser(test.db, { profile: { role: 'editor' } })
     const { id: queueId } = await queue(URL, complete)
     await test.db.updateTable('ingestion_queue').set({ requested_by: editor.id, source_id: null }).execute()
     await test.db.updateTable('profiles').set({ role: 'user' }).where('id', '=', editor.id).execute()
     expect(await run(processItem, { queueId })).toEqual({ outcome: 'failed' })
-    expect(await row(queueId)).toMatchObject({ error: 'Whoever entered this item is no longer an editor.' })
+    expect(await row(queueId)).toMatchObject({
+      error: 'The person who entered this item is no longer an editor.',
+    })
   })
 })

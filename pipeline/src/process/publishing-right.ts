@@ -7,14 +7,14 @@ import { ProcessFailure } from './item-failures.ts'
 const REASONS: Record<Exclude<Withheld, 'paused'> | 'editor', string> = {
   removed: 'The source of this item was removed.',
   plan: 'The organisation no longer has the Corporate plan.',
-  member: 'Whoever uploaded this item is no longer in the organisation.',
-  editor: 'Whoever entered this item is no longer an editor.',
+  member: 'The person who uploaded this item is no longer in the organisation.',
+  editor: 'The person who entered this item is no longer an editor.',
 }
 
-/** The source is paused: the item waits until the source is resumed, and no attempt is spent on it. */
+/** The source is paused. The item waits until the source is resumed, without using an attempt. */
 export class SourcePaused extends Error {}
 
-/** Asked before an item is read, and once more in the transaction that stores it. */
+/** Checked before an item is read, and again in the transaction that stores it. */
 export async function requirePublishing(
   db: Db | Tx,
   { source_id, requested_by }: Pick<ClaimedItem, 'source_id' | 'requested_by'>,

@@ -16,7 +16,7 @@ const documentSchema = z.union([
 const parser = new XMLParser({
   isArray: (name) => name === 'url' || name === 'sitemap',
   parseTagValue: false,
-  // The only way to have numeric references read.
+  // The parser decodes numeric references only with this option.
   htmlEntities: true,
   ignoreDeclaration: true,
 })

@@ -7,7 +7,7 @@ import { aDrop, aSource, aUser, someTopics } from '@daily-drops/db/testing/facto
 
 const later = new Date(Date.now() + 1e6)
 
-/** What people leave behind in every room: a row in each table that knows people, and their name where they type. */
+/** A reader with a row in every table that refers to people, and their name in every free-text field. */
 export async function aReaderWithALife(db: Db, email: string, name = 'Grace Hopper') {
   const reader = await aUser(db, { name, email, profile: { subscription_tier: 'corporate' } })
   const user_id = reader.id
@@ -26,7 +26,7 @@ async function readsAndAnswers(db: Db, user_id: string, drop: Awaited<ReturnType
   await db
     .transaction()
     .execute((db) => saveEdition(db, { userId: user_id, day: '2026-11-15', relaxed: [], items }))
-  // How far a job has come: only the latest reader is named there.
+  // A job's position, which names only the latest reader.
   await db.updateTable('forgotten_openings').set({ user_id }).execute()
   await db.insertInto('bookmarks').values({ user_id, drop_id }).execute()
   const opinion = { opinion: 'like' as const, opinion_at: new Date() }
@@ -206,7 +206,10 @@ async function worksForUs(
       .execute()
 }
 
-/** Owns an organisation with a source and a key, invites, and sponsors. What they call these things is on record. */
+/**
+ * Owns an organisation with a source and a key, sends invitations and sponsors a campaign. The names of these things
+ * are in the audit log.
+ */
 async function publishes(db: Db, user_id: string, name: string) {
   const { id: organisationId } = await db
     .insertInto('organisations')

@@ -4,18 +4,21 @@ import { dirname, join, relative } from 'node:path'
 const ROOT = new URL('../../..', import.meta.url).pathname
 const IMPORTED =
   /^(?:import|export)\s+(?:((?:type\s+)?(?:[\w*\s]+,?\s*)?(?:\{[^}]*\})?)\s*from\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm
-/** An import of types alone leaves nothing at run time. */
+/** Matches an import of types only, which is gone at run time. */
 const ONLY_TYPES = /^type\s|^\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}$/
 
 export interface SourceModule {
   text: string
-  /** Modules of our own with the names taken from each. Types count: a function that names a client's type is given one. */
+  /**
+   * Our own modules, with the names imported from each. Types count, because a function that names a client's type
+   * receives a client.
+   */
   modules: { path: string; names: string }[]
-  /** Packages and parts of Node that are needed at run time. */
+  /** Packages and Node modules needed at run time. */
   packages: string[]
 }
 
-/** Every module of these packages by its path, without tests and what only tests use. */
+/** Every module of these packages by path, without tests and test support. */
 export function readModules(packages: readonly string[]): ReadonlyMap<string, SourceModule> {
   const files = packages.flatMap((name) => globSync(join(ROOT, name, 'src/**/*.ts')))
   const own = files.filter((file) => !/\.test\.ts$|\/testing\//.test(file))

@@ -88,7 +88,7 @@ describe('two-factor sign-in', () => {
     await signIn(thief)
     expect(await thief.security((s) => s.proveSecondFactor(code))).toMatchObject({
       ok: false,
-      message: 'This code was used already. Wait for the next one.',
+      message: 'This code has already been used. Wait for the next one.',
     })
     expect(await thief.viewer()).toBeNull()
     expect(await second.viewer()).toMatchObject({ email })

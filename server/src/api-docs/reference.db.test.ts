@@ -25,7 +25,7 @@ it('is served as a page and as a document', async () => {
 })
 
 it.each(['/docs/api', '/docs/api.css', '/functions/v1/openapi.json'])(
-  'is made once for everybody, and not sent to those who have it: %s',
+  'is rendered once for everyone, and not sent again to clients that have it: %s',
   async (path) => {
     const [first, second] = [await request(path), await request(path)]
     const [bytes, again] = [await first.text(), await second.text()]
@@ -38,7 +38,7 @@ it.each(['/docs/api', '/docs/api.css', '/functions/v1/openapi.json'])(
   },
 )
 
-it('allows its one script by what it says', async () => {
+it('allows its one script by its hash', async () => {
   const page = await request('/docs/api')
   const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(await page.text()) ?? []
   const hash = createHash('sha256').update(script).digest('base64')
@@ -46,6 +46,6 @@ it('allows its one script by what it says', async () => {
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}'`)
 })
 
-it.each(['constructor', '__proto__', 'toString'])('knows its fonts by name: %s', async (name) => {
+it.each(['constructor', '__proto__', 'toString'])('finds no font named %s', async (name) => {
   expect((await request(`/docs/fonts/${name}`)).status).toBe(404)
 })

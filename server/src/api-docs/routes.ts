@@ -21,7 +21,7 @@ const FONTS = new Map([
   ['newsreader.woff2', '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'],
 ])
 
-/** The reference of the functions, for people and for tools. Each form of it is made once, when it is first asked for. */
+/** The API reference, for people and for tools. Each form is rendered once, on the first request. */
 export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   const cache = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' }
   const document = once(() => packDocument(JSON.stringify(openApiDocument(FUNCTION_GROUPS))))
@@ -61,7 +61,7 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
     })
 }
 
-/** Keeps what was made; a failure is tried again by whoever asks next. */
+/** Keeps the result. After a failure, the next call tries again. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

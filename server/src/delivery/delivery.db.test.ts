@@ -186,7 +186,7 @@ interface SignedMail {
   id?: string
   headers?: Record<string, string>
 }
-/** As a mail provider reports, with a signature over the id, the time and the body. */
+/** Posts a report as a mail provider does, signed over the id, the time and the body. */
 function report({ body = '{}', age = 0, secret = HOOK, id = 'msg_1', headers }: SignedMail) {
   const timestamp = String(Math.floor(Date.now() / 1000) - age)
   const signature = createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')
@@ -203,7 +203,7 @@ it('[C6] reports of mail are signed, fresh, and stored once', async () => {
   expect(await reports()).toHaveLength(1)
 })
 
-it('[C6] takes the recipient of a raw email from what is signed, and stores no email that nobody expects', async () => {
+it('[C6] takes the recipient of a raw email from the signed content, and stores no email without a token of ours', async () => {
   const type = { 'content-type': 'message/rfc822' }
   const own = `unsubscribe+${host.deps.delivery.signer.sign('unsubscribe', reader.id)}@in.drops.example`
   const raw = (to: string) => `${to}\r\nFrom: ada@mail.example\r\n\r\nTo: ${own}\r\n`
@@ -221,7 +221,7 @@ it('[C6] takes the recipient of a raw email from what is signed, and stores no e
   expect((await reports()).map((one) => one.update_ref)).toEqual(expect.arrayContaining(['to', 'delivered']))
 })
 
-it('stores only so many emails about one message or reader', async () => {
+it('stores at most 20 emails a day about one message or reader', async () => {
   const token = host.deps.delivery.signer.sign('bounce', '00000000-0000-4000-8000-000000000000')
   const body = `To: bounce+${token}@in.drops.example\r\n\r\n`
   const before = (await reports()).length
@@ -267,7 +267,7 @@ it('[I6] the private feed shows the edition, to whoever has its address and unti
   const xml = await host.app.request(path(rss))
   expect([xml.status, xml.headers.get('cache-control')]).toEqual([200, 'private, max-age=300'])
   const text = await xml.text()
-  // Readers take titles for HTML, and XML has no place for a bell.
+  // Feed readers may treat titles as HTML, and XML cannot contain a bell character.
   for (const part of ['<script', '\u0007']) expect(text).not.toContain(part)
   const { items = [] } = parseRssFeed(text)
   expect(items.length).toBeGreaterThanOrEqual(5)
@@ -329,7 +329,7 @@ it('[F4] a browser is ended by its own reader alone, and its messages by the swi
   await push.close()
 })
 
-it('[F4] a browser follows who signs in to it, and nobody takes it who only knows its address', async () => {
+it('[F4] a browser moves to the account that signs in on it, and not to one that only has its endpoint', async () => {
   const push = await startTestApp({ VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}` })
   const [owner, other] = [await signUp(push.deps.auth, push.db), await signUp(push.deps.auth, push.db)]
   const endpoint = 'https://fcm.googleapis.com/fcm/send/shared'

@@ -53,7 +53,7 @@ function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
     link: `${baseUrl}/feed`,
     description: issue ? headingOf(issue) : TITLE,
     items: (issue?.items ?? []).map((item) => ({
-      // Some readers take a title for HTML, and the others show what the text says.
+      // Some feed readers treat a title as HTML, others as plain text.
       title: escapeContent(titleOf(item)),
       link: addressOf(item),
       guid: { value: `${day}/${item.id}`, isPermaLink: false },

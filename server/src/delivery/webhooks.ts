@@ -19,7 +19,7 @@ export function webhookRoutes(deps: AppDeps): Hono<HostEnv> {
     app.post('/webhooks/whatsapp', (c) => whatsapp(deps, c))
   }
   if (env.MAIL_WEBHOOK_SECRET) app.post('/webhooks/mail', (c) => mail(deps, c))
-  // Programs ask here: what is not configured is no page either.
+  // Only programs call these paths, so an unconfigured provider gets a plain error instead of a page.
   app.all('/webhooks/*', () => {
     throw new AppError('NOT_FOUND')
   })

@@ -20,7 +20,7 @@ afterAll(() => host.close())
 const fetchAs = (person: SignedIn | undefined, path = `/settings/export/${id}`) =>
   host.app.request(path, person ? { headers: { cookie: person.cookie } } : {})
 
-it('gives the archive of somebody’s data to its owner alone', async () => {
+it('sends an account archive to its owner only', async () => {
   const mine = await fetchAs(owner)
   expect([mine.status, await mine.text()]).toEqual([200, 'zip'])
   expect((await fetchAs(await signUp(host.deps.auth, host.db))).status).toBe(404)
@@ -31,7 +31,7 @@ it('gives the archive of somebody’s data to its owner alone', async () => {
   ])
 })
 
-it('gives it no longer than it lasts', async () => {
+it('does not send an archive that has expired', async () => {
   await host.db
     .updateTable('account_exports')
     .set({ expires_at: new Date(Date.now() - 1000) })
@@ -39,6 +39,9 @@ it('gives it no longer than it lasts', async () => {
   expect((await fetchAs(owner)).status).toBe(404)
 })
 
-it.each(['-'.repeat(36), 'f'.repeat(36), `${'0'.repeat(35)}-`])('knows no archive by %s', async (name) => {
-  expect((await fetchAs(owner, `/settings/export/${name}`)).status).toBe(404)
-})
+it.each(['-'.repeat(36), 'f'.repeat(36), `${'0'.repeat(35)}-`])(
+  'finds no archive with the id %s',
+  async (name) => {
+    expect((await fetchAs(owner, `/settings/export/${name}`)).status).toBe(404)
+  },
+)

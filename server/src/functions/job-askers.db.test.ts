@@ -16,7 +16,7 @@ const newest = async (name: string) => {
   return job ? (await payloadsOf(host.db, job)).at(-1) : undefined
 }
 
-/** Starts it and ends the wait, since no worker runs here. */
+/** Starts the job and fails it, since no worker runs here. */
 async function start(name: string, job: string, input: object, { token }: SignedIn) {
   const answer = host.app.request(`/functions/v1/${name}`, post(input, token))
   while (!(await failWaiting(host.db, job, 'no worker'))) await sleep(10)
@@ -28,13 +28,13 @@ it.each([
   ['delete-source', 'delete-source'],
   ['retag-all-drops', 'retag-all-drops'],
   ['admin-api/sources', 'add-source'],
-])('%s is done for whoever started it, with the role it needs', async (name, job) => {
+])('%s records who started it, and the role it needs', async (name, job) => {
   const { id } = await aSource(host.db)
   const wish = { id, name: 'New', homepage_url: 'https://new.example/', feed_url: null, official: false }
   expect(await start(name, job, wish, admin)).toMatchObject({ asked_by: { id: admin.id, role: 'admin' } })
 })
 
-it('what editors may start needs no more than an editor', async () => {
+it('a job that editors may start requires no higher role', async () => {
   expect(await start('retag-missing-topics', 'retag-missing-topics', {}, admin)).toMatchObject({
     asked_by: { id: admin.id, role: 'editor' },
   })

@@ -10,7 +10,7 @@ type Row = readonly [Outcome, Outcome, Outcome, Outcome, Outcome, Outcome, Outco
 
 const EVERYBODY: Row = ['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
 const SIGNED_IN: Row = [401, 'ok', 'ok', 'ok', 'ok', 'ok', 'ok']
-/** Also somebody whose address the provider has not verified (APERM-03). */
+/** Includes people whose address the provider has not verified (APERM-03). */
 const READERS: Row = [401, 403, 'ok', 'ok', 'ok', 'ok', 'ok']
 /** Only people whose address is confirmed (DEC-100). */
 const CONFIRMED: Row = [401, 403, 403, 'ok', 'ok', 'ok', 'ok']

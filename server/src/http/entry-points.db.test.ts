@@ -13,7 +13,7 @@ import { testWeb } from '../testing/web-build.ts'
 import { createAddressBudget } from './address-budget.ts'
 import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
 
-/** As often as the cheapest may be asked; every other cost divides it. */
+/** Requests per minute that the cheapest entry point may get. Every other cost divides it. */
 const PER_MINUTE = 20
 const ROOT = new URL('../../../', import.meta.url)
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     { ...PROVIDERS, TRUST_PROXY: '1', INDEXNOW_KEY: 'a-key-of-ours' },
     await testWeb(),
   )
-  // A clock that stands still: nothing is earned while the test runs, however long it takes.
+  // A stopped clock: the budget never refills while the test runs, however long it takes.
   const budget = createAddressBudget(PER_MINUTE, () => 0)
   app = createApp({ ...host.deps, budget }, await testWeb())
   server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const nameOf = ({ method, path }: Pick<EntryPoint, 'method' | 'path'>) => `${method} ${path}`
 
-/** A path that this entry point takes, and none before it. */
+/** A path that matches this entry point and none before it. */
 function pathOf({ path }: EntryPoint): string {
   return path
     .replace(':id{[0-9a-f-]{36}}', '00000000-0000-4000-8000-000000000000')
@@ -70,7 +70,7 @@ async function send(entry: EntryPoint, { bytes = 0, isChunked = false, address =
     ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
   }
   const request = httpRequest({ host: '127.0.0.1', port, method, path: pathOf(entry), headers })
-  // The host may hang up before it has read what it refused.
+  // The host may close the connection before it has read a refused body.
   request.on('error', () => {})
   request.end(Buffer.alloc(bytes, 'x'))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -90,7 +90,7 @@ describe('the list of entry points', () => {
     const served = new Set([
       ...app.routes.map(({ method, path }) => `${method} ${path}`),
       ...FUNCTIONS.map(({ name }) => `ALL /functions/v1/${name}`),
-      // A page of its own price.
+      // A page with its own cost.
       'ALL /search',
     ])
     expect(ENTRY_POINTS.map(nameOf).filter((name) => !served.has(name))).toEqual([])
@@ -100,7 +100,7 @@ describe('the list of entry points', () => {
     expect(ENTRY_POINTS.filter(({ proof }) => !existsSync(new URL(proof, ROOT)))).toEqual([])
   })
 
-  it('leads each request to the entry point that is meant', () => {
+  it('matches each request to the intended entry point', () => {
     for (const entry of ENTRY_POINTS) {
       const method = entry.method === 'ALL' ? 'POST' : entry.method
       expect(nameOf(entryPointOf(method, pathOf(entry)))).toBe(nameOf(entry))
@@ -118,7 +118,7 @@ describe.each(ENTRY_POINTS.map((entry) => [nameOf(entry), entry] as const))('%s'
     expect(faults()).toEqual([])
   })
 
-  it('takes a body of just its limit', async () => {
+  it('accepts a body of exactly its limit', async () => {
     const { status } = await send(entry, { bytes: entry.bodyBytes })
     expect(status).not.toBe(413)
     expect(status).toBeLessThan(500)

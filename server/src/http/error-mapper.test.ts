@@ -33,7 +33,7 @@ describe('mapError', () => {
   })
 
   it.each([
-    ['payment provider away', Object.assign(new Error('x'), { type: 'StripeConnectionError' })],
+    ['unreachable payment provider', Object.assign(new Error('x'), { type: 'StripeConnectionError' })],
     ['refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED', syscall: 'connect' })],
     [
       'both families refused',

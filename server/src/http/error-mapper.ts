@@ -33,12 +33,12 @@ function isFault({ code, cause }: AppError): boolean {
 
 function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error
-  if (isPassingFault(error) || isPaymentProviderAway(error))
+  if (isPassingFault(error) || isPaymentProviderUnreachable(error))
     return new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
   return undefined
 }
 
-/** Its client wraps whatever went wrong on the way. */
-function isPaymentProviderAway(error: unknown): boolean {
+/** Stripe's client wraps every connection failure in this type. */
+function isPaymentProviderUnreachable(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'StripeConnectionError'
 }

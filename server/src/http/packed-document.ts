@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { acceptsGzip } from './accepts-gzip.ts'
 
-/** Made once for everybody: the bytes, the same packed, and their tag. */
+/** A document rendered once for everyone: its bytes, the gzipped bytes and their tag. */
 export interface PackedDocument {
   plain: Buffer<ArrayBuffer>
   packed: Buffer<ArrayBuffer>
@@ -18,12 +18,14 @@ export async function packDocument(text: string): Promise<PackedDocument> {
   return { plain, packed: await pack(plain, { level: 9 }), etag: etagOf(plain) }
 }
 
-/** Weak: the same document may come packed or not. */
+/** A weak tag, because the same document may be sent gzipped or not. */
 function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 }
 
-/** With `headers`, which are changed: 304 to those who have it, packed to those who can read that. */
+/**
+ * Adds to `headers`. Answers 304 to clients that have the document, and sends it gzipped to clients that accept gzip.
+ */
 export function answerPacked(
   c: Context,
   { plain, packed, etag }: PackedDocument,
@@ -40,7 +42,7 @@ export function answerPacked(
   return new Response(packed, { status, headers })
 }
 
-/** Weakly, as it is meant for 304. */
+/** Uses the weak comparison that RFC 9110 requires for If-None-Match. */
 function isCurrent(held: string | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return held?.split(',').some((tag) => opaque(tag) === opaque(etag)) ?? false

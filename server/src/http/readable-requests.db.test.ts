@@ -61,7 +61,7 @@ it.each([
   '/functions/v1/record-events',
   '/api/auth/sign-in/email',
   '/api/auth/passkey/verify-authentication',
-])('%s refuses what is nested beyond reason', async (path) => {
+])('%s refuses JSON that is nested too deeply', async (path) => {
   for (const body of DEEP_BODIES) {
     const status = await answer(path, { ...post({}), body })
     expect(status).toBeGreaterThanOrEqual(400)

@@ -14,8 +14,9 @@ import type { z } from 'zod'
 type PostedItem = z.output<typeof postedItem>
 
 /**
- * The one way in for what organisations post, by program or by hand. An item is cleaned as one from a feed, and its
- * address must be the organisation's own: a feed only names what others wrote, an official source vouches for it.
+ * Every item that an organisation posts, through the API or by hand, passes through here. An item is cleaned like a
+ * feed item, and its address must be on the organisation's own site: a feed may link to what others wrote, but an
+ * official source vouches for what it posts.
  */
 export async function admitItem(
   db: Tx,

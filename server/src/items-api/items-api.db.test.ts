@@ -44,7 +44,7 @@ async function call(name: string, input: object, person = owner) {
 
 let calls = 0
 
-/** A call as bytes on a socket: header values and bodies that no client library would send. */
+/** Sends a call as raw bytes, with header values and bodies that no client library would send. */
 async function send(
   body: string | object,
   { bearer = key, idempotencyKey = `call-${++calls}` } = {},
@@ -64,7 +64,7 @@ const anItem = (item: object) => ({
   ...item,
 })
 
-/** Both ways in for organisations, and what the queue then holds. */
+/** Both ways for organisations to post, each with the item that is queued. */
 const entries: [string, (item: object) => Promise<number>][] = [
   ['the API', (item) => send(anItem(item))],
   ['an upload', async (item) => (await call('upload-item', { ...anItem(item), source_id: uploads })).status],
@@ -82,9 +82,9 @@ const queued = async () =>
     ).n,
   )
 
-describe.each(entries)('what an organisation posts by %s', (_, offer) => {
+describe.each(entries)('an item that an organisation posts by %s', (_, offer) => {
   it.each(['9999-12-31T23:59:59Z', '2027-12-31T00:00:00Z', '0000-01-01T00:00:00Z', '1989-12-31T23:59:59Z'])(
-    'is not dated %s',
+    'does not keep the date %s',
     async (published_at) => {
       expect([200, 202]).toContain(await offer({ published_at }))
       expect((await newest()).item).toEqual({ title: 'News', publishedRaw: published_at })
@@ -121,13 +121,13 @@ describe.each(entries)('what an organisation posts by %s', (_, offer) => {
     expect(await queued()).toBe(before)
   })
 
-  it('may be on any host of the site, and loses tracking marks and odd characters', async () => {
+  it('may be on any host of the site, and loses tracking parameters and unusual characters', async () => {
     const id = ++calls
     await offer({ url: `https://Press.Northwind.example/a\u202eb/?utm_source=x&id=${id}#top` })
     expect((await newest()).url).toBe(`https://press.northwind.example/a%E2%80%AEb?id=${id}`)
   })
 
-  it('is plain text without marks that change its direction', async () => {
+  it('is plain text without characters that change the text direction', async () => {
     await offer({
       title: ' safe \u202etxt.exe\u202c \u2066x\u2069 <b>bold</b>\u200b',
       summary: 'a\u202eb\n<i>c</i>',
@@ -135,7 +135,7 @@ describe.each(entries)('what an organisation posts by %s', (_, offer) => {
     expect((await newest()).item).toEqual({ title: 'safe txt.exe x bold', summary: 'ab c' })
   })
 
-  it.each(['<b></b>', '\u202e\u2066', ' '])('has a title with words, not %j', async (title) => {
+  it.each(['<b></b>', '\u202e\u2066', ' '])('needs a title with words, not %j', async (title) => {
     expect(await offer({ title })).toBe(400)
   })
 })
@@ -151,11 +151,11 @@ describe('a call with a malformed key', () => {
     `ddk_${crypto.randomUUID()}_${'\xed\xa0\x80'.padEnd(43, 'a')}`,
     `ddk_${crypto.randomUUID()}_${'é'.repeat(43)}`,
     'x'.repeat(8000),
-  ])('is refused like any other: %s', async (bearer) => {
+  ])('is refused like any unknown key: %s', async (bearer) => {
     expect(await send(anItem({}), { bearer })).toBe(401)
   })
 
-  it('never reaches the product with a NUL in it', async () => {
+  it('never reaches the application with a NUL in it', async () => {
     const bearer = `ddk_${crypto.randomUUID()}_${'\0'.repeat(43)}`
     expect(await send(anItem({}), { bearer })).toBe(400)
     expect(await send(anItem({}), { idempotencyKey: 'a\0b' })).toBe(400)
@@ -170,8 +170,8 @@ describe('a malformed call with a good key', () => {
     ['null', 'null', 400],
     ['a list', '[]', 400],
     ['a text', '"text"', 400],
-    ['half a document', '{', 400],
-    ['a deep document', '['.repeat(30_000), 400],
+    ['half a JSON document', '{', 400],
+    ['a deeply nested document', '['.repeat(30_000), 400],
     ['NUL in the title', withFields('"title":"a\\u0000b"'), 400],
     ['half a character in the title', withFields('"title":"a\\ud800b"'), 400],
     ['half a character in the summary', withFields('"summary":"\\udfff"'), 400],
@@ -192,13 +192,13 @@ describe('a malformed call with a good key', () => {
     expect(await send(anItem({}), { idempotencyKey })).toBe(400)
   })
 
-  it('keeps an Idempotency-Key of odd bytes as it is', async () => {
+  it('keeps an Idempotency-Key of unusual bytes unchanged', async () => {
     expect(await send({ url, title: 'Odd' }, { idempotencyKey: 'caf\xe9 \x80' })).toBe(202)
     expect(await send({ url, title: 'Odd' }, { idempotencyKey: 'caf\xe9 \x80' })).toBe(202)
     expect(await send({ url, title: 'Other' }, { idempotencyKey: 'caf\xe9 \x80' })).toBe(422)
   })
 
-  it('takes no field that the contract does not name', async () => {
+  it('accepts no field that is not in the contract', async () => {
     await send(
       anItem({ identity: 'ab', imageUrl: 'http://127.0.0.1/', videoId: 'x', viewCount: 9, source_id: 1 }),
     )
@@ -206,7 +206,7 @@ describe('a malformed call with a good key', () => {
   })
 })
 
-it('an organisation and its sources are at home on a public site, under a name that reads as written', async () => {
+it('an organisation and its sources need a public site and a name without reordering characters', async () => {
   const person = await signUp(host.deps.auth, host.db)
   await host.db
     .updateTable('profiles')

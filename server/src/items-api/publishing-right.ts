@@ -10,7 +10,7 @@ export const WITHHELD: Record<Withheld, string> = {
   member: 'You are no longer in this organisation.',
 }
 
-/** Checked at every post and upload, because each of these can end after a key was made. */
+/** Checked at every post and upload, because each right can end after a key was created. */
 export async function requirePublishing(
   db: Db | Tx,
   source: { sourceId: number; sentBy: string | null },

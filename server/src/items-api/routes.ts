@@ -50,7 +50,7 @@ export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
   })
 }
 
-/** Whoever holds the key learns why it opens nothing now; to everybody else every refusal sounds the same. */
+/** The holder of a valid key is told why it no longer works. All other refusals look the same. */
 async function authorised(db: Db, header: string | undefined): Promise<{ id: string; sourceId: number }> {
   const [, id, secret] = KEY.exec(header ?? '') ?? []
   const key = id && (await findKey(db, id))

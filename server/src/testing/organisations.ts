@@ -3,7 +3,7 @@ import { post, type SignedIn, signUp, type startTestApp } from './test-app.ts'
 type Host = Awaited<ReturnType<typeof startTestApp>>
 export type Plan = 'free' | 'premium' | 'corporate' | 'sponsor'
 
-/** Organisations as their owners make them, over HTTP. */
+/** Creates organisations over HTTP, as their owners do. */
 export async function organisationStage(host: Host) {
   const admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
   let calls = 0
@@ -65,7 +65,7 @@ export async function organisationStage(host: Host) {
     return { status: response.status, body: (await response.json()) as { error?: string } }
   }
 
-  /** The payment failed this long ago, and no message about it has reached us since. */
+  /** Marks the payment as failed this long ago, with no message about it since. */
   async function failPayment({ id }: SignedIn, daysAgo: number): Promise<void> {
     const customer_ref = `cus_${id}`
     const past_due_since = new Date(Date.now() - daysAgo * 24 * 60 * 60 * 1000)

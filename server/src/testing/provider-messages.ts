@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** One secret for every provider of a test. */
+/** The secret that all providers use in a test. */
 const SECRET = 'a-webhook-secret-of-enough-characters'
 
 /** Every provider configured. */

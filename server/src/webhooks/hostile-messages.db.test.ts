@@ -18,7 +18,7 @@ function send(hook: Hook, body: string): Response | Promise<Response> {
 
 const DEEP = 60_000
 const BODIES: Record<string, string> = {
-  'nothing but an object': '{}',
+  'an empty object': '{}',
   'no data': '{"id":"evt_1","type":"invoice.paid"}',
   'data that is null': '{"id":"evt_2","type":"invoice.paid","data":null}',
   'data without an object': '{"id":"evt_3","type":"invoice.paid","data":{"object":null}}',
@@ -45,14 +45,14 @@ const BODIES: Record<string, string> = {
 }
 
 describe.each(HOOKS)('a message that %s signed', (hook) => {
-  it.each(Object.keys(BODIES))('is never answered with a fault of ours: %s', async (name) => {
+  it.each(Object.keys(BODIES))('never causes a server error: %s', async (name) => {
     const { status } = await send(hook, BODIES[name] ?? '')
     expect(status).toBeLessThan(500)
     expect(faults()).toEqual([])
   })
 })
 
-it('keeps what others wrote beside a text that cannot be stored', async () => {
+it('keeps the other texts of a batch when one cannot be stored', async () => {
   const body = JSON.stringify({ entry: [{ text: 'a\0b' }, { text: 'kept' }] })
   expect((await send('whatsapp', body)).status).toBe(200)
   const rows = await host.db
@@ -68,7 +68,7 @@ it('keeps what others wrote beside a text that cannot be stored', async () => {
 const OVER = 512 * 1024 + 1
 
 describe.each([...HOOKS, 'nobody', 'a/b'])('a body over the limit to /webhooks/%s', (hook) => {
-  it.each(['with its length', 'in chunks'])('is refused in a plain word, %s', async (how) => {
+  it.each(['with its length', 'in chunks'])('is refused with 413, %s', async (how) => {
     const bytes = Buffer.alloc(OVER, 'x')
     const response = await host.app.request(`/webhooks/${hook}`, {
       method: 'POST',

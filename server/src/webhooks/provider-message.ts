@@ -1,8 +1,8 @@
 import { isStorable, storableText } from '@daily-drops/core/text/storable-text'
 
 /**
- * What a provider signed, as the database takes it; undefined when nothing can be done with it. A provider repeats what
- * was not answered with 200, so such a message is logged and acknowledged.
+ * The message that a provider signed, in a form that can be stored, or undefined when it is unusable. Providers repeat
+ * a message that was not answered with 200, so an unusable one is logged and acknowledged.
  */
 export function readMessage(text: string): Record<string, unknown> | undefined {
   try {

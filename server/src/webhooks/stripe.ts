@@ -13,7 +13,7 @@ import { readMessage } from './provider-message.ts'
 const TOLERANCE_SECONDS = 300
 
 const ref = z.string().min(1).max(255)
-/** The part of an event that is kept. */
+/** The part of an event that is stored. */
 const billingEvent = z.object({
   id: ref,
   type: ref,

@@ -9,13 +9,13 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 interface ProvenAddress {
   userId: string
   kind: ChatKind
-  /** The reader has shown that it is theirs. */
+  /** The reader has proved that the address is theirs. */
   address: string
 }
 
 /**
- * Opens a messaging app's channel, unless the address still delivers to another account: people who are talked into
- * showing a code must not lose their own edition by that. Answers whether it did.
+ * Opens a messaging app's channel, unless the address still delivers to another account. Otherwise readers who are
+ * tricked into showing a code would lose their own edition. Returns whether the channel was opened.
  */
 export async function connectAddress(
   db: Tx,

@@ -13,13 +13,13 @@ it.each([
   ['among several', `To: a@b.example, "Bounces" <${bounce}>\n\n`],
   ['in capitals, as some servers send it back', `TO: ${bounce.toUpperCase()}\r\n\r\n`],
   ['on a folded line', `From: x@y.example\r\nTo:\r\n ${bounce}\r\n\r\n`],
-  ['as our own server noted it', `Delivered-To: ${bounce}\r\nTo: list@y.example\r\n\r\n`],
+  ['as our own server recorded it', `Delivered-To: ${bounce}\r\nTo: list@y.example\r\n\r\n`],
   ['after an address that is not ours', `To: bounce+nobody@in.drops.example, ${bounce}\n\n`],
 ])('finds a token of ours: %s', (_, text) => {
   expect(subjectOf(text)).toEqual({ purpose: 'bounce', id: ID })
 })
 
-it('tells what an address is for', () => {
+it('reads the purpose of an address', () => {
   expect(subjectOf(`To: ${unsubscribe}\n\n`)).toEqual({ purpose: 'unsubscribe', id: ID })
   expect(subjectOf(`To: ${unsubscribe.replace('unsubscribe', 'bounce')}\n\n`)).toBeUndefined()
 })
@@ -28,8 +28,8 @@ it.each([
   ['in the body', `To: x@y.example\r\n\r\nTo: ${bounce}`],
   ['without any headers', `\r\nTo: ${bounce}`],
   ['in another header', `Subject: ${bounce}\r\n\r\n`],
-  ['of somebody who guesses', `To: bounce+${ID}.${'0'.repeat(32)}@in.drops.example\n\n`],
+  ['with a guessed token', `To: bounce+${ID}.${'0'.repeat(32)}@in.drops.example\n\n`],
   ['after more headers than any email has', `${'X-A: b\n'.repeat(100_000)}To: ${bounce}\n\n`],
   ['after more recipients than any report has', `To: ${'bounce+a@b.example, '.repeat(5_000)}${bounce}\n\n`],
-  ['in nothing', ''],
-])('leaves an address alone: %s', (_, text) => expect(subjectOf(text)).toBeUndefined())
+  ['in an empty email', ''],
+])('ignores an address: %s', (_, text) => expect(subjectOf(text)).toBeUndefined())

@@ -1,16 +1,16 @@
 import type { DeliverySigner } from './signed-links.ts'
 
-/** Whom an incoming email is about, by the address that it was sent to and that only we can make. */
+/** The delivery or reader that an incoming email is about, from a recipient address that only we can create. */
 export type MailSubject = { purpose: 'bounce' | 'unsubscribe'; id: string }
 
-/** Headers of real emails are far smaller; whatever comes later is not looked at. */
+/** Headers of real emails are far smaller. Anything after this is not read. */
 export const HEADER_BYTES = 64 * 1024
-/** Written by whoever received the email for us, then by its sender. */
+/** Added by the server that received the email for us, then by the sender. */
 const RECIPIENT_HEADERS = /^(delivered-to|x-original-to|envelope-to|to):/i
 const ADDRESSED = /\b(bounce|unsubscribe)\+([0-9a-z.-]{1,120})@/gi
 const MOST_ADDRESSES = 10
 
-/** Undefined unless one of the recipients carries a token of ours. Nothing but the headers is read. */
+/** Undefined unless one of the recipients carries a token of ours. Only the headers are read. */
 export function mailSubject(signer: DeliverySigner, message: Uint8Array): MailSubject | undefined {
   const recipients = headerLines(message).filter((line) => RECIPIENT_HEADERS.test(line))
   const addressed = [...recipients.join('\n').matchAll(ADDRESSED)].slice(0, MOST_ADDRESSES)

@@ -18,7 +18,7 @@ export interface DeliverySigner {
   read(purpose: LinkPurpose, token: string): string | undefined
   /** How an address is remembered that must get nothing more, even when the account is gone. */
   digest(channel: string, address: string): Buffer
-  /** How a short code is remembered: without our key, trying all codes says nothing. */
+  /** The stored form of a short code. Without our key, trying every code reveals nothing. */
   codeDigest(subject: string, code: string): Buffer
 }
 

@@ -66,7 +66,7 @@ describe('ensureEdition', () => {
     }
   })
 
-  it('[DEC-90] explains an item close to a followed topic by the one that the reader follows, stored and previewed', async () => {
+  it('[DEC-90] names the followed topic in the reason for an item close to it, stored and previewed', async () => {
     const main = await aTopic(db)
     const followed = await aTopic(db, { parent: main })
     const other = await aTopic(db, { parent: main })

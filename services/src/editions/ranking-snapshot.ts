@@ -40,7 +40,7 @@ export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<Rank
 }
 
 /**
- * Every `now` is the time of the call, never when something is due: one dated ahead would count as fresh until then,
+ * Every `now` is the time of the call, never a due time: a snapshot dated ahead would count as fresh until then,
  * however old its candidates are.
  */
 export interface SnapshotHolder {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 type Text = string | ((...given: unknown[]) => string) | readonly Text[] | { [name: string]: Text }
 
-/** Every text of a catalogue with the path to it. */
+/** Every text of a catalogue with its path. */
 function textsOf(text: Text, path = ''): [string, string | ((...given: unknown[]) => string)][] {
   if (typeof text === 'string' || typeof text === 'function') return [[path, text]]
   return Object.entries(text).flatMap(([name, part]) =>
@@ -40,7 +40,7 @@ describe.each(catalogues)('%s', (_, { en, it: italian }) => {
     expect(empty).toEqual([])
   })
 
-  it('counts: every number above one reads alike, and is named wherever one is', () => {
+  it('uses one plural form, and states every number above one where it states one', () => {
     for (const [path, text] of [...textsOf(en), ...textsOf(italian)]) {
       if (typeof text !== 'function' || text.length !== 1) continue
       const [one = '', two = '', ...more] = [1, 2, 5, 21].map((count) => saidOf(text, count))
@@ -54,7 +54,7 @@ describe.each(catalogues)('%s', (_, { en, it: italian }) => {
   })
 })
 
-/** Nothing where a text takes something else than a number. */
+/** Returns an empty text if the function does not take a number. */
 function saidOf(text: (count: unknown) => unknown, count: number): string {
   try {
     return String(text(count))

@@ -23,7 +23,7 @@ interface ItemCardProps {
   onReport: (item: ItemView) => void
   /** Non-premium readers are told what Premium would do with a video. */
   offersPremium: boolean
-  /** Visitors may have links in place of the buttons. */
+  /** Visitors may get links instead of buttons. */
   visitorActions?: ReactNode
   /** Why it is here. */
   reason?: ReactNode

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import {
   isOwnLink,
   itemAnchor,
-  noteReaction,
   reactionPath,
+  rememberReaction,
   takeReaction,
   wantedReaction,
 } from './reactions.ts'
@@ -13,7 +13,7 @@ const WANTED = { reaction: 'save', dropId: 12, from: '/search?q=a b&tag=ai#top' 
 const searchOf = (path: string) => new URL(path, 'https://drops.example').searchParams
 const asking = (headers: Record<string, string>) => new Request('https://drops.example/', { headers })
 
-it('reads what its link says, and returns to the item on the page', () => {
+it('reads the action from its link, and returns to the item on the page', () => {
   const read = wantedReaction(searchOf(reactionPath('start', WANTED)))
   expect(read).toEqual({ ...WANTED, from: '/search?q=a%20b&tag=ai#top' })
   expect(itemAnchor(WANTED)).toBe('/search?q=a b&tag=ai#article-12')
@@ -28,7 +28,7 @@ it.each([
   'do=save&item=12%0d%0aSet-Cookie:x',
   `do=save&item=${'9'.repeat(16)}`,
   'do=__proto__&item=1',
-])('knows nothing to do for %s', (search) => {
+])('finds nothing to do for %s', (search) => {
   expect(wantedReaction(new URLSearchParams(search))).toBeUndefined()
 })
 
@@ -45,13 +45,13 @@ it.each([
   ['cross-site', false],
   ['none', false],
   [undefined, false],
-])('takes a link from %s for our own: %s', (site, isOwn) => {
+])('treats a link from %s as our own: %s', (site, isOwn) => {
   expect(isOwnLink(asking(site ? { 'sec-fetch-site': site } : {}))).toBe(isOwn)
 })
 
-it('[DEC-80] does only what was noted in this browser, once', () => {
+it('[DEC-80] does only what was chosen in this browser, once', () => {
   const noted = new Headers()
-  noteReaction(noted, WANTED)
+  rememberReaction(noted, WANTED)
   const cookie = noted.get('set-cookie') ?? ''
   expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
   const request = asking({ cookie: `theme=dark; ${cookie.split(';')[0]}` })

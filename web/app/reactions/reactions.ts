@@ -15,7 +15,7 @@ export interface WantedReaction {
 const MAX_AGE_SECONDS = 60 * 60
 const FINISH = '/reactions/finish'
 
-/** A link of a card leads to the start. Signing in leads on to the finish, which needs an account. */
+/** The link on a card leads to the start. Signing in leads on to the finish, which needs an account. */
 export function reactionPath(step: 'start' | 'finish', { reaction, dropId, from }: WantedReaction): string {
   const search = new URLSearchParams({ do: reaction, item: String(dropId), from })
   return `/reactions/${step}?${search}`
@@ -38,20 +38,20 @@ export function itemAnchor({ dropId, from }: WantedReaction): string {
   return `${from.split('#', 1)[0]}#article-${dropId}`
 }
 
-/** Whether a link of our own page was followed. Browsers set this header and no page can change it. */
+/** Whether the request came from a link on our own page. Browsers set this header, and pages cannot change it. */
 export function isOwnLink(request: Request): boolean {
   return request.headers.get('Sec-Fetch-Site') === 'same-origin'
 }
 
 /**
- * Remembers in this browser what was pressed on our own page. Without this note the finish only asks, so a link on
- * another site changes nothing.
+ * Stores in this browser which action was chosen on our own page. Without this cookie the finish page only asks, so a
+ * link on another site changes nothing.
  */
-export function noteReaction(headers: Headers, { reaction, dropId }: WantedReaction): void {
+export function rememberReaction(headers: Headers, { reaction, dropId }: WantedReaction): void {
   headers.append('Set-Cookie', cookie(`${reaction}.${dropId}`, MAX_AGE_SECONDS))
 }
 
-/** Whether this was pressed in this browser; the note works once. */
+/** Whether this action was chosen in this browser. The cookie works once. */
 export function takeReaction(
   request: Request,
   headers: Headers,

@@ -18,6 +18,6 @@ it('[DEC-80, DAY-09] offers a visitor Save and Like as links that lead back here
   expect(page).not.toContain('<button')
 })
 
-it('offers readers who are signed in no links', () => {
+it('offers no links to signed-in readers', () => {
   expect(markup({ id: 'a' })).toBe('')
 })

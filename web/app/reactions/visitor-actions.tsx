@@ -13,7 +13,10 @@ interface VisitorActionsProps {
   className?: string
 }
 
-/** Save and Like as links, which need no script. They lead to sign-in and back to the item; signed-in readers have buttons. */
+/**
+ * Save and Like as links, which need no scripts and lead through sign-in back to the item. Signed-in readers get
+ * buttons.
+ */
 export function VisitorActions({ dropId, className }: VisitorActionsProps) {
   const { pathname, search } = useLocation()
   const isVisitor = useRouteLoaderData<{ viewer: unknown }>('root')?.viewer === null

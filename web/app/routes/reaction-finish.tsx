@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   return wanted
 }
 
-/** The host takes forms from our own pages only. */
+/** The host accepts forms only from our own pages. */
 export async function action({ context, url }: Route.ActionArgs) {
   const wanted = wantedReaction(url.searchParams)
   return wanted ? finishReaction(context.get(appContext), wanted) : redirect('/feed')

@@ -9,7 +9,7 @@ const TOPIC = { id: 7, slug: 'robots', label: 'Robots', level: 1, intro: INTRO, 
 
 type Meta = (args: never) => MetaDescriptor[] | undefined
 
-/** What search engines and sharing cards are told. */
+/** The descriptions for search engines and link previews. */
 function descriptions(meta: unknown, loaderData: object): unknown[] {
   const place = {
     location: { pathname: '/topics/robots', search: '' },

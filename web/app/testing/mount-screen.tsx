@@ -7,8 +7,8 @@ interface Mounted extends AsyncDisposable {
 }
 
 /**
- * A screen as it lives in a browser: effects run and controls can be pressed. There is no layout, and the globals of a
- * browser are there only while it is mounted.
+ * Mounts a screen as in a browser: effects run and controls can be pressed. There is no layout, and browser globals
+ * exist only while the screen is mounted.
  */
 export async function mountScreen(screen: ReactNode): Promise<Mounted> {
   const { window, document } = parseHTML('<!doctype html><html><body><div id="root"></div></body></html>')
@@ -21,7 +21,7 @@ export async function mountScreen(screen: ReactNode): Promise<Mounted> {
     }
   }
   Object.assign(globalThis, globals)
-  // It looks for a browser when it is loaded.
+  // React DOM checks for a browser when it is loaded.
   const [{ createRoot }, { act }] = await Promise.all([import('react-dom/client'), import('react')])
   const router = createMemoryRouter([{ path: '*', element: screen }])
   const root = createRoot(document.getElementById('root') as unknown as HTMLElement)

@@ -5,7 +5,7 @@ import { Day, TimeZone } from './day.tsx'
 
 const now = new Date().toISOString()
 
-it('[DEC-78, LIM-11] names recent days, with the full date and time behind them', () => {
+it('[DEC-78, LIM-11] names recent days, with the full date and time in the attributes', () => {
   expect(renderToStaticMarkup(<Day at={now} />)).toMatch(
     new RegExp(
       `^<time dateTime="${now}" title="\\w+, \\w+ \\d+, \\d{4}, \\d\\d:\\d\\d UTC"[^>]*>Today</time>$`,
@@ -17,7 +17,7 @@ it('[DEC-78, LIM-11] names recent days, with the full date and time behind them'
   )
 })
 
-it("[DEC-78] follows the reader's own calendar, unless a zone is named", () => {
+it("[DEC-78] follows the reader's own calendar, unless a zone is given", () => {
   const inTokyo = (zone?: string) =>
     renderToStaticMarkup(
       <TimeZone value="Asia/Tokyo">

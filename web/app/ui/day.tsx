@@ -1,13 +1,13 @@
 import { formatMoment, formatRecentDay, formatTime } from '@daily-drops/core/date-format'
 import { createContext, use } from 'react'
 
-/** The zone whose calendar and clock a page shows: the reader's own, and UTC on pages that all visitors share. */
+/** The time zone of dates on a page: the reader's own, and UTC on pages that all visitors share. */
 export const TimeZone = createContext('UTC')
 
 interface DayProps {
   /** A moment, or a calendar day. */
   at: string
-  /** In place of the reader's own. */
+  /** Replaces the reader's own zone. */
   timeZone?: string
   /** After other words, so without a capital letter. */
   inSentence?: boolean
@@ -15,8 +15,8 @@ interface DayProps {
 }
 
 /**
- * 'Today', 'Yesterday' or the date, with the full date and time behind it. A page that arrives just after midnight
- * keeps what the server wrote.
+ * 'Today', 'Yesterday' or the date, with the full date and time in the title. A page that arrives just after midnight
+ * keeps the server's text.
  */
 export function Day({ at, timeZone, inSentence, withTime }: DayProps) {
   const readersZone = use(TimeZone)

@@ -108,7 +108,7 @@ const password = z.string().max(128).optional()
 export const confirmIdentity = defineFunction({
   name: 'confirm-identity',
   summary:
-    'Proves who is signed in, for the one credential that is added within 5 minutes: by the password, or a code of the authenticator app where there is none.',
+    'Confirms the signed-in person by password, or by a code from the authenticator app if there is no password. This allows one credential to be added within 5 minutes.',
   access: 'verified',
   input: z.object({ password }),
   output: done,

@@ -81,7 +81,7 @@ export const listCampaignsToReview = defineFunction({
 
 export const listRunningCampaigns = defineFunction({
   name: 'list-running-campaigns',
-  summary: 'Campaigns that are approved and not over, the oldest first.',
+  summary: 'Approved campaigns that have not ended, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
@@ -93,7 +93,7 @@ export const listRunningCampaigns = defineFunction({
 
 export const reviewCampaign = defineFunction({
   name: 'review-campaign',
-  summary: 'Lets a campaign run, refuses it, or stops it while it runs.',
+  summary: 'Approves or refuses a campaign, or stops one that is running.',
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean() }),
   output: z.object({ success: z.literal(true) }),

@@ -48,7 +48,7 @@ export const listChannels = defineFunction({
       }),
     ),
     has_feed: z.boolean(),
-    /** The number that a code was sent to, while it can be typed in. */
+    /** The number that a code was sent to, as long as the code is valid. */
     phone_to_confirm: z.string().nullable(),
     browsers: z.int(),
     /** What a browser needs to subscribe; null when push is not configured. */
@@ -107,7 +107,7 @@ export const linkChannel = defineFunction({
 
 export const verifyPhone = defineFunction({
   name: 'verify-phone',
-  summary: 'Sends a code by WhatsApp to a number, which confirm-phone takes within ten minutes.',
+  summary: 'Sends a code to a number by WhatsApp. confirm-phone accepts it for ten minutes.',
   access: 'verified',
   input: z.object({ phone: z.string().max(40) }),
   output: done,
@@ -116,7 +116,8 @@ export const verifyPhone = defineFunction({
 
 export const confirmPhone = defineFunction({
   name: 'confirm-phone',
-  summary: 'Connects the number whose code is given. A code works once, and not after five wrong ones.',
+  summary:
+    'Connects the number that the code was sent to. A code works once, and not after five wrong attempts.',
   access: 'verified',
   input: z.object({ code: z.string().max(20) }),
   output: done,

@@ -53,7 +53,7 @@ export const updateTags = defineFunction({
 export const undoTagCorrection = defineFunction({
   name: 'undo-tag-correction',
   summary:
-    "Takes an editor's last choice of topics back: the article is as it was before, also for the review.",
+    "Undoes an editor's latest choice of topics. The article's tags and its place in the review are as before.",
   access: 'editor',
   input: z.object({ correction_id: z.int().positive() }),
   output: z.object({ success: z.literal(true) }),
@@ -65,7 +65,7 @@ export const deleteDrop = defineFunction({
   summary: 'Marks an article as deleted: it leaves every public page and can be restored.',
   access: 'editor',
   input: z.object({ dropId }),
-  /** By its moment this deletion can be undone, and no other one; null when the article was deleted already. */
+  /** The time that identifies this deletion for its undo. Null when the article was already deleted. */
   output: z.object({ success: z.literal(true), deleted_at: z.iso.datetime().nullable() }),
   example: {
     input: { dropId: 1201 },
@@ -77,7 +77,7 @@ export const restoreDrop = defineFunction({
   name: 'admin-restore-drop',
   summary: 'Brings a deleted article back with the topics it had.',
   access: 'editor',
-  /** With its moment, only what that deletion took away. */
+  /** If given, restores only what this deletion removed. */
   input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
   output: z.object({ success: z.literal(true), changed: z.boolean() }),
   example: {

@@ -25,7 +25,7 @@ export const contentRanking = defineFunction({
     refresh_cache: z
       .boolean()
       .default(true)
-      .describe('Accepted and ignored: an edition is frozen, and nothing in front of it is cached.'),
+      .describe('Accepted and ignored: an edition is frozen and never cached.'),
   }),
   output: z.object({ ranked_drops: z.array(rankedDrop), constraints_applied: constraintsApplied }),
   example: {

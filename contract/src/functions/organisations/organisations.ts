@@ -122,14 +122,14 @@ export const revokeApiKey = defineFunction({
 
 /** What an organisation posts, by program or by hand; what it leaves out is read from the page. */
 export const postedItem = z.object({
-  url: publicUrl.describe('On the site of the organisation.'),
+  url: publicUrl.describe('Must be on the organisation’s own site.'),
   title: publicLine(300),
   summary: z.string().trim().max(2000).optional(),
   published_at: z.iso
     .datetime()
     .optional()
     .describe(
-      'Not believed before 1990 or more than a day ahead: then the date of the page counts, or today.',
+      'Ignored before 1990 or more than a day ahead. The date of the page, or the current time, is used instead.',
     ),
 })
 
@@ -147,7 +147,7 @@ export const uploadItem = defineFunction({
 
 export const listSourcesToReview = defineFunction({
   name: 'list-organisation-sources-to-review',
-  summary: 'Sources of organisations that wait for a review, the oldest first.',
+  summary: 'Organisation sources that are waiting for review, oldest first.',
   access: 'admin',
   input: noInput,
   output: z.object({
@@ -158,7 +158,7 @@ export const listSourcesToReview = defineFunction({
         name: z.string(),
         feed_url: z.string().nullable(),
         organisation: z.string(),
-        /** Whose addresses its API and upload sources may post. */
+        /** The site on which posted items must be. */
         homepage_url: z.string(),
       }),
     ),

@@ -112,7 +112,7 @@ export const decideReports = defineFunction({
   summary: 'Closes all reports of an article: it stays, it is deleted, or its source is paused.',
   access: 'editor',
   input: z.object({ drop_id: dropId, decision }),
-  /** By its moment the decision can be undone, and no other one. */
+  /** The time that identifies this decision for its undo. */
   output: done.extend({ decided_at: z.iso.datetime() }),
   example: {
     input: { drop_id: 1201, decision: 'kept' },
@@ -124,7 +124,7 @@ export const undoDecision = defineFunction({
   name: 'undo-decision',
   summary: 'Takes a decision back: its reports are open again, and what it changed is as before.',
   access: 'editor',
-  /** With its moment, only that decision; without, the last one. */
+  /** If given, undoes only this decision. Otherwise the latest one. */
   input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),
   output: done,
   example: { input: { drop_id: 1201, decided_at: '2026-11-15T08:00:00.000Z' }, output: { success: true } },

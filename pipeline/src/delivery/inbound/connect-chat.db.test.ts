@@ -54,7 +54,7 @@ beforeEach(() => {
   service.received.length = 0
 })
 
-/** What somebody writes in a chat, and what they are answered. */
+/** Sends a message from a chat and returns our reply. */
 async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string): Promise<string> {
   const deps = testDeps(test.db)
   const options = { token: '1:t', site: SITE, signer: SIGNER }
@@ -78,7 +78,7 @@ async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string):
   return typeof said.text === 'string' ? said.text : said.text.body
 }
 
-/** Somebody who has opened the settings and got a code. */
+/** A reader who has requested a code in the settings. */
 async function aReaderWithCode(kind: 'telegram' | 'whatsapp') {
   const { id, email } = await aUser(test.db)
   const { token, digest } = newToken()
@@ -91,7 +91,7 @@ const noticesTo = async (email: string) =>
   (await payloadsNamed(test.db, sendMail.name)).filter((mail) => (mail as { to: string }).to === email)
 
 describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
-  it('that delivers to one account is not moved by the link of another', async () => {
+  it('that delivers to one account is not moved by another account’s link', async () => {
     const [victim, attacker] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
     const chat = String(nextChat++)
     expect(await write(kind, chat, victim.code)).toContain('Connected')
@@ -101,7 +101,7 @@ describe.each(['telegram', 'whatsapp'] as const)('a %s chat', (kind) => {
     expect(await noticesTo(victim.email)).toEqual([])
   })
 
-  it('moves with the same code once it was disconnected, and notifies the former owner', async () => {
+  it('moves with the same code once it is disconnected, and the former owner is notified', async () => {
     const [former, next] = [await aReaderWithCode(kind), await aReaderWithCode(kind)]
     const chat = String(nextChat++)
     await write(kind, chat, former.code)

@@ -13,9 +13,9 @@ export const CHAT_WORDS = {
     'WhatsApp does not let us write to numbers with the prefix +1. Connect Telegram in your settings instead.',
   taken: {
     telegram:
-      'This chat already gets the edition of another account. Send /stop to disconnect it, then open the link again.',
+      'This chat already receives another account’s edition. Send /stop to disconnect it, then open the link again.',
     whatsapp:
-      'This number already gets the edition of another account. Send STOP to disconnect it, then send the code again.',
+      'This number already receives another account’s edition. Send STOP to disconnect it, then send the code again.',
   },
   stopped: 'Stopped. Connect again in your settings whenever you like.',
   notConnected: 'This chat is not connected with an account. Connect it in your settings.',
@@ -26,7 +26,7 @@ interface Chat {
   address: string
 }
 
-/** A chat that shows a reader's code becomes theirs, unless it still delivers to another account. */
+/** Connects a chat to the reader whose code it sends, unless it still delivers to another account. */
 export async function connectChat(
   db: Tx,
   { baseUrl }: Pick<Delivery, 'baseUrl'>,
@@ -37,7 +37,7 @@ export async function connectChat(
   const userId = /^[0-9a-f]{32}$/.test(code) ? await findLinkCode(db, kind, digest) : undefined
   if (!userId) return CHAT_WORDS.unknownCode
   const isServed = kind !== 'whatsapp' || !isWithoutTemplates(address)
-  // A code that was shown in the wrong chat can still be used in another.
+  // A code that was sent from the wrong chat can still be used in another one.
   if (isServed && !(await connectAddress(db, baseUrl, { userId, kind, address })))
     return CHAT_WORDS.taken[kind]
   await takeLinkCode(db, digest)

@@ -17,7 +17,7 @@ let pool: ParserPool
 let deps: JobDeps
 let ours: string
 let updates = 0
-/** The messages about which a parser thread was asked. */
+/** The messages whose reports were sent to a parser thread. */
 const read: string[] = []
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeEach(() => {
   read.length = 0
 })
 
-/** One attempt at what the webhook stored. An attempt that throws would be repeated. */
+/** Processes a stored update once. An attempt that throws would be repeated. */
 async function receive(provider: Provider, payload: object) {
   const ref = `update-${updates++}`
   await storeInbound(test.db, provider, ref, payload)
@@ -57,7 +57,7 @@ const emailTo = (to: string, rest: string) => ({
   raw: Buffer.from(`From: a@b.example\r\nTo: ${to}\r\n${rest}`).toString('base64'),
 })
 
-it('looks at nothing but the recipient of an email that is about no message of ours', async () => {
+it('reads only the recipient of an email that is not about one of our messages', async () => {
   const forged = `bounce+${ID}.${'0'.repeat(32)}@in.drops.example`
   for (const to of ['bounce+nobody@in.drops.example', forged, 'hello@in.drops.example']) {
     expect(await receive('mail', emailTo(to, PAGE))).toBeNull()
@@ -67,7 +67,7 @@ it('looks at nothing but the recipient of an email that is about no message of o
   expect(read).toEqual([])
 })
 
-it('reads a report in a parser thread, whatever page comes with it', async () => {
+it('reads a report in a parser thread, whatever HTML it contains', async () => {
   expect(await receive('mail', emailTo(ours, PAGE))).toBeNull()
   expect(read).toEqual([ID])
 })
@@ -76,11 +76,11 @@ it.each([
   ['60,000 headers', 'X-A: b\r\n'.repeat(60_000)],
   ['a header without an end', `Subject: ${'a'.repeat(400_000)}`],
   ['parts without a boundary', 'Content-Type: multipart/report\r\n\r\nAction: failed'],
-])('notes an email with %s as not readable and does not try again', async (_, rest) => {
+])('marks an email with %s as unreadable and does not try again', async (_, rest) => {
   expect(await receive('mail', emailTo(ours, rest))).toEqual(expect.any(String))
 })
 
-it('notes an email that breaks the thread as not readable, and goes on with the next', async () => {
+it('marks an email that breaks the thread as unreadable, and continues with the next', async () => {
   await using broken = createParserPool({ size: 1, limitMs: 0 })
   const { raw } = emailTo(ours, PAGE)
   const report = await broken.readReport(Buffer.from(raw, 'base64'), ID)
@@ -98,7 +98,7 @@ it.each([
   ['telegram', { message: { chat: 'nobody' } }],
   ['whatsapp', { entry: [{ changes: [{ value: { messages: [{ from: '\u0661' }] } }] }] }],
 ] as const)(
-  'notes an update of %s that has another shape and does not try again',
+  'marks a %s update of an unexpected shape as unreadable and does not try again',
   async (provider, payload) => {
     expect(await receive(provider, payload)).toEqual(expect.any(String))
   },

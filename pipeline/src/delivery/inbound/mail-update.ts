@@ -9,7 +9,7 @@ import type { Delivery } from '../delivery.ts'
 import { isHard, statusIn } from '../mail/smtp-outcome.ts'
 import type { Reading, ReadingContext } from './reading.ts'
 
-/** A raw email, or a provider's event that names our message. */
+/** A raw email, or a provider's event with the id of our message. */
 const updateSchema = z.union([
   z.object({ raw: z.base64() }),
   z.object({
@@ -62,7 +62,7 @@ function eventReport({
   return { kind: type === 'complaint' ? 'complaint' : 'unsubscribe', deliveryId }
 }
 
-/** The address it came to names our message and cannot be made by others: without it nothing more is read. */
+/** The recipient address identifies our message and cannot be forged. Without it, nothing more is read. */
 async function readMail(
   { delivery, parser }: ReadingContext,
   raw: string,
@@ -75,7 +75,7 @@ async function readMail(
   const report = await parser.readReport(email, deliveryId)
   if (report.outcome === 'unreadable') return { unreadable: report.reason }
   if (report.outcome === 'complaint') return { kind: 'complaint', deliveryId }
-  // Delays, absences and other answers by machines end nothing.
+  // Delay notices, out-of-office replies and other automatic replies change nothing.
   if (report.outcome !== 'delivery-status' || report.action !== 'failed') return undefined
   return { kind: isHard(statusIn(report.status)) ? 'hard' : 'soft', deliveryId }
 }

@@ -11,7 +11,10 @@ const read = (text: string) => readReport(Buffer.from(`From: mailer-daemon@mx.ex
 const FAILED = { outcome: 'delivery-status', action: 'failed', status: expect.stringContaining('5.1.1') }
 
 it.each([
-  ['as RFC 3464 has it', multipart([part('text/plain', 'Sorry'), STATUS, part('message/rfc822', 'To: x')])],
+  [
+    'as specified by RFC 3464',
+    multipart([part('text/plain', 'Sorry'), STATUS, part('message/rfc822', 'To: x')]),
+  ],
   [
     'in base64',
     multipart([part('message/delivery-status', Buffer.from(FIELDS).toString('base64'), 'BASE64')]),
@@ -22,17 +25,17 @@ it.each([
       part('message/delivery-status', FIELDS.replace('failed', 'fai=\r\nl=65d'), 'quoted-printable'),
     ]),
   ],
-  ['for addresses in other letters', multipart([part('message/global-delivery-status', FIELDS)])],
+  ['for addresses outside ASCII', multipart([part('message/global-delivery-status', FIELDS)])],
   [
-    'inside what a gateway added',
+    'inside a gateway wrapper',
     multipart([part('text/plain', 'Scanned'), multipart([STATUS], 'b2')], 'b', 'mixed'),
   ],
-  ['by itself', STATUS],
+  ['without other parts', STATUS],
   ['without quotes', multipart([STATUS]).replace('"b"', 'b; report-type=delivery-status')],
   ['after a page of any size', multipart([part('text/html', '<div>'.repeat(90_000)), STATUS])],
 ])('reads a delivery status %s', (_, text) => expect(read(text)).toMatchObject(FAILED))
 
-it('reads a complaint, and not its opposite', () => {
+it('reads a complaint, and ignores a not-spam report', () => {
   const feedback = (type: string) =>
     multipart([part('message/feedback-report', `Feedback-Type: ${type}\r\n`)])
   expect(read(feedback('abuse'))).toEqual({ outcome: 'complaint' })
@@ -40,16 +43,16 @@ it('reads a complaint, and not its opposite', () => {
 })
 
 it.each([
-  ['an absence', 'Auto-Submitted: auto-replied\r\n\r\nAction: failed\r\nStatus: 5.1.1'],
+  ['an out-of-office reply', 'Auto-Submitted: auto-replied\r\n\r\nAction: failed\r\nStatus: 5.1.1'],
   ['a page', part('text/html', '<div>'.repeat(102_000))],
+  ['a report inside the returned email', multipart([part('message/rfc822', multipart([STATUS], 'c'))])],
+  ['a part that never begins', `Content-Type: multipart/report; boundary=b\r\n\r\n${STATUS}`],
   [
-    'a report inside of the email that came back',
-    multipart([part('message/rfc822', multipart([STATUS], 'c'))]),
+    'a report after more parts than any report has',
+    multipart([...Array<string>(100).fill(part('text/plain', '')), STATUS]),
   ],
-  ['a part that is never begun', `Content-Type: multipart/report; boundary=b\r\n\r\n${STATUS}`],
-  ['more parts than a report has', multipart([...Array<string>(100).fill(part('text/plain', '')), STATUS])],
   ['nothing', ''],
-])('takes %s for no report', (_, text) => expect(read(text)).toEqual({ outcome: 'other' }))
+])('does not treat %s as a report', (_, text) => expect(read(text)).toEqual({ outcome: 'other' }))
 
 it.each([
   ['100,000 headers', `${'X-A: b\r\n'.repeat(100_000)}\r\n`],
@@ -60,6 +63,6 @@ it.each([
     'parts within parts',
     Array.from({ length: 1000 }, (_, n) => n).reduce((inner, n) => multipart([inner], `b${n}`), STATUS),
   ],
-  ['a status that says nothing', multipart([part('message/delivery-status', 'Reporting-MTA: dns; x')])],
-  ['a bomb of base64', multipart([part('message/delivery-status', 'AAAA'.repeat(100_000), 'base64')])],
+  ['a status without an action', multipart([part('message/delivery-status', 'Reporting-MTA: dns; x')])],
+  ['oversized base64', multipart([part('message/delivery-status', 'AAAA'.repeat(100_000), 'base64')])],
 ])('gives up on %s', (_, text) => expect(read(text)).toMatchObject({ outcome: 'unreadable' }))

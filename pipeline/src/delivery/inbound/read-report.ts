@@ -1,15 +1,15 @@
 import { HEADER_BYTES, headerLines } from '@daily-drops/services/delivery/mail-recipient'
 
-/** What an incoming email says about a message of ours. */
+/** What an incoming email reports about one of our messages. */
 export type MailReport =
   | { outcome: 'delivery-status'; action: string; status: string }
   | { outcome: 'complaint' }
-  /** An absence, an answer, anything that is no report. */
+  /** Not a report: an out-of-office reply, an answer or anything else. */
   | { outcome: 'other' }
   | { outcome: 'unreadable'; reason: string }
 
 const OTHER: MailReport = { outcome: 'other' }
-/** A report stands at the top, or in what a gateway wrapped around it. */
+/** A report is at the top level, or inside a gateway's wrapper. */
 const DEEPEST = 3
 const MOST_PARTS = 20
 const MOST_FIELD_BYTES = 64 * 1024
@@ -17,8 +17,8 @@ const STATUS_PART = /^message\/(global-)?delivery-status\b/
 const COMPLAINT_PART = /^message\/feedback-report\b/
 
 /**
- * Reads the headers and the parts that machines write for machines (RFC 3464, RFC 5965). Nothing else is decoded or
- * parsed: not the text for people, not its HTML, not the email that came back.
+ * Reads the headers and the machine-readable parts (RFC 3464, RFC 5965). Nothing else is decoded or parsed: no text for
+ * people, no HTML, no returned email.
  */
 export function readReport(message: Uint8Array): MailReport {
   return readEntity(Buffer.from(message).toString('latin1').replaceAll('\r\n', '\n'), 0)
@@ -35,7 +35,7 @@ function readEntity(text: string, depth: number): MailReport {
   if (STATUS_PART.test(kind)) return statusIn(fieldsOf(head, body))
   if (COMPLAINT_PART.test(kind)) return complaintIn(fieldsOf(head, body))
   if (!kind.startsWith('multipart/')) return OTHER
-  if (depth === DEEPEST) return { outcome: 'unreadable', reason: 'parts within parts within parts' }
+  if (depth === DEEPEST) return { outcome: 'unreadable', reason: 'parts nested too deeply' }
   const boundary = /;\s*boundary\s*=\s*(?:"([^"\n]{1,200})"|([^\s;"]{1,200}))/i.exec(type)
   const name = boundary?.[1] ?? boundary?.[2]
   if (!name) return { outcome: 'unreadable', reason: 'parts without a boundary' }
@@ -62,7 +62,7 @@ function partsOf(body: string, boundary: string): string[] {
   return parts.slice(0, MOST_PARTS).map((lines) => lines.join('\n'))
 }
 
-/** As much of a part as its fields need, each on a line of its own. */
+/** As much of a part as its fields need, with each field on one line. */
 function fieldsOf(head: string[], body: string): string {
   const encoded = body.slice(0, MOST_FIELD_BYTES)
   const encoding = headerOf(head, 'content-transfer-encoding').toLowerCase()

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { ParserPool } from '../../parse/isolated.ts'
 import type { Delivery } from '../delivery.ts'
 
-/** What to do once the effects are committed. */
+/** Runs once the effects are committed. */
 export type Reply = (() => Promise<void>) | undefined
 
-/** An update that was understood, ready to be applied in a transaction, or why no attempt will understand it. */
+/** A parsed update, ready to be applied in a transaction, or the reason why no attempt can read it. */
 export type Reading = { apply(db: Tx): Promise<Reply> } | { unreadable: string }
 
 export interface ReadingContext {
@@ -16,7 +16,7 @@ export interface ReadingContext {
 
 export type UpdateReader = (context: ReadingContext, payload: unknown) => Promise<Reading>
 
-/** For providers whose updates need no more reading than their shape. */
+/** For providers whose updates only need their shape checked. */
 export function readerOf<Update>(
   schema: z.ZodType<Update>,
   apply: (db: Tx, delivery: Delivery, update: Update) => Promise<Reply>,

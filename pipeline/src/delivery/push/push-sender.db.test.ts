@@ -127,7 +127,7 @@ it('[F3] a browser that is gone is forgotten, the others stay', async () => {
 })
 
 it.each([401, 403])(
-  '[F3] one browser that answers %i holds up nobody else and is not deleted',
+  '[F3] one browser whose service answers %i delays no other reader and is not deleted',
   async (status) => {
     answers = { '/refusing': { status } }
     const refused = await aPushReader('refusing')
@@ -141,14 +141,14 @@ it.each([401, 403])(
     await sendAt('2026-11-22T07:00:10Z')
     expect(await stateOf(later)).toMatchObject([{ state: 'sent' }])
     expect(await left()).toEqual(['/refusing', '/here'])
-    // Again and again, while others are reached: only the one reader's message waits.
+    // Refused again while others are reached: only this reader's message waits.
     for (const moment of ['2026-11-22T07:02:00Z', '2026-11-22T07:09:00Z']) await sendAt(moment)
     expect(await stateOf(refused)).toMatchObject([{ state: 'pending', attempts: 3 }])
     expect(await pausedBudgets()).toEqual([])
   },
 )
 
-it('[F3] services that refuse different readers stop the channel, which costs no further attempt', async () => {
+it('[F3] refusals of three different readers pause the channel, which costs no further attempt', async () => {
   const names = ['one', 'two', 'three', 'four']
   answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
   const readers = []

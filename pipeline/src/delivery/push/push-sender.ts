@@ -111,7 +111,7 @@ export function createPushSender({
       await deletePushSubscription(db, endpoint)
       return { kind: 'refused', reason }
     }
-    // Nothing is deleted: it may be our keys that are wrong. The other readers go on until that is clear.
+    // The subscription is kept, because our keys may be wrong. Other readers are served until that is clear.
     if (status === 401 || status === 403) {
       const isOurFault = refusals.refused(userId)
       return { kind: 'retry', reason, ...(isOurFault && { pauses: { key: BUDGET, seconds: PAUSE_SECONDS } }) }

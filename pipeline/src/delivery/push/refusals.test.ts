@@ -9,7 +9,7 @@ it('blames us only when three different readers are refused', () => {
   expect(refused).toEqual([false, false, false, false, false, true, false, false])
 })
 
-it('blames the subscriptions for an hour after anybody was accepted', () => {
+it('blames the subscriptions for an hour after any message was accepted', () => {
   let now = 0
   const refusals = createRefusals(() => now)
   refusals.refused('ada')

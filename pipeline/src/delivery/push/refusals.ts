@@ -1,17 +1,17 @@
-/** Refusals of fewer readers may come from old or foreign subscriptions. */
-const MOST_READERS = 3
+/** With fewer refused readers, their subscriptions may be old or foreign. */
+const REFUSED_READERS = 3
 /** A service that took a message within the last hour accepts our keys. */
 const TRUSTED_MS = 60 * 60_000
 
 export interface Refusals {
   accepted(): void
-  /** Whether it is us whom the services refuse, and not this reader's subscription. */
+  /** Returns whether the services refuse us, rather than this reader's subscription. */
   refused(userId: string): boolean
 }
 
 /**
- * An endpoint is chosen by the reader's browser, or by somebody who wants it to refuse us. It says something about our
- * keys only when different readers are refused and nobody is accepted.
+ * An endpoint is chosen by the reader's browser, or by an attacker who wants it to refuse us. Refusals say something
+ * about our keys only when several readers are refused and nobody is accepted.
  */
 export function createRefusals(now: () => number = () => performance.now()): Refusals {
   const readers = new Set<string>()
@@ -24,7 +24,7 @@ export function createRefusals(now: () => number = () => performance.now()): Ref
     refused(userId) {
       if (now() - acceptedAt < TRUSTED_MS) return false
       readers.add(userId)
-      if (readers.size < MOST_READERS) return false
+      if (readers.size < REFUSED_READERS) return false
       readers.clear()
       return true
     },

@@ -12,7 +12,7 @@ export interface WhatsAppOptions {
   /** An approved template with three places: the heading, the first title, how many. */
   template: string
   templateLanguage: string
-  /** An approved template of the authentication category: the code in its body and on its button. */
+  /** An approved template of the category AUTHENTICATION, with the code in its body and on its button. */
   codeTemplate: string
   apiUrl: string
   site: string
@@ -35,7 +35,7 @@ const LONGEST = 4096
 const LIST_BODY = 1024
 const WINDOW_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
-/** Well within the whole time: a connection that is never made must not look like an answer that was lost. */
+/** Much shorter than the whole timeout, so that a failed connection is not mistaken for a lost answer. */
 const CONNECT_MS = 5_000
 const BUDGET = 'whatsapp'
 /** Rows of a list, three for each of the first items. */
@@ -98,7 +98,7 @@ function templateOf(
   }
 }
 
-/** Its button copies the code; the API knows it as one with an address. */
+/** The button copies the code. The API treats it as a URL button. */
 function codeMessage({ codeTemplate, templateLanguage }: WhatsAppOptions, code: string) {
   const parameters = [{ type: 'text', text: code }]
   return {

@@ -13,7 +13,7 @@ import { testDeps } from '../../testing/job-deps.ts'
 import { handle } from './delete-accounts.ts'
 import { handle as exportAccount } from './export-account.ts'
 
-/** Of a table by days or months. */
+/** The suffix of a partition by day or month. */
 const PARTITION = /_((until_)?\d{4}(_\d{2}){1,2}|default)\./
 
 let test: TestDb
@@ -92,7 +92,7 @@ describe('the deletion', () => {
       .filter(
         (place) => !places.some((found) => found.replace(PARTITION, '.') === place.replace(PARTITION, '.')),
       )
-    // A table that knows people and is not here is not tried: add a row of it to the reader's life.
+    // A table that refers to people but is missing here is untested: add a row to the reader's data.
     expect(untried).toEqual(['public.account_deletions.user_id'])
     const before = await findEverywhere(test.db, [staying.id, 'staying@example.com'])
 
@@ -103,7 +103,7 @@ describe('the deletion', () => {
     expect(await findEverywhere(test.db, [staying.id, 'staying@example.com'])).toEqual(before)
   })
 
-  it('I2: takes an address only where it is whole, and no part of a longer one', async () => {
+  it('I2: removes an address only where it is whole, and not as part of a longer one', async () => {
     const reader = await aUser(test.db, { email: 'eve@example.co' })
     const others = ['eve@example.com', 'steve@example.co', 'eve@example.co.uk']
     const props = { url: 'https://daily-drops.example/' }
@@ -128,7 +128,7 @@ describe('the deletion', () => {
     expect(await counters()).toEqual([])
   })
 
-  it('dissolves the organisation of the last owner, and pauses what it sent', async () => {
+  it('dissolves the organisation of its last owner, and pauses the sources it posted to', async () => {
     const owner = await aReaderWithALife(test.db, 'last-owner@example.com')
     const member = await aUser(test.db)
     const membership = { user_id: member.id, organisation_id: owner.organisationId, role: 'editor' as const }

@@ -34,7 +34,7 @@ const tierOf = async (id: string) => {
   return (await query.executeTakeFirst())?.subscription_tier
 }
 
-it('applies what waits, and an event that is applied or unknown no second time', async () => {
+it('applies waiting events once, and ignores applied and unknown ones', async () => {
   const buyer = await aUser(test.db)
   const now = new Date(server.ledger.now * 1000)
   const wish = { buyer, tier: 'premium' as const, baseUrl: 'https://drops.example', now }
@@ -62,6 +62,6 @@ it('applies what waits, and an event that is applied or unknown no second time',
   expect(await tierOf(buyer.id)).toBe('free')
 })
 
-it('fails for good where no payment provider is configured', async () => {
+it('fails permanently where no payment provider is configured', async () => {
   await expect(handle(context(false), { eventRef: 'evt_1' })).rejects.toThrow(PermanentFailure)
 })

@@ -88,7 +88,7 @@ it('looks at nobody where payments are not configured', async () => {
   expect(await handle({ ...testDeps(test.db), jobId: 'nightly', signal })).toEqual({ looked: 0, failed: 0 })
 })
 
-it('looks at no further customer once the worker is to end', async () => {
+it('checks no further customer once the worker shuts down', async () => {
   const { reader, subscription } = await aPayingReader()
   server.ledger.change(subscription, 'price_corporate')
   server.events.splice(0)

@@ -16,8 +16,8 @@ const READERS: Record<Provider, UpdateReader> = {
 const HANDLED = { handled: true as const }
 
 /**
- * Read first, outside the transaction. The effects and the mark that they happened are committed together, and the answer
- * to the person comes after.
+ * Reads the update outside the transaction. Its effects and the mark that it was processed are committed together, and
+ * the reply is sent afterwards.
  */
 export async function handle(
   { db, delivery, parser, log }: JobContext,
@@ -27,7 +27,7 @@ export async function handle(
   if (!update) return HANDLED
   const reading = await READERS[provider]({ delivery, parser }, update.payload)
   if ('unreadable' in reading) {
-    // The same bytes would be as unreadable at the next attempt.
+    // The next attempt would read the same bytes.
     await takeInbound(db, provider, ref, reading.unreadable)
     log.warn({ provider, ref, reason: reading.unreadable }, 'update not readable')
     return HANDLED

@@ -11,7 +11,7 @@ afterAll(() => test.close())
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-it('raises an alarm for a slot of which nothing was sent, and for no other', async () => {
+it('raises an alarm only for a slot with nothing sent', async () => {
   const slots = [
     { due_at: minutesAgo(30), channel: 'email', due: 7, sent: 0 },
     { due_at: minutesAgo(30), channel: 'push', due: 7, sent: 1 },

@@ -58,7 +58,7 @@ const digestOf = async (userId: string) =>
       .executeTakeFirst()
   )?.code_digest
 
-it('[DEC-81] sends six digits by the approved template, and stores only their keyed digest', async () => {
+it('[DEC-81] sends six digits with the approved template, and stores only their keyed digest', async () => {
   const { id, userId } = await aRequest()
   expect(await run(id)).toEqual({ sent: true })
   const [sent] = graph.received.map(({ body }) => JSON.parse(body))
@@ -88,7 +88,7 @@ it('sends nothing for a request that was replaced, used or has expired', async (
   expect(graph.received).toEqual([])
 })
 
-it('tries again where the service fails, with another code, and gives up where it refuses', async () => {
+it('tries again with another code when the service fails, and gives up when it refuses', async () => {
   const { id, userId } = await aRequest()
   status = 503
   await expect(run(id)).rejects.toThrow('whatsapp')
@@ -100,7 +100,7 @@ it('tries again where the service fails, with another code, and gives up where i
   expect(await run(id)).toEqual({ sent: false })
 })
 
-it('fails for good where WhatsApp is not configured', async () => {
+it('fails permanently where WhatsApp is not configured', async () => {
   const { id } = await aRequest()
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, whatsapp: undefined }

@@ -5,7 +5,10 @@ import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { JobContext } from '../bind.ts'
 
-/** The code is made here, so that it is nowhere but in the message: a repetition sends another, and only the last one counts. */
+/**
+ * Creates the code here, so that only the message contains it. A retry sends another code, and only the last one is
+ * valid.
+ */
 export async function handle({ db, delivery }: JobContext, { id }: PayloadOf<typeof sendPhoneCode>) {
   const { whatsapp, signer } = delivery
   if (!whatsapp) throw new PermanentFailure('WhatsApp is not configured: no code can be sent')

@@ -41,7 +41,7 @@ function begin(action: 'delete' | 'restore', filters: object) {
     )
 }
 
-/** More than any of these changes has: work that never ends is a failure, not a test that hangs. */
+/** More batches than any of these changes needs, so that endless work fails instead of hanging. */
 const ENOUGH_BATCHES = 50
 
 /** As a worker would, or one that is killed after so many batches. */

@@ -138,7 +138,7 @@ describe('cleanup', () => {
       then.setUTCMonth(then.getUTCMonth() - months)
       return then.toISOString().slice(0, 10)
     }
-    // The span of days that is 24 months old goes as one, and nothing of the next.
+    // The span of days that is 24 months old is removed as a whole, and nothing of the next.
     const until = monthsAgo(24)
     const days = [until, addDays(until, 27), addDays(until, 28)]
     await test.db.updateTable('forgotten_openings').set({ until }).execute()

@@ -14,7 +14,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Days of a partition, and how many days ahead there is a place for rows. */
+/** Days per partition, and how many days ahead partitions exist. */
 const TABLES = {
   exposures: { daysEach: 1, ahead: 7 },
   story_terms: { daysEach: 4, ahead: 3 },
@@ -23,12 +23,15 @@ const TABLES = {
 }
 const FIRST_DAY = '2000-01-01'
 
-/** On the first of these days one more day ahead would need a partition of weeks, on the second one of days. */
-it.each([28 * 400 + 27, 28 * 401])('on day %i prepares the days ahead, and none beyond', async (nth) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(FIRST_DAY, nth)}T12:00:00Z`) })
-  await handle({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
-  for (const [table, { daysEach, ahead }] of Object.entries(TABLES)) {
-    const begins = Math.floor((nth + ahead) / daysEach) * daysEach
-    expect([table, await newestDayOf(test.db, table)]).toEqual([table, addDays(FIRST_DAY, begins)])
-  }
-})
+/** On the first of these days, one more day ahead would need a new weekly partition. On the second, a new daily one. */
+it.each([28 * 400 + 27, 28 * 401])(
+  'on day %i creates the partitions for the days ahead, and none beyond',
+  async (nth) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${addDays(FIRST_DAY, nth)}T12:00:00Z`) })
+    await handle({ ...testDeps(test.db), jobId: 'test', signal: new AbortController().signal })
+    for (const [table, { daysEach, ahead }] of Object.entries(TABLES)) {
+      const begins = Math.floor((nth + ahead) / daysEach) * daysEach
+      expect([table, await newestDayOf(test.db, table)]).toEqual([table, addDays(FIRST_DAY, begins)])
+    }
+  },
+)

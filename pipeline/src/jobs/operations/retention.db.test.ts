@@ -10,17 +10,17 @@ import { handle as cleanup } from './cleanup.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How old a row may get, in numbers that are written here once more, and how close to that age it is tried. */
+/** How old a row may get, independently of the constants in the code, and the margin at which it is tested. */
 interface Age {
   ms: number
   marginMs: number
-  /** Only whole days count, and one of exactly this age is kept. */
+  /** Only whole days count, and a row of exactly this age is kept. */
   byDay?: boolean
 }
 const hours = (n: number): Age => ({ ms: n * HOUR_MS, marginMs: HOUR_MS })
 const days = (n: number): Age => ({ ms: n * DAY_MS, marginMs: HOUR_MS })
 const wholeDays = (n: number): Age => ({ ms: n * DAY_MS, marginMs: DAY_MS, byDay: true })
-/** Months differ in length, by two days at most where both ends are the same day. */
+/** Months differ in length, so the margin is two days. */
 const months = (n: number): Age => {
   const then = new Date()
   then.setUTCMonth(then.getUTCMonth() - n)
@@ -31,10 +31,10 @@ const expired = hours(0)
 interface Kept {
   age: Age
   table: string
-  /** The column that says how old a row is. */
+  /** The column with the age of the row. */
   by: string
   row?: (n: number, at: Date) => object | Promise<object>
-  /** The row stays, and forgets whose it was. */
+  /** The column that is cleared while the row is kept. */
   forgets?: 'user_id'
 }
 
@@ -46,7 +46,7 @@ let api_key_id: string
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const aTerm = (term: number, published_at: Date) => ({ language: 'en', term, published_at, drop_id: 1 })
 
-/** Every step of the cleanup that removes something by its age. */
+/** Every cleanup step that removes rows by age. */
 const KEPT: Record<string, Kept[]> = {
   sessions: [
     { age: expired, table: 'sessions', by: 'expires_at', row: (n) => ({ user_id, token: `token-${n}` }) },
@@ -229,11 +229,11 @@ const KEPT: Record<string, Kept[]> = {
   ],
 }
 
-/** The steps that remove nothing by its age. */
+/** The steps that remove nothing by age. */
 const OTHER_STEPS = [
   ...['partitions', 'exposureDays', 'termDays', 'editionDays', 'scoreDays'],
   ...['campaigns', 'renamedDrops', 'countedLinks', 'reviewLanguages'],
-  // Takes a span of days at a time, from where it last ended: shown in housekeeping.db.test.ts.
+  // Processes one span of days at a time, starting where it last ended. See housekeeping.db.test.ts.
   'forgottenOpenings',
 ]
 
@@ -247,7 +247,7 @@ function momentsOf({ age }: Kept): { inside: Date; outside: Date } {
   }
 }
 
-const told = ({ age, table }: Kept, at: Date) => (age.byDay && table !== 'story_terms' ? day(at) : at)
+const columnValue = ({ age, table }: Kept, at: Date) => (age.byDay && table !== 'story_terms' ? day(at) : at)
 
 const now = Date.now()
 let steps: string[]
@@ -259,7 +259,7 @@ beforeAll(async () => {
   api_key_id = await anApiKey()
   for (const kept of Object.values(KEPT).flat()) {
     for (const [n, at] of Object.values(momentsOf(kept)).entries()) {
-      const row = { ...(await kept.row?.(n, at)), [kept.by]: told(kept, at) }
+      const row = { ...(await kept.row?.(n, at)), [kept.by]: columnValue(kept, at) }
       await test.db
         .insertInto(kept.table as 'sessions')
         .values(row as never)
@@ -288,11 +288,11 @@ describe('the cleanup', () => {
         .select(`${by} as at`)
         .$if(forgets !== undefined, (query) => query.where('user_id', 'is not', null))
         .execute()
-      expect(rows).toEqual([{ at: told(kept, momentsOf(kept).inside) }])
+      expect(rows).toEqual([{ at: columnValue(kept, momentsOf(kept).inside) }])
     },
   )
 
-  it('has no step whose period is not tried', () => {
+  it('has no step with an untested period', () => {
     expect(steps.toSorted()).toEqual([...Object.keys(KEPT), ...OTHER_STEPS].toSorted())
   })
 
@@ -310,7 +310,7 @@ describe('the cleanup', () => {
   })
 })
 
-it('an account stays while its deletion can be undone, and goes when that time is over', async () => {
+it('an account is kept while its deletion can be undone, and deleted afterwards', async () => {
   const [inside, outside] = [await aUser(test.db), await aUser(test.db)]
   await test.db
     .insertInto('account_deletions')
@@ -324,7 +324,7 @@ it('an account stays while its deletion can be undone, and goes when that time i
   expect(await left.execute()).toEqual([{ id: inside.id }])
 })
 
-it('an archive can be fetched for 24 hours', async () => {
+it('an archive can be downloaded for 24 hours', async () => {
   const started = Date.now()
   const { id: exportId } = await test.db
     .insertInto('account_exports')
@@ -341,18 +341,18 @@ it('an archive can be fetched for 24 hours', async () => {
   expect(Number(expires_at)).toBeLessThanOrEqual(Date.now() + 24 * HOUR_MS)
 })
 
-/** What applies each period that readers are promised: a step of the cleanup, or another test. */
+/** Where each promised period is tested: a cleanup step, or another test. */
 const APPLIED_BY: Record<keyof typeof RETENTION, string> = {
   interactionMonths: 'anonymisedEvents',
   billingYears: 'invoices',
   sponsoredCardDays: 'sponsoredCards',
   deliveryDays: 'deliveries',
-  exportHours: 'an archive can be fetched for 24 hours',
+  exportHours: 'an archive can be downloaded for 24 hours',
   sessionDays: 'server/src/accounts/session.db.test.ts',
   deletionDays: 'server/src/functions/accounts/settings.db.test.ts',
 }
 
-it('tries every period that readers are promised', () => {
+it('tests every period that readers are promised', () => {
   expect(Object.keys(APPLIED_BY).toSorted()).toEqual(Object.keys(RETENTION).toSorted())
 })
 

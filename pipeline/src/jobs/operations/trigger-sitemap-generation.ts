@@ -10,8 +10,9 @@ export async function handle({
   site,
 }: JobContext): Promise<JobOutputOf<typeof jobs.triggerSitemapGeneration>> {
   if (!site.workflow) {
-    return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) }
+    await enqueue(db, generateSitemap, {})
+    return { success: true, via: 'worker' }
   }
   if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
-  return { success: true, via: 'workflow', job_id: null }
+  return { success: true, via: 'workflow' }
 }

@@ -22,7 +22,7 @@ async function add(
   const { name, homepageUrl, official, actor, requestId } = request
   const { feedUrl, type, language } = found
   return db.transaction().execute(async (db) => {
-    // The publisher may have taken minutes to answer.
+    // Fetching from the publisher may have taken minutes, so the right is checked again.
     await requireAsker({ db, asker })
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
     const source = { name, homepage_url: homepageUrl, feed_url: feedUrl, host, type, language, official }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('[DEC-91] pauses every matching source, once, and resumes those alone when it is undone', async () => {
+it('[DEC-91] pauses every matching source once, and its undo resumes only those', async () => {
   const { db } = test
   const actor = { id: (await aUser(db)).id, role: 'admin' as const }
   for (let n = 0; n < 230; n += 1) await aSource(db, { type: n < 220 ? 'youtube' : 'rss' })
@@ -35,7 +35,7 @@ it('[DEC-91] pauses every matching source, once, and resumes those alone when it
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await handle(context, payload)).toEqual({ bulk_id: bulkId, changed: 219 })
   expect(await paused()).toBe(220)
-  // Meanwhile somebody resumes two of them, and pauses one of these again for a reason of their own.
+  // Meanwhile somebody resumes two of the sources, and pauses one again for another reason.
   const [one, other] = await db
     .selectFrom('bulk_change_items')
     .select('item_id as id')

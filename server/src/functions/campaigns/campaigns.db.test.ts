@@ -98,7 +98,7 @@ describe('a campaign without its sponsor', () => {
     host.db.updateTable('profiles').set({ subscription_tier }).where('id', '=', sponsor.id).execute()
   afterEach(() => setPlan('sponsor'))
 
-  it('is neither given, shown, counted nor approved once the plan has ended', async () => {
+  it('is not selected, shown, counted or approved once the plan has ended', async () => {
     const id = await aRunningCampaign()
     const { body: waiting } = await call('create-campaign', WISH, sponsor)
     const [given, late] = [await someone(), await someone()]
@@ -118,13 +118,13 @@ describe('a campaign without its sponsor', () => {
     })
   })
 
-  it('is not shown when the account is gone', async () => {
+  it('is not shown once the account is deleted', async () => {
     await aRunningCampaign()
     await host.db.updateTable('campaigns').set({ user_id: null }).execute()
     expect(await cardFor(await someone())).toBeNull()
   })
 
-  it('can be stopped by administrators at any time, also after a reader has seen it', async () => {
+  it('can be stopped by administrators at any time, even after a reader has seen it', async () => {
     const id = await aRunningCampaign()
     const reader = await someone()
     const { nonce } = await cardFor(reader)

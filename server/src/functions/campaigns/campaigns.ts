@@ -43,7 +43,7 @@ export const campaignsHandlers = [
   handleChange(campaigns.reviewCampaign, 'campaign', async ({ db }, { id, approve }) => {
     const campaign = await lockCampaign(db, id)
     if (!campaign) throw new AppError('NOT_FOUND')
-    const status = reviewed(campaign, approve)
+    const status = stateAfterReview(campaign, approve)
     await setCampaignState(db, id, status)
     return {
       answer: { success: true as const },
@@ -69,8 +69,11 @@ export const campaignsHandlers = [
   })),
 ]
 
-/** A campaign is approved once; one that waits or runs can be ended at any time. */
-function reviewed(campaign: { status: CampaignState; holds_plan: boolean }, approve: boolean): CampaignState {
+/** A campaign is approved once. A pending or running campaign can be ended at any time. */
+function stateAfterReview(
+  campaign: { status: CampaignState; holds_plan: boolean },
+  approve: boolean,
+): CampaignState {
   const { status, holds_plan } = campaign
   if (!approve && status === 'active') return 'stopped'
   if (status !== 'pending') throw new AppError('CONFLICT')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
 
 const HOOK = 'a-webhook-secret-of-enough-characters'
-/** Neither mail nor another messaging app: each works without the others. */
+/** WhatsApp alone, without email or another messaging app: each channel works without the others. */
 const WHATSAPP = { WHATSAPP_NUMBER: '491700000000', WHATSAPP_APP_SECRET: HOOK, WHATSAPP_VERIFY_TOKEN: HOOK }
 const PHONE = '+49 170 1234567'
 
@@ -35,7 +35,7 @@ const call = (name: string, input: object, who = reader) =>
 const verify = async (phone = PHONE, who = reader) => (await call('verify-phone', { phone }, who)).status
 const confirm = async (code: string, who = reader) => (await call('confirm-phone', { code }, who)).status
 
-/** What the worker does, with a code that the test knows. */
+/** Stores a code chosen by the test, as the worker would. */
 async function messageArrives(code: string, who = reader) {
   const { id } = await host.db
     .selectFrom('phone_codes')
@@ -55,7 +55,7 @@ const numberOf = async (who = reader) =>
       .executeTakeFirst()
   )?.address
 
-it('[DEC-81, SET-05] connects the number whose code the reader types in, without mail being configured', async () => {
+it('[DEC-81, SET-05] connects the number whose code the reader types in, even where email is not configured', async () => {
   expect(host.deps.capabilities).toMatchObject({
     mail: false,
     telegram: false,
@@ -81,7 +81,7 @@ it('keeps the code out of the database: the job names only the request', async (
   expect(Object.keys(data)).toEqual(['id'])
 })
 
-it('refuses every code after five wrong ones, also the right one', async () => {
+it('refuses every code after five wrong ones, even the right one', async () => {
   await verify()
   await messageArrives('123456')
   for (let time = 0; time < MOST_ATTEMPTS; time++) expect(await confirm('000000')).toBe(400)
@@ -89,7 +89,7 @@ it('refuses every code after five wrong ones, also the right one', async () => {
   expect(await numberOf()).toBeUndefined()
 })
 
-it('counts wrong codes that come at once', async () => {
+it('counts wrong codes that arrive at the same time', async () => {
   await verify()
   await messageArrives('123456')
   await Promise.all(Array.from({ length: 12 }, () => confirm('000000')))
@@ -98,7 +98,7 @@ it('counts wrong codes that come at once', async () => {
   expect(await confirm('123456')).toBe(400)
 })
 
-it('refuses a code that expired, that nobody made yet, that was replaced, and that of another reader', async () => {
+it('refuses a code that has expired, was not created yet, was replaced, or belongs to another reader', async () => {
   await verify()
   expect(await confirm('')).toBe(400)
   await messageArrives('111111')
@@ -115,7 +115,7 @@ it('refuses a code that expired, that nobody made yet, that was replaced, and th
   expect(await numberOf()).toBeUndefined()
 })
 
-it('sends a reader five codes a day at most, and a number three from all accounts together', async () => {
+it('sends at most five codes a day to a reader, and three to a number from all accounts together', async () => {
   const sent: number[] = []
   for (let nth = 0; nth < 6; nth++) sent.push(await verify(`+49 170 000000${nth}`))
   expect(sent).toEqual([200, 200, 200, 200, 200, 429])
@@ -144,7 +144,7 @@ it('[PERM-17] asks for Premium when a code is requested, and again when it is ty
   expect(await numberOf(leaver)).toBeUndefined()
 })
 
-it('leaves a number with the account it delivers to, and moves it once that one has stopped', async () => {
+it('leaves a number with the account it delivers to, and moves it once that delivery has stopped', async () => {
   const before = await aReader()
   const prove = async (who: SignedIn, code: string) => {
     await verify(PHONE, who)
@@ -159,7 +159,7 @@ it('leaves a number with the account it delivers to, and moves it once that one 
   expect([await numberOf(), await numberOf(before)]).toEqual(['491701234567', undefined])
 })
 
-it('[DEC-81] offers nothing where WhatsApp is not configured, whatever else is', async () => {
+it('[DEC-81] offers no phone codes where WhatsApp is not configured, whatever else is', async () => {
   const other = await startTestApp({
     SMTP_URL: 'smtp://127.0.0.1:1',
     TELEGRAM_BOT_NAME: 'daily_drops_bot',

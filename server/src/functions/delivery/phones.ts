@@ -15,7 +15,7 @@ import { requireChannel } from './channels.ts'
 const done = { success: true } as const
 const KIND = 'whatsapp'
 const DAY_SECONDS = 24 * 60 * 60
-/** A number may be somebody else's, whoever asks: it gets few messages from all accounts together. */
+/** The number may belong to somebody else, so it gets only a few messages from all accounts together. */
 const SENDS = { ofReader: 5, toNumber: 3 }
 
 export const phoneHandlers = [

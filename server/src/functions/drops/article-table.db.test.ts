@@ -223,7 +223,7 @@ describe('admin-delete-drop and admin-restore-drop', () => {
     expect(await row(id)).toEqual({ deleted_at: null, tags, tag_done: true })
   })
 
-  it('[DEC-91] an undo restores what its own deletion took away, and nothing that was deleted again since', async () => {
+  it('[DEC-91] an undo restores what its own deletion removed, and nothing that was deleted again since', async () => {
     const { id } = await aDrop(host.db)
     const mine = await remove(id)
     expect(await remove(id)).toEqual({ success: true, deleted_at: null })

@@ -13,7 +13,7 @@ beforeEach(() => host.db.deleteFrom('rate_limits').execute())
 const invite = (email: string, owner: SignedIn) => call('invite-member', { email, role: 'editor' }, owner)
 const mailsTo = async (email: string) => (await queuedMails(host.db, email)).length
 
-it('sends 20 of 150 invitations a day, and says when to go on', async () => {
+it('sends 20 of 150 invitations a day, and says when to try again', async () => {
   const owner = await anOwner('Northwind')
   const statuses: number[] = []
   let sent = 0
@@ -30,7 +30,7 @@ it('sends 20 of 150 invitations a day, and says when to go on', async () => {
   })
 })
 
-it('all at once makes no difference', async () => {
+it('applies the same limit to simultaneous requests', async () => {
   const owner = await anOwner('Northwind')
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => invite(`crowd-${n}@target.example`, owner)),
@@ -38,7 +38,7 @@ it('all at once makes no difference', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(INVITATIONS_PER_ORGANISATION)
 })
 
-it('mails one address three times a day, whoever invites and under whatever spelling', async () => {
+it('emails one mailbox three times a day, whoever invites it and however it is spelt', async () => {
   const owners = [await anOwner('Northwind'), await anOwner('Contoso'), await anOwner('Fabrikam')]
   const spellings = ['victim@target.example', 'Victim@Target.example', 'victim+news@target.example']
   const statuses: number[] = []
@@ -49,7 +49,7 @@ it('mails one address three times a day, whoever invites and under whatever spel
   expect((await invite('somebody-else@target.example', owners[2] as SignedIn)).status).toBe(200)
 })
 
-it('an invitation that was taken up or withdrawn counts all the same, and the limit keeps no address', async () => {
+it('counts accepted and withdrawn invitations too, and stores no address', async () => {
   const owner = await anOwner('Northwind')
   for (let n = 0; n < INVITATIONS_PER_ADDRESS; n++) {
     expect((await invite('again@target.example', owner)).status).toBe(200)

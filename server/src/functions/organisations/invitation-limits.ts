@@ -6,7 +6,7 @@ import { takeToken } from '@daily-drops/db/operations/rate-limits'
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Each invitation is a mail to somebody who did not ask for it, however often it is renewed and by whomever. */
+/** Every invitation emails somebody who did not ask for it, so renewals and all inviters count. */
 export async function limitInvitations(db: Tx, organisationId: string, email: string): Promise<void> {
   await take(db, `invitations of ${organisationId}`, {
     limit: INVITATIONS_PER_ORGANISATION,
@@ -14,18 +14,18 @@ export async function limitInvitations(db: Tx, organisationId: string, email: st
   })
   await take(db, `invitations to ${mailbox(email)}`, {
     limit: INVITATIONS_PER_ADDRESS,
-    message: 'This address was invited often enough today. Please try again tomorrow.',
+    message: 'This address has already been invited several times today. Please try again tomorrow.',
   })
 }
 
 async function take(db: Tx, subject: string, { limit, message }: { limit: number; message: string }) {
-  // The key is a digest, because the table is no place for addresses.
+  // The key is a digest, so that the table holds no addresses.
   const key = createHash('sha256').update(subject).digest('base64url')
   const taken = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
   if (!taken.allowed) throw new AppError('RATE_LIMITED', { message, retryAfter: taken.retryAfter })
 }
 
-/** What follows a plus is the same mailbox with most providers. */
+/** Most providers deliver an address with a plus suffix to the same mailbox. */
 function mailbox(email: string): string {
   return email.replace(/\+[^@]*@/, '@')
 }

@@ -122,7 +122,7 @@ describe('official sources', () => {
     expect(listed.status).toBe('active')
   })
 
-  it('are asked for politely as the host of their feed, and without a feed as that of their publisher', async () => {
+  it('use the request limit of the host of their feed, or of their publisher where there is no feed', async () => {
     const hostOf = async (source: object) => {
       const { body } = await call('submit-organisation-source', source, ada)
       await call('review-organisation-source', { id: body.id, approve: true }, admin)

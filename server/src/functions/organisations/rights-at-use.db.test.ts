@@ -19,7 +19,7 @@ const sourceOf = async (id: number) =>
   )?.source_id
 
 describe('after the plan has ended', () => {
-  it('keys no longer post, and say so to whoever holds them', async () => {
+  it('keys no longer post, and the response says why', async () => {
     const owner = await anOwner('Northwind')
     const { id, key } = await aKeyOf(owner)
     expect((await send(key)).status).toBe(202)
@@ -36,7 +36,7 @@ describe('after the plan has ended', () => {
     expect((await send(key)).status).toBe(202)
   })
 
-  it('nothing new can be made, and what gives rights away still works', async () => {
+  it('nothing new can be created, and rights can still be revoked', async () => {
     const owner = await anOwner('Northwind')
     const upload = await aSourceOf(owner, 'upload')
     const { id, sourceId } = await aKeyOf(owner)
@@ -65,7 +65,7 @@ describe('after the plan has ended', () => {
     )
   })
 
-  it('[DEC-75] a failed payment leaves seven days, also when nobody has looked since', async () => {
+  it('[DEC-75] a failed payment leaves seven days, even if no job has run since', async () => {
     const owner = await anOwner('Northwind')
     const { key } = await aKeyOf(owner)
     await failPayment(owner, 6.9)
@@ -77,7 +77,7 @@ describe('after the plan has ended', () => {
     ).toBe(403)
   })
 
-  it('another owner with the plan carries the organisation', async () => {
+  it('another owner with the plan keeps the organisation publishing', async () => {
     const owner = await anOwner('Northwind')
     const { key } = await aKeyOf(owner)
     const second = await aMember(owner, 'owner')
@@ -93,7 +93,7 @@ describe('after the plan has ended', () => {
 })
 
 describe('the source of a key', () => {
-  it('takes nothing while it is paused, and again when it is resumed', async () => {
+  it('accepts nothing while it is paused, and items again once it is resumed', async () => {
     const owner = await anOwner('Northwind')
     const { key, sourceId } = await aKeyOf(owner)
     const upload = await aSourceOf(owner, 'upload')
@@ -109,7 +109,7 @@ describe('the source of a key', () => {
     expect((await send(key)).status).toBe(202)
   })
 
-  it('takes nothing when it was deleted', async () => {
+  it('accepts nothing once it is deleted', async () => {
     const owner = await anOwner('Northwind')
     const { key, sourceId } = await aKeyOf(owner)
     await host.db
@@ -126,7 +126,7 @@ describe('the source of a key', () => {
 })
 
 describe('an invitation', () => {
-  it('ends with the ownership of whoever sent it', async () => {
+  it('ends when the owner who sent it loses ownership', async () => {
     const owner = await anOwner('Northwind')
     const second = await aMember(owner, 'owner')
     const invited = await someone()

@@ -121,7 +121,7 @@ describe('a decision', () => {
     expect(await statusOfSource()).toBe('inactive')
   })
 
-  it('[DEC-91] is undone alone: not a later one, and not what somebody changed by hand since', async () => {
+  it('[DEC-91] undoes only itself: no later decision, and nothing that somebody changed by hand since', async () => {
     await report(0, 'Offensive')
     const choose = (decision: moderation.Decision) =>
       ask(host, moderation.decideReports, { drop_id: drop, decision }, editor)
@@ -135,7 +135,7 @@ describe('a decision', () => {
     const theirs = await choose('paused')
     expect(await undoOf(mine.decided_at)).toBe(409)
     expect(await statusOfSource()).toBe('inactive')
-    // By hand it is resumed, and then paused for another reason.
+    // An editor resumes the source, then pauses it for another reason.
     const pause = (paused: boolean) => ask(host, pauseSources, { ids: [source], paused }, admin)
     await pause(false)
     await new Promise((resolve) => setTimeout(resolve, 5))

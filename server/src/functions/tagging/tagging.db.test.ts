@@ -93,7 +93,7 @@ describe('admin-update-tags', () => {
     })
   })
 
-  it('[DEC-91] is undone to exactly what it found, so that the article waits for a review again and nothing is learnt', async () => {
+  it('[DEC-91] is undone exactly, so that the article waits for review again and the tagger learns nothing', async () => {
     const { l1, l2, l3 } = await aTopicBranch(host.db)
     const other = await aTopic(host.db, { parent: l2 })
     const { id: dropId } = await aDrop(host.db, {
@@ -129,7 +129,7 @@ describe('admin-update-tags', () => {
     expect([await dropRow(dropId), await signature()]).toEqual(before)
     expect(await corrections()).toEqual([])
     expect(await undo(first)).toBe(409)
-    // What another editor chose since stays.
+    // A later choice by another editor stays.
     const [mine, theirs] = [await correct(), await correct()]
     expect(await undo(mine)).toBe(409)
     expect(await signature()).toMatchObject({ tagger: 'editor', needs_review: false })
@@ -188,7 +188,7 @@ describe('tagging parameters', () => {
     })
     expect(await values()).toEqual({ ...standard, ...params })
     const [row] = await audited('admin-update-tagging-params')
-    // The third had its new value before.
+    // The third parameter already had its new value.
     expect(row?.details).toEqual({
       changes: [
         { param_name: 'batch_size', before: '50', after: '80' },

@@ -9,7 +9,7 @@ import { withScriptHashes } from './script-hashes.ts'
 export interface SharedPage extends VisitorPage {
   status: number
   headers: Headers
-  /** Two with the same tag also have the same scripts, so that one's policy suits the other. */
+  /** Documents with the same tag contain the same scripts, so the policy of one also fits the other. */
   document: PackedDocument
   scriptHashes: string[]
   /** A cookie in it would be somebody's; then everybody's page is made for them alone. */

@@ -29,7 +29,7 @@ interface Fuzzed {
 
 export interface Proven {
   headers?: Record<string, string>
-  /** Further parts of the query. */
+  /** Additional query parameters. */
   query?: string
 }
 

@@ -16,7 +16,9 @@ export interface FuzzRequest {
   headers: Record<string, string>
   body?: string
   person: (typeof PEOPLE)[number]
-  /** What it is proven with when it is sent: signatures and sign-ins that have begun are good for minutes. */
+  /**
+   * The proof that is added when the request is sent, because signatures and started sign-ins expire within minutes.
+   */
   proof?: Hook | 'key' | SocialProvider
 }
 

@@ -4,7 +4,7 @@ import { HOOKS, type Hook } from '../provider-messages.ts'
 import type { FuzzRequest } from './fuzz-requests.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
 
-/** One message of each provider, as long as it is valid. */
+/** One valid message from each provider. */
 const MESSAGES: Record<Hook, unknown> = {
   stripe: {
     id: 'evt_1',
@@ -47,7 +47,7 @@ const ITEM = {
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const DEEP = 20_000
-/** What a parser that walks by recursion does not survive. */
+/** Bodies that overflow the stack of a recursive parser. */
 const DEEP_JSON = [
   '['.repeat(DEEP) + ']'.repeat(DEEP),
   `${'{"data":'.repeat(DEEP / 4)}1${'}'.repeat(DEEP / 4)}`,
@@ -60,7 +60,10 @@ const jsonBody = (example: unknown) =>
     { weight: 1, arbitrary: fc.constantFrom(...DEEP_JSON) },
   )
 
-/** What programs of others send: providers' messages and mails, items of organisations, people who come back from a provider. */
+/**
+ * Requests that other programs send: providers' messages and emails, organisations' items, and returns from a sign-in
+ * provider.
+ */
 export const programRequest = (): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...HOOKS).chain(providerMessage) },
@@ -80,7 +83,7 @@ function providerMessage(hook: Hook): fc.Arbitrary<FuzzRequest> {
     .map((request) => ({ route: path, method: 'POST', path, person: 'visitor' as const, ...request }))
 }
 
-/** The headers by which each is known, with something else in them. */
+/** The headers that prove each provider, with other values. */
 const FORGED: Record<Hook, readonly string[]> = {
   stripe: ['stripe-signature'],
   telegram: ['x-telegram-bot-api-secret-token'],
@@ -162,7 +165,7 @@ function postedItem(): fc.Arbitrary<FuzzRequest> {
 
 const ANSWERS = ['code', 'state', 'error', 'error_description', 'iss', 'user', 'device_id', 'nonce']
 
-/** Back from a provider, half of the time in the middle of a sign-in that did begin. */
+/** A return from a sign-in provider, half of the time during a sign-in that really began. */
 function callback(provider: (typeof SOCIAL_PROVIDERS)[number]): fc.Arbitrary<FuzzRequest> {
   const path = `/api/auth/callback/${provider}`
   return fc

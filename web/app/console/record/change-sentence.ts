@@ -9,7 +9,10 @@ type Sentence = readonly [en: string, it: string]
 
 const SENTENCES: Record<string, Sentence> = {
   'admin-update-tags': ['set the tags of article …', 'ha impostato i tag dell’articolo …'],
-  'undo-tag-correction': ['undid the tags of article …', 'ha annullato i tag dell’articolo …'],
+  'undo-tag-correction': [
+    'undid a tag change of article …',
+    'ha annullato una modifica ai tag dell’articolo …',
+  ],
   'admin-retag-drop': ['had article … tagged again', 'ha fatto ritaggare l’articolo …'],
   'admin-delete-drop': ['deleted article …', 'ha eliminato l’articolo …'],
   'admin-restore-drop': ['restored article …', 'ha ripristinato l’articolo …'],
@@ -49,7 +52,7 @@ const SENTENCES: Record<string, Sentence> = {
   'replay-delivery': ['sent a message again', 'ha inviato di nuovo un messaggio'],
   'export-audit-log': ['exported the audit log', 'ha esportato il registro'],
   'stop-job': [
-    'stopped …, whose starter may no longer run it',
+    'stopped … because the person who started it may no longer run it',
     'ha fermato …: chi l’aveva avviato non può più eseguirlo',
   ],
   grant: ['gave somebody a role', 'ha dato un ruolo a qualcuno'],

@@ -28,7 +28,7 @@ export function useTableChoices(
   return [choices, choose]
 }
 
-/** What is stored may be from another release, or from another hand. */
+/** The stored value may come from another release, or have been edited by hand. */
 export function readKept(key: string, begin: TableChoices): TableChoices {
   const kept = browserMemory.readJson(key)
   if (typeof kept !== 'object' || kept === null) return begin

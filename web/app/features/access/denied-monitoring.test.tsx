@@ -5,8 +5,8 @@ import { mountScreen } from '../../testing/mount-screen.tsx'
 import { subscribe, waitingNotices } from '../../ui/toast.tsx'
 import { DeniedMonitoring } from './denied-monitoring.tsx'
 
-/** What the stack of notices would show. */
-function Told() {
+/** Shows the latest notice, as the notice area would. */
+function LatestNotice() {
   const notices = useSyncExternalStore(subscribe, waitingNotices)
   return <output>{notices?.at(-1)?.title}</output>
 }
@@ -14,14 +14,17 @@ function Told() {
 it.each([
   ['user', DENIED.monitoring],
   [null, DENIED.unauthenticated],
-] as const)('tells the role %s by a notice too why the page stays closed', async (role, { title, toast }) => {
-  const screen = (
-    <>
-      <DeniedMonitoring current={role} />
-      <Told />
-    </>
-  )
-  await using mounted = await mountScreen(screen)
-  expect(mounted.document.body.textContent).toContain(title)
-  expect(mounted.document.querySelector('output')?.textContent).toBe(toast)
-})
+] as const)(
+  'shows the role %s a notice with the reason why the page is closed',
+  async (role, { title, toast }) => {
+    const screen = (
+      <>
+        <DeniedMonitoring current={role} />
+        <LatestNotice />
+      </>
+    )
+    await using mounted = await mountScreen(screen)
+    expect(mounted.document.body.textContent).toContain(title)
+    expect(mounted.document.querySelector('output')?.textContent).toBe(toast)
+  },
+)

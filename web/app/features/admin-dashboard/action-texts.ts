@@ -6,8 +6,7 @@ export const ACTION_TEXTS = bilingual(
     ingestion: {
       label: 'Trigger Manual Ingestion',
       note: 'Fetches, processes and tags once. Runs in the worker: you can leave this page.',
-      started: 'Manual Run Started',
-      done: 'Manual Run Complete',
+      done: 'Manual Run Started',
       failed: 'Failed to start manual ingestion.',
     },
     retag: {
@@ -49,8 +48,7 @@ export const ACTION_TEXTS = bilingual(
     reprocess: {
       label: 'Start YouTube Reprocessing',
       note: 'For videos with missing or incorrect metadata.',
-      started: 'YouTube Reprocessing Started',
-      done: 'YouTube Reprocessing Complete',
+      done: 'YouTube Reprocessing Started',
       failed: 'Failed to start YouTube reprocessing.',
     },
     sitemap: {
@@ -70,8 +68,7 @@ export const ACTION_TEXTS = bilingual(
     ingestion: {
       label: 'Avvia un ciclo a mano',
       note: 'Legge, elabora e tagga una volta. Gira nel worker: puoi lasciare la pagina.',
-      started: 'Ciclo avviato',
-      done: 'Ciclo completato',
+      done: 'Ciclo avviato',
       failed: 'Impossibile avviare il ciclo.',
     },
     retag: {
@@ -113,8 +110,7 @@ export const ACTION_TEXTS = bilingual(
     reprocess: {
       label: 'Avvia la rielaborazione YouTube',
       note: 'Per i video con metadati mancanti o errati.',
-      started: 'Rielaborazione YouTube avviata',
-      done: 'Rielaborazione YouTube completata',
+      done: 'Rielaborazione YouTube avviata',
       failed: 'Impossibile avviare la rielaborazione YouTube.',
     },
     sitemap: {

@@ -1,14 +1,13 @@
-import type { InputOf } from '@daily-drops/contract/define-function'
+import { type InputOf, isPending } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
 import {
   fetchSource,
-  getSource,
   pauseSources,
   undoPauseSources,
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
-import { type Call, callToEnd, jobOutput, startedNotice } from '../../console/actions.ts'
+import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/notice.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
@@ -33,24 +32,12 @@ function problemWith({ name, homepage }: SourceForm, language: Language): Notice
   return { tone: 'bad', ...SOURCES_TEXTS[language].missing }
 }
 
-type Tell = (notice: Notice) => void
-
-/** What the job answers; the function itself turns a refusal into an error. */
-type Added = { message?: string }
-
-export async function addSourceStep(
-  call: Call,
-  form: SourceForm,
-  language: Language,
-  onStarted?: Tell,
-): Promise<Outcome> {
+export async function addSourceStep(call: Call, form: SourceForm, language: Language): Promise<Outcome> {
   const problem = problemWith(form, language)
   if (problem) return { ok: false, notice: problem }
   const texts = SOURCES_TEXTS[language]
   try {
-    const started = () => onStarted?.(startedNotice(texts.add, language))
-    const { message } = (await callToEnd(call, addSource, inputOf(form), started)) as Added
-    if (message !== undefined) return { ok: false, notice: { tone: 'bad', title: message } }
+    await call(addSource, inputOf(form))
     const notice = { tone: 'ok', title: texts.added, description: texts.addedNote(form.name.trim()) } as const
     return { ok: true, notice }
   } catch (error) {
@@ -92,17 +79,12 @@ function serverWords(error: unknown): string | undefined {
   return error.code === 'INTERNAL' || error.code === 'UNAVAILABLE' ? undefined : error.message
 }
 
-export async function deleteSourceStep(
-  call: Call,
-  id: number,
-  language: Language,
-  onStarted?: Tell,
-): Promise<Outcome> {
+export async function deleteSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
   const texts = SOURCES_TEXTS[language]
   try {
-    const started = { ...startedNotice(texts.removeConfirm, language), description: texts.removeFinal }
-    await callToEnd(call, deleteSource, { id }, () => onStarted?.(started))
-    return { ok: true, notice: { tone: 'ok', title: texts.removed } }
+    const answer = await call(deleteSource, { id })
+    const description = isPending(answer) ? texts.removeFinal : undefined
+    return { ok: true, notice: { tone: 'ok', title: texts.removed, description } }
   } catch {
     return { ok: false, notice: { tone: 'bad', title: texts.removeFailed } }
   }
@@ -140,22 +122,11 @@ export async function undoPauseStep(call: Call, change: PauseChange, language: L
   }
 }
 
-/** The outcome is what the source itself says once the fetch has ended. */
-export async function fetchSourceStep(
-  call: Call,
-  id: number,
-  language: Language,
-  onStarted?: Tell,
-): Promise<Outcome> {
+export async function fetchSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
   const texts = SOURCES_TEXTS[language]
   try {
-    const { job_id } = await call(fetchSource, { id })
-    onStarted?.({ tone: 'ok', title: texts.fetching })
-    if (job_id) await jobOutput(job_id, { call })
-    const { last_error, name } = (await call(getSource, { id })).source
-    if (last_error !== null)
-      return { ok: false, notice: { tone: 'bad', title: texts.fetchFailed, description: last_error } }
-    return { ok: true, notice: { tone: 'ok', title: texts.fetchDone(name) } }
+    await call(fetchSource, { id })
+    return { ok: true, notice: { tone: 'ok', title: texts.fetching } }
   } catch (error) {
     const seconds = isAppError(error) ? error.retryAfter : undefined
     const description = seconds ? texts.fetchTooSoon(Math.ceil(seconds / 60)) : undefined

@@ -60,7 +60,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     [revalidate],
   )
   const fetchNow = useCallback(
-    (id: number) => void settle(fetchSourceStep(callFunction, id, language, notify)),
+    (id: number) => void settle(fetchSourceStep(callFunction, id, language)),
     [settle, language],
   )
   const pause = async (which: readonly number[], paused: boolean) => {
@@ -261,7 +261,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           language={language}
           onDelete={() => {
             if (open === overlay.source.id) show(null)
-            void settle(deleteSourceStep(callFunction, overlay.source.id, language, notify))
+            void settle(deleteSourceStep(callFunction, overlay.source.id, language))
           }}
           onPause={() => void pause([overlay.source.id], true)}
           onClose={() => setOverlay(undefined)}

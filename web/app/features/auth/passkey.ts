@@ -11,8 +11,8 @@ export function canUsePasskeys(): boolean {
 }
 
 /**
- * Signs in with a passkey that the browser holds; throws when the person or the server says no. Answers whether one more
- * step is asked for, because the device did not ask who uses it.
+ * Signs in with a passkey from the browser. Throws when the person or the server refuses. Returns whether a second
+ * factor is still required, because the device did not verify its user.
  */
 export async function signInWithPasskey(): Promise<{ secondFactor: boolean }> {
   const options = await ask<PublicKeyCredentialRequestOptionsJSON>('generate-authenticate-options')

@@ -30,7 +30,7 @@ export function VerificationPending({ email, sendsEmail, outcome }: Verification
         {sendsEmail ? 'We sent a verification link to' : NOT_SENT}{' '}
         <strong className="font-strong break-words text-ink">{email}</strong>.
       </p>
-      {sendsEmail && <p className="mt-3">Not there? Look in your spam folder.</p>}
+      {sendsEmail && <p className="mt-3">Can’t find it? Check your spam folder.</p>}
       <div className="mt-5 text-left empty:hidden">
         {outcome && 'error' in outcome && <FormAlert refusal={outcome} />}
         <NoScriptNotice notice={noticeOf(outcome)} />

@@ -16,7 +16,7 @@ export const CONFIRM = {
   'email-new': {
     title: 'Confirm your new e-mail address',
     text: (email: string) =>
-      `Your account moves to ${email}, and every device is signed out. Press the button where you are signed in to that account.`,
+      `Your account moves to ${email}, and every device is signed out. Press the button in a browser where you are signed in to that account.`,
     button: 'Confirm this address',
     done: 'Your e-mail address is changed. Sign in with the new one.',
   },

@@ -14,7 +14,7 @@ function Page() {
   )
 }
 
-it('knows every card of the page by its item', async () => {
+it('measures every card on the page by its item id', async () => {
   await using _ = await mountScreen(<Page />)
   expect([...(seen.at(-1)?.current.keys() ?? [])]).toEqual(['7', '9'])
 })

@@ -41,10 +41,10 @@ export function useOpened({ day, items }: Pick<FeedView, 'day' | 'items'>): {
 
 function readMoments(key: string): Moments {
   const stored = browserMemory.readJson(key)
-  return new Map(Array.isArray(stored) ? stored.filter(isMoment) : [])
+  return new Map(Array.isArray(stored) ? stored.filter(isSameChange) : [])
 }
 
-function isMoment(entry: unknown): entry is [number, string] {
+function isSameChange(entry: unknown): entry is [number, string] {
   if (!Array.isArray(entry)) return false
   const [id, moment] = entry
   return typeof id === 'number' && typeof moment === 'string' && !Number.isNaN(Date.parse(moment))

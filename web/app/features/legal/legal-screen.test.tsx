@@ -24,7 +24,7 @@ describe('the privacy page', () => {
     expect(legal(privacySections(NOTHING)).match(/<h2/g)).toHaveLength(10)
   })
 
-  it('[PRIV-02] [PRIV-03] states how long what is kept, in figures of its own', () => {
+  it('[PRIV-02] [PRIV-03] states how long data is kept, checked against separate figures', () => {
     const section = privacySections(ALL).find(({ title }) => title === 'How long we keep it')
     expect(section?.text).toEqual([
       [
@@ -61,12 +61,12 @@ describe('the privacy page', () => {
     sentence ? [[name, sentence] as const] : [],
   )
 
-  it.each(named)('[DEC-84] names what %s receives only where it is configured', (name, sentence) => {
+  it.each(named)('[DEC-84] names %s as a recipient only where it is configured', (name, sentence) => {
     expect(wordsIn(legal(privacySections({ ...NOTHING, [name]: true })))).toContain(sentence)
     expect(wordsIn(legal(privacySections({ ...ALL, [name]: false })))).not.toContain(sentence)
   })
 
-  it('[DEC-84] promises emails only where they are sent, and names the video host anyway', () => {
+  it('[DEC-84] promises emails only where they are sent, and always names the video host', () => {
     const words = wordsIn(legal(privacySections(NOTHING)))
     expect(words).not.toMatch(/emails|by email|an email|mail server/)
     expect(words).not.toContain('Card numbers')
@@ -88,7 +88,7 @@ describe('the terms', () => {
       expect(words).toContain(way)
   })
 
-  it('[DEC-89] state the points that the ranking gives, as the page about it does', () => {
+  it('[DEC-89] state the points that the ranking gives, as /how-it-works does', () => {
     const figures = { sources_read: 1, items_considered: 2, items_stored: 3, sponsored_share: 0 }
     const formula = wordsIn(renderScreen(<HowItWorks figures={figures} />))
     const weights = Object.values(WEIGHTS).flatMap((weight) =>
@@ -102,9 +102,9 @@ describe('the terms', () => {
   })
 
   it('[DEC-84] speak of payments only where they are configured', () => {
-    expect(wordsIn(terms)).toContain('Paid plans are paid per month')
+    expect(wordsIn(terms)).toContain('Paid plans are billed monthly')
     const free = wordsIn(legal(termsSections(NOTHING)))
-    expect(free).not.toContain('paid per month')
+    expect(free).not.toContain('billed monthly')
     expect(free).toContain('Paid plans are not available here yet.')
   })
 })

@@ -4,11 +4,11 @@ import { Part } from '../../ui/part.tsx'
 
 interface LinkedParagraph {
   text: string
-  /** Follows the text. */
+  /** Shown after the text. */
   link: { to: string; label: string }
 }
 
-/** A list of points is one paragraph of them. */
+/** An array of texts is shown as a bullet list. */
 type Paragraph = string | readonly string[] | LinkedParagraph
 
 export interface LegalSection {

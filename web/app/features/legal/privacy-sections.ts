@@ -5,8 +5,8 @@ import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
 /**
- * What the product does with data about people. Periods, cookies and recipients come from the code that applies them,
- * and what this installation does from its configuration.
+ * How the product handles personal data. Periods, cookies and recipients come from the code that applies them, and
+ * capabilities from the configuration of this installation.
  */
 export const privacySections = (capabilities: Capabilities): readonly LegalSection[] => [
   {
@@ -81,13 +81,13 @@ export const privacySections = (capabilities: Capabilities): readonly LegalSecti
   {
     title: 'How we protect it',
     text: [
-      `Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are there for everybody, and staff see personal data only where their work needs it.${capabilities.mail ? ' We send you an email about every change to how you sign in.' : ''}`,
+      `Connections are encrypted, passwords and tokens are stored as hashes, two-factor sign-in and passkeys are available to everyone, and staff see personal data only where their work needs it.${capabilities.mail ? ' We send you an email about every change to how you sign in.' : ''}`,
       `When this policy changes in substance, we say so ${capabilities.mail ? 'by email' : 'on this page'} before it takes effect.`,
     ],
   },
 ]
 
-/** Only the recipients that this installation has. */
+/** Only the recipients that this installation uses. */
 function recipients(capabilities: Capabilities): LegalSection['text'] {
   const sentences = Object.entries(PROCESSORS)
     .filter(([name]) => capabilities[name as keyof typeof PROCESSORS])

@@ -4,7 +4,7 @@ import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 
-/** What the installation does comes from its configuration, and how items are ranked from the ranking itself. */
+/** Capabilities come from the configuration of this installation, and ranking parameters from the ranking itself. */
 export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): readonly LegalSection[] => [
   {
     title: 'What you get',
@@ -22,7 +22,7 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
   {
     title: 'How items are ranked',
     text: [
-      'Each item gets points for these main parameters. The items with the highest scores that fit your languages and the rules of an edition are in it.',
+      'Each item gets points for these main parameters. Your edition contains the items with the highest scores that fit your languages and the edition’s rules.',
       RANKING_PARAMETERS.map(({ name, points }) => `${name}: ${points} points.`),
       {
         text: 'You can change all of this at any time. Choose your topics and languages, and undo what you muted, dismissed or reported, in',
@@ -30,7 +30,7 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
       },
       'On every item you can like, dislike or dismiss it, ask for less of its topic, or mute its topic or its source.',
       {
-        text: 'The whole formula and the rules are explained at',
+        text: 'The whole formula and the rules are explained in',
         link: { to: '/how-it-works', label: 'How editions are made' },
       },
     ],
@@ -39,7 +39,7 @@ export const termsSections = ({ payments }: Pick<Capabilities, 'payments'>): rea
     title: 'Plans and payment',
     text: [
       payments
-        ? `Paid plans are paid per month and in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment a plan stays for ${GRACE_DAYS} days.`
+        ? `Paid plans are billed monthly in advance. Upgrades take effect immediately, downgrades at the end of the billing cycle. There is a 30-day money-back guarantee. After a failed payment a plan stays for ${GRACE_DAYS} days.`
         : 'Paid plans are not available here yet. The Free plan costs nothing.',
     ],
   },

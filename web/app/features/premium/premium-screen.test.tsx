@@ -29,7 +29,7 @@ it('[PREM-03] [PREM-04] disables upgrading while payments are not configured, an
   expect(open.every(({ disabled }) => !disabled)).toBe(true)
 })
 
-it('[DEC-84] says where messages cannot be delivered', () => {
+it('[DEC-84] says so where messages cannot be delivered', () => {
   const notice = 'Messaging-app delivery isn’t available here yet.'
   expect(wordsIn(closed).split(notice)).toHaveLength(3)
   expect(wordsIn(renderScreen(<PremiumScreen can={ALL} tier="free" />))).not.toContain(notice)

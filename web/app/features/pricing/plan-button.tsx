@@ -16,7 +16,7 @@ interface PlanButtonProps {
 
 const WIDE = 'w-full'
 
-/** Buying, changing and ending a plan. Where payments are not configured, only what needs a payment is disabled. */
+/** Buys, changes or ends a plan. Where payments are not configured, only controls that need a payment are disabled. */
 export function PlanButton({ plan, open, tier }: PlanButtonProps) {
   const label = PRICING.buttons[plan]
   const variant = plan === 'premium' ? 'primary' : 'secondary'

@@ -50,7 +50,7 @@ describe('the pricing page', () => {
     },
   )
 
-  it('[DEC-79] leads a visitor to registration, a Free reader is told the plan, and sponsors find their page', () => {
+  it('[DEC-79] leads visitors to registration, shows Free readers their plan, and leads sponsors to their page', () => {
     expect(closed).toMatch(/<a [^>]*href="\/auth\?tab=register"[^>]*>Start free<\/a>/)
     expect(closed).toMatch(/<a [^>]*href="\/sponsor"[^>]*>Become a sponsor<\/a>/)
     expect(closed).not.toContain('>Your plan<')

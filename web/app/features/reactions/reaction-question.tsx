@@ -9,7 +9,7 @@ const WORDS = {
   like: { title: 'Like this item?', button: 'Like', icon: Heart },
 } as const
 
-/** Shown to readers whose press was not made in this browser: only they can say that they want it. */
+/** Shown when the action was not chosen in this browser, so the reader has to confirm it. */
 export function ReactionQuestion({ wanted }: { wanted: WantedReaction }) {
   const { title, button, icon: Icon } = WORDS[wanted.reaction]
   return (

@@ -4,7 +4,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 
 /** The page could not be made. Says what to do, and the number support needs to find out why. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {
-  // A link: it works without scripts, and asks again instead of sending a form twice.
+  // A link works without scripts, and loads the page again instead of sending a form twice.
   const { pathname, search } = useLocation()
   return (
     <ErrorState

@@ -10,7 +10,7 @@ function wall(month: ArchiveView['month']): string {
   return renderScreen(<ArchiveWall {...view} />)
 }
 
-it('sums up the month in words, and each day by its name', () => {
+it('sums up the month in words, and each day by its date', () => {
   const markup = wall([
     { day: '2026-11-15', items_count: 12 },
     { day: '2026-11-02', items_count: 1 },

@@ -13,14 +13,14 @@ function press(error?: Error, topic_id = '7', followed = 'true') {
   return takeFollowStep({ call: call as AppContext['call'] }, 'science', form)
 }
 
-it('tells a reader without a confirmed address what to do first', async () => {
+it('asks a reader to confirm their address first', async () => {
   expect(await press(new AppError('EMAIL_NOT_VERIFIED'))).toMatchObject({
     data: { tone: 'bad', ...FEEDBACK.verify },
     init: { status: ERRORS.EMAIL_NOT_VERIFIED.status },
   })
 })
 
-it('names the limit that is reached, and knows it for one', async () => {
+it('names the limit that was reached, and marks it as a limit', async () => {
   expect(await press(new AppError('INVALID_INPUT', { message: TOPIC_RULE.most }))).toMatchObject({
     data: { tone: 'bad', title: TOPIC_RULE.most, isLimit: true },
   })
@@ -28,7 +28,7 @@ it('names the limit that is reached, and knows it for one', async () => {
   expect(await press(undefined, 'x')).toMatchObject({ data: { tone: 'bad' }, init: { status: 400 } })
 })
 
-it('says what has happened', async () => {
+it('says what changed', async () => {
   expect(await press()).toMatchObject({
     data: { tone: 'ok', title: 'You follow this topic', followed: true },
   })
@@ -37,7 +37,7 @@ it('says what has happened', async () => {
   })
 })
 
-it('asks a visitor to sign in and leads back, and a topic that is gone to the page that says so', async () => {
+it('asks a visitor to sign in and leads back, and sends a missing topic to the not-found page', async () => {
   const placeOf = (error: Error) =>
     press(error).then(
       () => undefined,

@@ -45,7 +45,7 @@ describe.each(Object.entries(PAGES))('the %s', (name, load) => {
     expect(await answerOf(() => load(moved, 'robots'))).toEqual([301, `/topics/robotics${rest}`])
   })
 
-  it('[DEC-86] hides no fault of our own, nor that we are busy', async () => {
+  it('[DEC-86] does not hide our own faults, or that we are busy', async () => {
     for (const fault of [new Error('answered out of shape'), new AppError('UNAVAILABLE')])
       expect(await answerOf(() => load(failing(fault), 'robots'))).toBe(fault)
   })

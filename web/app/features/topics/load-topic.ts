@@ -18,8 +18,8 @@ type LoadingFor = Loading & Pick<AppContext, 'viewer'>
 const LEAD_WIDTH = 640
 
 /**
- * What does not exist leads to the not-found page, a topic that moved to where it is now. A fault of our own stays one:
- * search engines would drop a page that exists.
+ * A topic that does not exist leads to the not-found page, a topic that moved to its new address. Our own faults are
+ * not hidden, because search engines would drop a page that exists.
  */
 async function orElsewhere<View>(
   { call }: Loading,

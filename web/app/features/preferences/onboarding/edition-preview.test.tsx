@@ -27,7 +27,7 @@ it('says how long each item takes, where that is known', () => {
   expect(words(holding({ ...video, youtube_duration: null }))).toContain('The Gazette · Video You')
 })
 
-it('tells nothing chosen from nothing that fits', () => {
+it('distinguishes no chosen topic from no fitting item', () => {
   expect(words(null)).toContain('Choose a topic')
   expect(words(holding())).toContain('Nothing fits yet.')
 })

@@ -3,7 +3,7 @@ import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { takeOnboardingStep } from './onboarding-steps.ts'
 
-/** The functions as the host answers them, and the names of those that were called. */
+/** Stands in for the host's functions and records the names of those that are called. */
 function host(refusal?: string) {
   const called: string[] = []
   const call = async ({ name }: { name: string }) => {
@@ -24,7 +24,7 @@ function press(context: AppContext, intent: string, fields: Record<string, strin
 
 const placeOf = (answer: unknown) => (answer as Response).headers.get('location')
 
-it('[ONB-12] says on the page why a draft or the whole setup was refused', async () => {
+it('[ONB-12] shows on the page why a draft or the whole setup was refused', async () => {
   for (const intent of ['next', 'complete']) {
     const { context } = host('Maximum 15 topics allowed')
     expect(await press(context, intent)).toMatchObject({
@@ -34,7 +34,7 @@ it('[ONB-12] says on the page why a draft or the whole setup was refused', async
   }
 })
 
-it('[ONB-07] [ONB-08] [ONB-13] goes a step on or back, and to the feed when it is complete', async () => {
+it('[ONB-07] [ONB-08] [ONB-13] goes one step forward or back, and to the feed once setup is complete', async () => {
   const { context, called } = host()
   expect(placeOf(await press(context, 'next'))).toBe('/onboarding?step=3')
   expect(placeOf(await press(context, 'next', { step: '4' }))).toBe('/onboarding?step=4')
@@ -44,6 +44,6 @@ it('[ONB-07] [ONB-08] [ONB-13] goes a step on or back, and to the feed when it i
   expect(called).toEqual([...Array(4).fill('save-onboarding-draft'), 'complete-onboarding'])
 })
 
-it('goes back although the draft was refused', async () => {
+it('goes back even if the draft was refused', async () => {
   expect(placeOf(await press(host('No.').context, 'back'))).toBe('/onboarding?step=1')
 })

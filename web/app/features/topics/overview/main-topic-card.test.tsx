@@ -24,14 +24,14 @@ const TOPIC = {
   followed: null,
 }
 
-it('leads to the latest item in a tab that knows nothing of ours', () => {
+it('opens the latest item in a new tab without access to ours', () => {
   const link = /<a [^>]*gazette\.example[^>]*>/.exec(renderScreen(<MainTopicCard topic={TOPIC} />))?.[0]
   expect(link).toContain('target="_blank"')
   expect(link).toContain('rel="noopener"')
   expect(link).toContain('lang="en"')
 })
 
-it('says how much is new, and offers to follow to readers alone', () => {
+it('says how much is new, and offers a follow button only to readers', () => {
   const words = (change: object) => wordsIn(renderScreen(<MainTopicCard topic={{ ...TOPIC, ...change }} />))
   expect(words({})).toContain('1,204 new today')
   expect(words({})).not.toContain('Follow')
