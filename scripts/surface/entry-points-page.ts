@@ -1,7 +1,7 @@
 import type { Access } from '@daily-drops/contract/define-function'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import type { PageAccess } from '@daily-drops/core/accounts/access'
-import { costOfPage } from '@daily-drops/server/http/admission'
+import { entryPointOfPage } from '@daily-drops/server/http/admission'
 import {
   type Caller,
   ENTRY_POINTS,
@@ -70,8 +70,9 @@ export function entryPointsPage(): string {
 }
 
 function pageRow(pattern: string): string {
-  const entry = { ...entryPointOf('GET', '/*'), cost: costOfPage(pattern) }
-  return rowOf(pattern, { ...entry, alsoLimited: 'free while kept for visitors' }, OF_PAGE[accessOf(pattern)])
+  const entry = entryPointOfPage(pattern)
+  const alsoLimited = entry.alsoLimited ?? 'free while kept for visitors'
+  return rowOf(pattern, { ...entry, alsoLimited }, OF_PAGE[accessOf(pattern)])
 }
 
 function functionRow({ name, access }: (typeof FUNCTIONS)[number]): string {

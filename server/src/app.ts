@@ -52,7 +52,7 @@ interface Web {
 
 /** The whole host, not listening. Without `web` it has functions and no pages. */
 export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
-  const { env, db, auth, log, metrics, lifecycle, budget } = deps
+  const { env, db, auth, log, metrics, lifecycle } = deps
   const functions = bindFunctions(FUNCTIONS, withVisitorReads(HANDLERS, deps.visitorReads))
   const app = new Hono<HostEnv>()
 
@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
-  app.use(readablePaths, admission(budget))
+  app.use(readablePaths, admission(deps))
   app.route('/', healthRoutes(db, lifecycle, env.BASE_URL))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))

@@ -19,7 +19,7 @@ import { currentLog } from './http/request-log.ts'
 import { createSlowRefusals } from './http/slow-refusals.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
 import { topicOf } from './pages/cache/visitor-request.ts'
-import { createRenderQueue } from './pages/render-queue.ts'
+import { createRenderQueue, SEARCH_LIMITS } from './pages/render-queue.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
 /** Older than this, an edition could hold what was withdrawn since. */
@@ -62,6 +62,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     visitorReads,
     auth,
     renderQueue: createRenderQueue(),
+    searchQueue: createRenderQueue(SEARCH_LIMITS),
     budget: createAddressBudget(env.REQUESTS_PER_MINUTE),
     slowRefusals: createSlowRefusals(),
     snapshots: holdSnapshot(db, {

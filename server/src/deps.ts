@@ -34,6 +34,8 @@ export interface AppDeps {
   /** For the addresses of pictures. */
   imageSigner: Signer
   renderQueue: RenderQueue
+  /** What every search goes through, before it takes a place of a page or a connection. */
+  searchQueue: RenderQueue
   budget: AddressBudget
   slowRefusals: SlowRefusals
   /** For failures that no caller gets to see. */

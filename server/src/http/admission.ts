@@ -1,20 +1,33 @@
 import type { MiddlewareHandler } from 'hono'
+import { addressBucket } from '../accounts/auth-address.ts'
+import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
-import type { AddressBudget } from './address-budget.ts'
 import { limitBody } from './body-limit.ts'
-import { ENTRY_POINTS, entryPointOf } from './entry-points.ts'
+import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
 
-/** Holds each request to the body limit and the budget of its entry point. */
-export function admission(budget: AddressBudget): MiddlewareHandler<HostEnv> {
+/** Holds each request to the body limit, the budget and the turns of its entry point. */
+export function admission({
+  budget,
+  searchQueue,
+}: Pick<AppDeps, 'budget' | 'searchQueue'>): MiddlewareHandler<HostEnv> {
   const limits = new Map(ENTRY_POINTS.map(({ bodyBytes }) => [bodyBytes, limitBody(bodyBytes)]))
   return (c, next) => {
-    const { bodyBytes, callers, cost } = entryPointOf(c.req.method, c.req.path)
-    if (callers !== 'page') budget.spend(c.get('clientIp'), cost)
-    return limits.get(bodyBytes)?.(c, next) ?? next()
+    const { bodyBytes, callers, cost, takesTurns } = entryPointOf(c.req.method, c.req.path)
+    const limit = limits.get(bodyBytes)
+    // Pages spend and wait when they have to be made.
+    if (callers === 'page') return limit?.(c, next) ?? next()
+    const clientIp = c.get('clientIp')
+    budget.spend(clientIp, cost)
+    const inTurn = async () => {
+      // Nobody holds a place with a body that does not arrive.
+      await c.req.text()
+      await searchQueue(clientIp && addressBucket(clientIp), next)
+    }
+    return limit?.(c, takesTurns ? inTurn : next) ?? next()
   }
 }
 
-/** For a page that has to be made. */
-export function costOfPage(template: string): number {
-  return entryPointOf('GET', template).cost
+/** What a page costs, and whether it takes turns, when it has to be made. */
+export function entryPointOfPage(template: string): EntryPoint {
+  return entryPointOf('GET', template)
 }

@@ -22,6 +22,8 @@ export interface EntryPoint {
   bodyBytes: number
   /** Of the address's budget, in units of a plain page; 0 is free. */
   cost: number
+  /** Whether those who ask take turns, one request of an address after the other: for what keeps the database busy. */
+  takesTurns?: boolean
   /** A limit of its own, beside the budget. */
   alsoLimited?: string
   /** The test that shows who may call it. */
@@ -45,6 +47,7 @@ const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
 const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
 const MATRIX = 'server/src/functions/matrix.db.test.ts'
 const { unsubscribe, save, view } = LINK_PATHS
+const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
 
 /** Every route that the host serves, and what one address may send there. The first that fits a request counts. */
 export const ENTRY_POINTS: readonly EntryPoint[] = [
@@ -100,7 +103,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/feeds/:token/feed.xml', 'token', PLAIN, DELIVERY),
   get('/feeds/:token/feed.json', 'token', PLAIN, DELIVERY),
 
-  all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX),
+  { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
   {
     ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),
     alsoLimited: '600 a minute per address',
@@ -112,7 +115,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   },
   get('/:file{[\\w.-]+\\.\\w+}', 'anyone', FREE, APP),
   // Pages spend when they are made: one that is kept for all visitors is free.
-  all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'),
+  { ...all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
   all('/*', 'page', PLAIN, 'e2e/routes-matrix.test.ts'),
 ]
 

@@ -56,3 +56,25 @@ it('lets clients take turns, and one of them wait for so many pages only', async
   ])
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
 })
+
+it('keeps places free that one client may not take, and gives them to others at once', async () => {
+  const queue = createRenderQueue({ atOnce: 3, atOnceForOne: 2, waiting: 100, waitingForOne: 60 })
+  const open: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const search = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => open.push(resolve))
+    running -= 1
+  }
+  const crowd = Promise.all(Array.from({ length: 60 }, () => queue('crowd', search)))
+  expect(await queue('other', async () => 'at once')).toBe('at once')
+  for (let nth = 0; nth < 60; nth++) {
+    await new Promise(setImmediate)
+    open.shift()?.()
+  }
+  await crowd
+  expect(most).toBe(2)
+  expect(await queue('crowd', async () => 'again')).toBe('again')
+})

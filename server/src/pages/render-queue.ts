@@ -9,6 +9,8 @@ export type RenderQueue = <Result>(
 interface Limits {
   /** One processor makes one page at a time; the others wait for the database meanwhile. */
   atOnce: number
+  /** Of them for one client, where its work would take the database from everybody else. */
+  atOnceForOne?: number
   /** Who would stand further back would have gone before their turn. */
   waiting: number
   /** A crowd behind one address leaves room for everybody else. */
@@ -16,17 +18,32 @@ interface Limits {
 }
 
 const LIMITS: Limits = { atOnce: 8, waiting: 100, waitingForOne: 30 }
+/** A search keeps the database busy: one client has one after the other, however many it asks for. */
+export const SEARCH_LIMITS: Limits = { atOnce: 8, atOnceForOne: 1, waiting: 200, waitingForOne: 60 }
 const RETRY_AFTER_SECONDS = 5
 
 /**
  * Pages are made a few at a time, and those who ask take turns; a crowd beyond that is told to come back, and the
  * process stays well.
  */
-export function createRenderQueue({ atOnce, waiting, waitingForOne } = LIMITS): RenderQueue {
+export function createRenderQueue({
+  atOnce,
+  atOnceForOne = atOnce,
+  waiting,
+  waitingForOne,
+}: Limits = LIMITS): RenderQueue {
   /** In the order of their next turn. */
   const clients = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
   let places = atOnce
   let standing = 0
+
+  const mayBegin = (client: string) => places > 0 && (running.get(client) ?? 0) < atOnceForOne
+
+  function begin(client: string): void {
+    places -= 1
+    running.set(client, (running.get(client) ?? 0) + 1)
+  }
 
   function stand(client: string): Promise<void> {
     const own = clients.get(client) ?? []
@@ -38,28 +55,31 @@ export function createRenderQueue({ atOnce, waiting, waitingForOne } = LIMITS): 
     return new Promise((resolve) => own.push(resolve))
   }
 
-  function leave(): void {
-    const [first] = clients
-    if (!first) {
-      places += 1
+  function leave(client: string): void {
+    places += 1
+    const left = (running.get(client) ?? 1) - 1
+    if (left > 0) running.set(client, left)
+    else running.delete(client)
+    for (const [next, own] of clients) {
+      if (!mayBegin(next)) continue
+      const call = own.shift()
+      // At the end of the row, if there is more to do for this one.
+      clients.delete(next)
+      if (own.length > 0) clients.set(next, own)
+      standing -= 1
+      begin(next)
+      call?.()
       return
     }
-    const [client, own] = first
-    const next = own.shift()
-    // At the end of the row, if there is more to do for this one.
-    clients.delete(client)
-    if (own.length > 0) clients.set(client, own)
-    standing -= 1
-    next?.()
   }
 
   return async (client = '', render) => {
-    if (places > 0) places -= 1
+    if (mayBegin(client)) begin(client)
     else await stand(client)
     try {
       return await render()
     } finally {
-      leave()
+      leave(client)
     }
   }
 }

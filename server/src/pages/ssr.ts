@@ -19,7 +19,7 @@ import type { AppContext } from '../context.ts'
 import type { AppDeps } from '../deps.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
 import type { HostEnv } from '../host-env.ts'
-import { costOfPage } from '../http/admission.ts'
+import { entryPointOfPage } from '../http/admission.ts'
 import { type MappedError, mapError } from '../http/error-mapper.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { refuseUnreadableForm } from '../http/readable-requests.ts'
@@ -27,6 +27,7 @@ import { currentLog } from '../http/request-log.ts'
 import { answerShared, renderShared } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
+import type { RenderQueue } from './render-queue.ts'
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
@@ -57,7 +58,8 @@ export function pageHandler(
   }
 
   function render(pages: Pages, request: Request, asked: Asked): Promise<Response> {
-    return deps.renderQueue(asked.queuedAs, async () => {
+    const inTurn = asked.takesTurns ? deps.searchQueue : withoutTurns
+    const make = async () => {
       const context = await createAppContext(deps, functions, request.headers, asked)
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.handle(request, provider)
@@ -65,7 +67,8 @@ export function pageHandler(
       // A shared computer must not keep what somebody saw while signed in.
       if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
       return answer
-    })
+    }
+    return inTurn(asked.queuedAs, () => deps.renderQueue(asked.queuedAs, make))
   }
 
   return async (c) => {
@@ -78,14 +81,15 @@ export function pageHandler(
     const queuedAs = clientIp && addressBucket(clientIp)
     const query = pages.shared.get(template)
     const visitor = query && visitorRequest(c.req.raw, query, deps.env.BASE_URL)
-    if (!visitor || !deps.pageCache.holds(visitor.key)) deps.budget.spend(clientIp, costOfPage(template))
+    const { cost, takesTurns = false } = entryPointOfPage(template)
+    if (!visitor || !deps.pageCache.holds(visitor.key)) deps.budget.spend(clientIp, cost)
     const found =
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {
         const nonce = randomBytes(16).toString('base64')
         // Its own: what one client calls its request is nothing for the others.
         const requestId = randomUUID()
-        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs }
+        const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
       }))
     const isBehindCdn = Boolean(deps.env.CDN_PURGE_URL)
@@ -93,7 +97,7 @@ export function pageHandler(
       deps.metrics.keptPage(found.how)
       return answerShared(c, found, { key: visitor.key, isBehindCdn })
     }
-    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs }
+    const asked = { requestId, log, nonce: c.get('nonce'), clientIp, queuedAs, takesTurns }
     await refuseUnreadableForm(c.req.raw)
     const answer = await render(pages, atPublicOrigin(c.req.raw, deps.env.BASE_URL), asked)
     const last = visitor && answer.status >= 500 ? deps.pageCache.lastResort(visitor.key) : undefined
@@ -111,7 +115,10 @@ interface Asked {
   clientIp: string | undefined
   /** Whose turn it is in the queue: also of a page that is made for everybody. */
   queuedAs: string | undefined
+  takesTurns: boolean
 }
+
+const withoutTurns: RenderQueue = (_client, render) => render()
 
 function preparePages(deps: AppDeps, build: ServerBuild): Pages {
   const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
