@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './support/accessible.ts'
+import { watchControls } from './support/controls.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -10,6 +11,12 @@ const DAY_MS = 24 * 60 * 60 * 1000
 test('the record is filtered by choices, which the address keeps, and given out as a file', async ({
   page,
 }) => {
+  const controls = await watchControls(page, {
+    screen: '/admin/audit',
+    language: 'en',
+    // As on every list with pages.
+    elsewhere: ['EN', 'IT', 'Next', 'Previous'],
+  })
   const { id, email } = await signIn(page, { role: 'admin' })
   // A kind of its own: other journeys change things meanwhile.
   const entity = `thing-${randomUUID()}`
@@ -50,4 +57,18 @@ test('the record is filtered by choices, which the address keeps, and given out 
 
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page).toHaveURL('/admin/audit')
+  await page.getByLabel('Action').selectOption({ index: 1 })
+  await page.getByLabel('From').fill('2026-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2027-01-01')
+  for (const [label, name] of [
+    ['On', 'On'],
+    ['Who', 'Who'],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
+  }
+  for (const name of ['From', 'To', 'Action'])
+    await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
+  await expect(page).toHaveURL('/admin/audit')
+  await controls.expectAllUsed()
 })

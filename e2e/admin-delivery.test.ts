@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { SOCIAL_URL } from './support/addresses.ts'
+import { watchControls } from './support/controls.ts'
 import { open } from './support/open.ts'
 import { db, register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -11,6 +12,12 @@ test('a message that nobody took is sent once more, an address let go, a channel
   request,
 }) => {
   test.slow()
+  const controls = await watchControls(page, {
+    screen: '/admin/delivery',
+    language: 'en',
+    // Channels that the worker sends by.
+    elsewhere: ['EN', 'IT', 'Pause: E-mail', 'Pause: Telegram'],
+  })
   const reader = await register(request)
   await signIn(page, { role: 'admin' })
   const due = new Date(Date.now() - HOUR_MS)
@@ -72,6 +79,9 @@ test('a message that nobody took is sent once more, an address let go, a channel
 
   await page.getByRole('button', { name: 'Send a test to me' }).click()
   await expect(notices).toContainText('A test edition is on its way')
+  await expect(notices).toContainText(/The test edition (was|could not be) sent/)
+  await page.getByLabel('Channel', { exact: true }).selectOption({ index: 1 })
+  await expect(page).toHaveURL(/channel=/)
 
   const channels = page.getByRole('table', { name: 'Channels' })
   await expect(channels.getByRole('row', { name: /WhatsApp/ })).toContainText('WHATSAPP_NUMBER')
@@ -80,9 +90,14 @@ test('a message that nobody took is sent once more, an address let go, a channel
   await open(page, `${SOCIAL_URL}/admin/delivery`)
   await page.getByRole('button', { name: 'Pause: Push' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pause Push?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Pause: Push' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Pause: Push' }).click()
   await dialog.getByLabel('Reason').fill('New key')
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(channels).toContainText('New key')
   await page.getByRole('button', { name: 'Resume: Push' }).click()
   await expect(page.getByRole('button', { name: 'Pause: Push' })).toBeVisible()
+  await controls.expectAllUsed()
 })

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { watchControls } from './support/controls.ts'
 import { open } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { aReportedArticle } from './support/reports.ts'
@@ -8,6 +9,13 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
   page,
   request,
 }) => {
+  const controls = await watchControls(page, {
+    screen: '/admin/moderation',
+    language: 'it',
+    subjects: [/(?<=Annulla: ).*/],
+    // Its source has other articles: moderation.db.test.ts pauses one.
+    elsewhere: ['EN', 'IT', '#Metti in pausa la sorgente', 'Precedenti', 'Successive'],
+  })
   await signIn(page, { role: 'editor' })
   const { id, title } = await aReportedArticle(request, 'Spam or advertising: every link has a code')
 
@@ -34,6 +42,16 @@ test('what readers reported is decided by keyboard, and the decision is taken ba
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'Chiuse' }).click()
   await expect(page.getByRole('row', { name: title })).toContainText('Tenuto')
+  await page.getByRole('button', { name: `Annulla: ${title}` }).click()
+  await expect(page.getByRole('row', { name: title })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Aperte/ }).click()
+  await page.getByRole('button', { name: title }).click()
+  await article.getByRole('button', { name: 'Correggi i tag' }).click()
+  await expect(page).toHaveURL(/admin\/articles\?q=/)
+  await open(page, `/admin/moderation?drop=${id}`)
+  await article.getByRole('button', { name: 'Elimina articolo' }).click()
+  await expect.poll(isDeleted).toBe(true)
+  await controls.expectAllUsed()
 })
 
 test('single keys do nothing for who switched them off', async ({ page }) => {

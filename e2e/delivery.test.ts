@@ -98,10 +98,10 @@ test('[DEC-81] a Premium reader enters a number, gets a code by WhatsApp, and co
   await expect.poll(() => codeSentTo(phone), { timeout: 20_000 }).toMatch(/^\d{6}$/)
   const code = (await codeSentTo(phone)) ?? ''
   await whatsapp.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
-  await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
+  await whatsapp.getByRole('button', { name: 'Confirm code' }).click()
   await expect(whatsapp.getByText('This code isn’t right')).toBeVisible()
   await whatsapp.getByLabel('Code').fill(code)
-  await whatsapp.getByRole('button', { name: 'Connect', exact: true }).click()
+  await whatsapp.getByRole('button', { name: 'Confirm code' }).click()
   await expect(whatsapp.getByText('Connected. Your edition arrives on WhatsApp')).toBeVisible()
   await expect(whatsapp.getByLabel('Code')).toBeHidden()
   expect(await channelsOf(person.id)).toMatchObject([{ kind: 'whatsapp', enabled: true, address: phone }])

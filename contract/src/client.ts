@@ -1,6 +1,9 @@
 import type { FunctionContract, InputOf, OutputOf } from './define-function.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
 
+/** RFC 7240: who asks does not wait for the work. */
+export const PREFER_JOB = 'respond-async'
+
 interface CallOptions {
   fetch?: typeof fetch
   /** Empty in the browser, where the address is our own. */
@@ -8,6 +11,8 @@ interface CallOptions {
   /** A session token, for scripts; the browser sends its cookie. */
   token?: string
   signal?: AbortSignal
+  /** Answered with the job at once, instead of with what comes of it. */
+  prefersJob?: boolean
 }
 
 /** Calls a function over HTTP; refusals arrive as the same AppError the server threw. */
@@ -32,13 +37,14 @@ export async function tellFunction<F extends FunctionContract>(
 async function request(
   name: string,
   input: unknown,
-  { fetch = globalThis.fetch, baseUrl = '', token, signal }: CallOptions,
+  { fetch = globalThis.fetch, baseUrl = '', token, signal, prefersJob }: CallOptions,
 ): Promise<Response> {
   const response = await fetch(baseUrl + pathOf(name), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(prefersJob && { prefer: PREFER_JOB }),
     },
     body: JSON.stringify(input),
     ...(signal && { signal }),

@@ -1,8 +1,8 @@
-import { addDays } from './archive.ts'
 import { localDay } from './local-day.ts'
 
 /** Locale and zone are always named, so that server and browser write the same. */
 const LOCALE = 'en-US'
+const DAY_MS = 24 * 60 * 60 * 1000
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' })
 const SHORT = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'short',
@@ -37,7 +37,7 @@ interface RecentDay {
 export function formatRecentDay(at: string, { now, timeZone = 'UTC', inSentence }: RecentDay): string {
   const [day, today] = [dayIn(at, timeZone), localDay(now, timeZone)]
   if (day === today) return inSentence ? 'today' : 'Today'
-  if (day === addDays(today, -1)) return inSentence ? 'yesterday' : 'Yesterday'
+  if (Date.parse(today) - Date.parse(day) === DAY_MS) return inSentence ? 'yesterday' : 'Yesterday'
   const words = formatDay(day)
   return day.slice(0, 4) === today.slice(0, 4) ? words.slice(0, -', 2025'.length) : words
 }
@@ -50,7 +50,7 @@ export function formatMoment(at: string, timeZone = 'UTC'): string {
 }
 
 /** A calendar day ('2025-01-05') is the same day in every zone. */
-const isCalendarDay = (at: string) => /^\d{4}-\d{2}-\d{2}$/.test(at)
+const isCalendarDay = (at: string) => at.length === '2025-01-05'.length
 
 const dayIn = (at: string, timeZone: string) => (isCalendarDay(at) ? at : localDay(new Date(at), timeZone))
 

@@ -36,7 +36,12 @@ export const generateSitemap = defineJob({
 export const triggerSitemapGeneration = defineJob({
   name: 'trigger-sitemap-generation',
   payload: z.object({}),
-  output: z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']) }),
+  output: z.object({
+    success: z.literal(true),
+    via: z.enum(['workflow', 'worker']),
+    /** Of the generation; null where the code host begins it later. */
+    job_id: z.uuid().nullable(),
+  }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
   concurrency: 1,

@@ -38,7 +38,7 @@ export const CHANNELS_PART = {
     requested: 'We’re sending you a code by WhatsApp.',
     code: 'Code',
     sent: (phone: string) => `The six digits we sent to ${phone}. They work for ten minutes.`,
-    confirm: 'Connect',
+    confirm: 'Confirm code',
     connected: 'Connected. Your edition arrives on WhatsApp from now on.',
   },
   premium: 'Part of Premium.',

@@ -75,7 +75,7 @@ it('[A5] a new hour or zone never brings one edition twice', async () => {
   expect(arrivedFor(email)).toHaveLength(1)
 })
 
-it('[B2] whoever unsubscribes, pauses, changes the address or is suppressed between claim and handing gets nothing', async () => {
+it('[B2] [DEC-100] whoever unsubscribes, pauses, changes the address, has not confirmed it or is suppressed gets nothing', async () => {
   const readers = await Promise.all(Array.from({ length: 5 }, () => aSubscriber(stage.db)))
   const [off, paused, moved, unconfirmed, wanted] = readers as [(typeof readers)[0], ...typeof readers]
   await stage.plan()
@@ -94,6 +94,11 @@ it('[B2] whoever unsubscribes, pauses, changes the address or is suppressed betw
     .updateTable('users')
     .set({ email_verified: false })
     .where('id', '=', unconfirmed?.id ?? '')
+    .execute()
+  // A provider that has not verified the address changes nothing.
+  await stage.db
+    .insertInto('accounts')
+    .values({ user_id: unconfirmed?.id ?? '', provider_id: 'google', account_id: unconfirmed?.id ?? '' })
     .execute()
   const answers = await handOver(
     stage.db,

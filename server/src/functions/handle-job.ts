@@ -4,7 +4,7 @@ import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
 import { type ChangeRecord, recordChange } from './handle-change.ts'
-import { runJob } from './run-job.ts'
+import { jobWait, runJob } from './run-job.ts'
 
 export interface JobStart<J extends JobContract> extends ChangeRecord {
   payload: PayloadOf<J>
@@ -25,6 +25,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
     const answer = await runJob(context.db, job, payload, {
       // What a visitor may have done is done for nobody in particular.
       ...(context.viewer && { asker: askerOf(context.viewer, contract) }),
+      waitMs: jobWait(context.headers),
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
     })
     return answer as z.input<F['output']>

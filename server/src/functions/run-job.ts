@@ -1,3 +1,4 @@
+import { PREFER_JOB } from '@daily-drops/contract/client'
 import type { PendingJob } from '@daily-drops/contract/define-function'
 import type { JobContract, JobOutputOf, PayloadOf } from '@daily-drops/contract/define-job'
 import type { Db, Tx } from '@daily-drops/db/client'
@@ -6,6 +7,11 @@ import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { stopping } from '../shutdown.ts'
 
 const WAIT_MS = 55_000
+
+/** How long this caller waits for a job's result. */
+export function jobWait(headers: Headers): number {
+  return headers.get('prefer') === PREFER_JOB ? 0 : WAIT_MS
+}
 
 interface RunJobOptions {
   /** Written together with the job. */

@@ -26,6 +26,7 @@ export function ActionButton({ name, language, look = 'plain', onAsk, children }
   return (
     <Button
       look={look}
+      data-action={name}
       busy={isBusy}
       disabled={waits}
       title={waits ? WAITS[language](current.label) : undefined}

@@ -44,6 +44,23 @@ describe('an action', () => {
     expect(sent.map(({ name }) => name)).toEqual(['fetch-rss', 'get-job', 'get-job', 'get-job'])
   })
 
+  it('[DEC-87] says that it started when the job was accepted, not before and not when it is refused', async () => {
+    const told: string[] = []
+    const { call } = answering({
+      'fetch-rss': () => {
+        told.push('sent')
+        return { jobId: 'x' }
+      },
+      'get-job': { state: 'completed', output: { sources: 9, enqueued: 0 } },
+    })
+    const onStarted = ({ title }: { title: string }) => told.push(title)
+    const ended = await perform(action, { language: 'it', call, wait, onStarted })
+    told.push(ended.notice.title)
+    expect(told).toEqual(['sent', 'Leggi: avviato', '9 sources'])
+    await perform(action, { language: 'it', ...refusing('fetch-rss'), onStarted })
+    expect(told).toHaveLength(3)
+  })
+
   it('tells of a job that failed in the worker', async () => {
     const { call } = answering({ 'fetch-rss': { jobId: 'x' }, 'get-job': { state: 'failed', output: null } })
     expect((await perform(action, { language: 'en', call, wait })).notice).toEqual({

@@ -10,7 +10,11 @@ import { getJob } from '@daily-drops/contract/functions/operations/monitoring'
 import type { Notice } from '../ui/notice.ts'
 import type { Language } from './language.tsx'
 
-export type Call = <F extends FunctionContract>(fn: F, input: InputOf<F>) => Promise<OutputOf<F>>
+export type Call = <F extends FunctionContract>(
+  fn: F,
+  input: InputOf<F>,
+  options?: { prefersJob?: boolean },
+) => Promise<OutputOf<F>>
 
 /** What an operator can start by a click, and what its end is called. */
 export interface Action {
@@ -20,6 +24,10 @@ export interface Action {
   /** The answer may have the shape of success and still tell of a failure. */
   succeeded: (output: never, language: Language) => Notice
   failed: (language: Language) => Notice
+  /** What is said when the job was accepted, where a name says more than 'started'. */
+  started?: (language: Language) => Notice
+  /** Where the answer only tells of work begun (`job_id`): how that work ended. */
+  ended?: (output: never, language: Language) => Notice
   /** The action that takes it back, and what that one is told. */
   undo?: (output: never) => { name: string; input: unknown } | undefined
 }
@@ -30,6 +38,8 @@ export interface ActionOf<F extends FunctionContract> {
   input: InputOf<F>
   succeeded: (output: Exclude<OutputOf<F>, { jobId: string }>, language: Language) => Notice
   failed: (language: Language) => Notice
+  started?: (language: Language) => Notice
+  ended?: (output: never, language: Language) => Notice
   undo?: (output: Exclude<OutputOf<F>, { jobId: string }>) => { name: string; input: unknown } | undefined
 }
 
@@ -70,24 +80,39 @@ export interface Performed {
   output?: unknown
 }
 
-interface PerformOptions {
-  language: Language
+interface FollowOptions {
   call?: Call
   wait?: (ms: number) => Promise<void>
-  /** Told when the work goes on in the worker, so that somebody can find it again. */
-  onPending?: (jobId: string) => void
   /** Told now and then how far it is. */
   onProgress?: (progress: Progress) => void
 }
 
+interface PerformOptions extends FollowOptions {
+  language: Language
+  /** Told when the job was accepted, so that somebody can find it again. */
+  onPending?: (jobId: string) => void
+  /** What to say then. */
+  onStarted?: (notice: Notice) => void
+}
+
+const FIRST_READ_MS = 250
 const READ_EVERY_MS = 2000
 
-/** Calls once, follows the job if the answer is still to come, and says how it ended. Never throws. */
+const STARTED = { en: (label: string) => `${label}: started`, it: (label: string) => `${label}: avviato` }
+
+export function startedNotice(label: string, language: Language): Notice {
+  return { tone: 'ok', title: STARTED[language](label) }
+}
+
+/** Starts once, says when the job was accepted, follows it and says how it ended. Never throws. */
 export async function perform(action: Action, options: PerformOptions): Promise<Performed> {
-  const { language, call = callFunction, onPending } = options
+  const { language, call = callFunction, onPending, onStarted } = options
   try {
-    const answer: unknown = await call(action.fn, action.input as never)
-    if (!isPending(answer)) return succeeded(action, answer, language)
+    const answer: unknown = await call(action.fn, action.input as never, { prefersJob: true })
+    if (!isPending(answer)) return await ending(action, answer, options)
+    // The answer of such an action is what says that it has started.
+    if (!action.ended)
+      onStarted?.(action.started?.(language) ?? startedNotice(action.label[language], language))
     onPending?.(answer.jobId)
     return await followAction(action, answer.jobId, options)
   } catch (error) {
@@ -101,22 +126,60 @@ export async function followAction(
   jobId: string,
   options: PerformOptions,
 ): Promise<Performed> {
-  const { language, call = callFunction, wait = pause, onProgress } = options
   try {
-    for (;;) {
-      const { state, output, progress } = await call(getJob, { jobId })
-      if (state === 'completed') return succeeded(action, output, language)
-      if (state === 'failed') return { notice: action.failed(language) }
-      if (progress) onProgress?.(progress)
-      await wait(READ_EVERY_MS)
-    }
+    return await ending(action, await jobOutput(jobId, options), options)
   } catch (error) {
-    return failed(action, error, language)
+    return error === JOB_FAILED
+      ? { notice: action.failed(options.language) }
+      : failed(action, error, options.language)
   }
 }
 
-function succeeded(action: Action, output: unknown, language: Language): Performed {
-  return { notice: action.succeeded(output as never, language), output }
+async function ending(action: Action, output: unknown, options: PerformOptions): Promise<Performed> {
+  const { language, onPending, onStarted } = options
+  const job = startedJobIn(output)
+  if (job) {
+    onStarted?.(action.succeeded(output as never, language))
+    onPending?.(job)
+    return followAction(action, job, options)
+  }
+  const say = job === undefined && action.ended ? action.ended : action.succeeded
+  return { notice: say(output as never, language), output }
+}
+
+/** Undefined where the answer is an end; null where it tells of a start that nobody can follow. */
+function startedJobIn(output: unknown): string | null | undefined {
+  if (typeof output !== 'object' || output === null || !('job_id' in output)) return undefined
+  return typeof output.job_id === 'string' ? output.job_id : null
+}
+
+const JOB_FAILED = new Error('The job failed')
+
+/** What a job answered in the end; throws when it failed. */
+export async function jobOutput(
+  jobId: string,
+  { call = callFunction, wait = pause, onProgress }: FollowOptions = {},
+): Promise<unknown> {
+  for (let ms = FIRST_READ_MS; ; ms = Math.min(2 * ms, READ_EVERY_MS)) {
+    const { state, output, progress } = await call(getJob, { jobId })
+    if (state === 'completed') return output
+    if (state === 'failed') throw JOB_FAILED
+    if (progress) onProgress?.(progress)
+    await wait(ms)
+  }
+}
+
+/** For a step that is no action: calls a function that runs a job, and answers what came of it. */
+export async function callToEnd<F extends FunctionContract>(
+  call: Call,
+  fn: F,
+  input: InputOf<F>,
+  onAccepted?: () => void,
+): Promise<unknown> {
+  const answer: unknown = await call(fn, input, { prefersJob: true })
+  if (!isPending(answer)) return answer
+  onAccepted?.()
+  return jobOutput(answer.jobId, { call })
 }
 
 function failed(action: Action, error: unknown, language: Language): Performed {

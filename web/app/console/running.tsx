@@ -74,7 +74,9 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
       setRuns((all) => [run, ...all].slice(0, MAX_KEPT))
       const onPending = (jobId: string) => change(run.startedAt, { jobId })
       const onProgress = (progress: Progress) => change(run.startedAt, { progress })
-      void perform(action, { language, onPending, onProgress }).then((performed) => finish(run, performed))
+      void perform(action, { language, onPending, onProgress, onStarted: notify }).then((performed) =>
+        finish(run, performed),
+      )
     },
     [actions, change, finish],
   )
@@ -95,9 +97,9 @@ export function RunningProvider({ actions, children }: RunningProviderProps) {
     if (!open?.jobId || !action) return
     busy.current = true
     const onProgress = (progress: Progress) => change(open.startedAt, { progress })
-    void followAction(action, open.jobId, { language: open.language, onProgress }).then((ended) =>
-      finish(open, ended),
-    )
+    const onPending = (jobId: string) => change(open.startedAt, { jobId })
+    const options = { language: open.language, onPending, onProgress, onStarted: notify }
+    void followAction(action, open.jobId, options).then((ended) => finish(open, ended))
   }, [actions, change, finish])
 
   const running = useMemo(

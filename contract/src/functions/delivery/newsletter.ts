@@ -4,7 +4,7 @@ import {
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, noInput, startedJob } from '../../define-function.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -81,6 +81,6 @@ export const sendTestEdition = defineFunction({
   summary: "Sends today's edition to the reader's own address, at most five times an hour.",
   access: 'verified',
   input: noInput,
-  output: done,
-  example: { input: {}, output: { success: true } },
+  output: done.extend({ job_id: startedJob }),
+  example: { input: {}, output: { success: true, job_id: EXAMPLE_JOB } },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../define-function.ts'
 
 export const fetchRss = defineFunction({
   name: 'fetch-rss',
@@ -79,8 +79,8 @@ export const startYoutubeReprocessing = defineFunction({
   summary: 'Finds videos with missing or wrong metadata and starts mending them in batches.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ totalProblematic: z.int(), batchesNeeded: z.int() })),
-  example: { input: {}, output: { totalProblematic: 120, batchesNeeded: 3 } },
+  output: orPending(z.object({ totalProblematic: z.int(), batchesNeeded: z.int(), job_id: startedJob })),
+  example: { input: {}, output: { totalProblematic: 120, batchesNeeded: 3, job_id: EXAMPLE_JOB } },
 })
 
 export const youtubeReprocess = defineFunction({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../define-function.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',
@@ -16,8 +16,10 @@ export const triggerSitemapGeneration = defineFunction({
     "Starts sitemap generation, by the code host's workflow where one is configured and by the worker otherwise; its run appears in the history.",
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']) })),
-  example: { input: {}, output: { success: true, via: 'worker' } },
+  output: orPending(
+    z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']), job_id: startedJob }),
+  ),
+  example: { input: {}, output: { success: true, via: 'worker', job_id: EXAMPLE_JOB } },
 })
 
 const connectivityResult = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, orPending } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, orPending, startedJob } from '../../define-function.ts'
 import { bulkResult } from '../../jobs/bulk-changes.ts'
 import { source, sourceFilters } from './sources.ts'
 
@@ -139,8 +139,8 @@ export const fetchSource = defineFunction({
   summary: 'Fetches one source now, at most once in five minutes.',
   access: 'admin',
   input: z.object({ id: sourceId }),
-  output: z.object({ success: z.literal(true) }),
-  example: { input: { id: 42 }, output: { success: true } },
+  output: z.object({ success: z.literal(true), job_id: startedJob }),
+  example: { input: { id: 42 }, output: { success: true, job_id: EXAMPLE_JOB } },
 })
 
 export const updateSource = defineFunction({

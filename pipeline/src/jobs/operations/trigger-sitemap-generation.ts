@@ -10,9 +10,8 @@ export async function handle({
   site,
 }: JobContext): Promise<JobOutputOf<typeof jobs.triggerSitemapGeneration>> {
   if (!site.workflow) {
-    await enqueue(db, generateSitemap, {})
-    return { success: true, via: 'worker' }
+    return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) }
   }
   if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
-  return { success: true, via: 'workflow' }
+  return { success: true, via: 'workflow', job_id: null }
 }

@@ -64,6 +64,12 @@ describe('people', () => {
     })
   })
 
+  it('get no role of staff before their address is confirmed', async () => {
+    const person = await signUp(host.deps.auth, host.db, { verified: false })
+    expect((await change({ id: person.id, role: 'editor', password: PASSWORD })).status).toBe(409)
+    expect(await roleOf(person.id)).toBe('user')
+  })
+
   it('the last superadmin stays one', async () => {
     const answer = await change({ id: root.id, role: 'user', password: PASSWORD })
     expect(answer).toMatchObject({ status: 409, body: { error: 'The last superadmin keeps the role.' } })

@@ -67,8 +67,7 @@ export const newsletterHandlers = [
     if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
     const turn = await takeToken(db, `test-edition ${viewer.id}`, TEST_SENDS)
     if (!turn.allowed) throw new AppError('RATE_LIMITED', { retryAfter: turn.retryAfter })
-    await enqueue(db, sendTestEditionJob, { userId: viewer.id })
-    return done
+    return { ...done, job_id: await enqueue(db, sendTestEditionJob, { userId: viewer.id }) }
   }),
 ]
 

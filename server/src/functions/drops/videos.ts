@@ -20,8 +20,9 @@ export const videosHandlers = [
     const totalProblematic = await countProblematicVideos(db)
     const batchesNeeded = Math.ceil(totalProblematic / BATCH)
     const asker = askerOf(viewer, startYoutubeReprocessing)
-    if (batchesNeeded > 0) await enqueue(db, jobs.reprocessVideos, { batches: batchesNeeded }, { asker })
-    return { answer: { totalProblematic, batchesNeeded }, details: { totalProblematic } }
+    const work = { batches: batchesNeeded }
+    const job_id = batchesNeeded > 0 ? await enqueue(db, jobs.reprocessVideos, work, { asker }) : null
+    return { answer: { totalProblematic, batchesNeeded, job_id }, details: { totalProblematic } }
   }),
 
   handleJob(youtubeReprocess, 'drop', jobs.reprocessVideos, () => ({ payload: { batches: 1 } })),

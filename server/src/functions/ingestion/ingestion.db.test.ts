@@ -71,7 +71,10 @@ describe('functions that the worker carries out', () => {
   })
 
   it('[FUN-08] [FUN-17] [PIPE-20] counts videos with missing facts and mends them', async () => {
-    expect(await call('start-youtube-reprocessing')).toEqual([200, { totalProblematic: 0, batchesNeeded: 0 }])
+    expect(await call('start-youtube-reprocessing')).toEqual([
+      200,
+      { totalProblematic: 0, batchesNeeded: 0, job_id: null },
+    ])
     const known = await aVideo('known-video')
     await aVideo('gone-video0')
     expect(await call('admin-api/youtube-reprocess')).toEqual([
@@ -88,11 +91,11 @@ describe('functions that the worker carries out', () => {
     for (let n = 0; n < 51; n += 1) await aVideo(`video-${String(n).padStart(5, '0')}`)
     expect(await call('start-youtube-reprocessing')).toEqual([
       200,
-      { totalProblematic: 51, batchesNeeded: 2 },
+      { totalProblematic: 51, batchesNeeded: 2, job_id: expect.any(String) },
     ])
     await expect
       .poll(() => call('start-youtube-reprocessing'), { timeout: 20_000 })
-      .toEqual([200, { totalProblematic: 0, batchesNeeded: 0 }])
+      .toEqual([200, { totalProblematic: 0, batchesNeeded: 0, job_id: null }])
   })
 
   it('works on an address that an editor entered at once', async () => {

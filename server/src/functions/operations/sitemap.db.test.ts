@@ -91,7 +91,7 @@ describe('the functions of sitemaps', () => {
   it('[FUN-32] [DEC-62] start a generation and answer who does it; its run joins the history', async () => {
     expect(await call(triggerSitemapGeneration)).toEqual({
       status: 200,
-      body: { success: true, via: 'worker' },
+      body: { success: true, via: 'worker', job_id: expect.any(String) },
     })
     await vi.waitFor(
       async () => expect(await runs()).toMatchObject([{ success: true }, { success: true }]),

@@ -148,7 +148,7 @@ describe('one source', () => {
 
   it('is fetched now, and not again within five minutes', async () => {
     const { id } = await aSource(host.db, { next_fetch_at: new Date(Date.now() + 3_600_000) })
-    expect(await ask(host, fetchSource, { id }, admin)).toEqual({ success: true })
+    expect(await ask(host, fetchSource, { id }, admin)).toEqual({ success: true, job_id: expect.any(String) })
     expect((await rowOf(id)).next_fetch_at?.getTime()).toBeLessThan(Date.now())
     const second = await refusal('fetch-source', { id })
     expect(second.status).toBe(429)

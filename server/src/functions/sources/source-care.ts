@@ -82,12 +82,12 @@ export const sourceCareHandlers = [
     const limit = { limit: 1, windowSeconds: FETCH_NOW_EVERY_SECONDS }
     const token = await takeToken(db, `fetch-source:${id}`, limit)
     if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
-    await db.transaction().execute(async (db) => {
+    const job_id = await db.transaction().execute(async (db) => {
       if (!(await care.bringForward(db, id))) throw new AppError('NOT_FOUND')
       await recordChange({ db, viewer, requestId }, fetchSource, 'source', { id })
-      await enqueue(db, jobs.fetchFeeds, {})
+      return enqueue(db, jobs.fetchFeeds, {})
     })
-    return { success: true as const }
+    return { success: true as const, job_id }
   }),
 
   handleChange(updateSource, 'source', async ({ db }, { id, ...edit }) => {

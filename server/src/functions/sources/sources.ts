@@ -17,7 +17,7 @@ import { sourceTotals } from '@daily-drops/db/sources/source-totals'
 import { listSourceNames as namesOfSources } from '@daily-drops/db/sources/sources'
 import { handle } from '../handle.ts'
 import { handleJob } from '../handle-job.ts'
-import { runJob } from '../run-job.ts'
+import { jobWait, runJob } from '../run-job.ts'
 import { presentSource, presentTotals } from './present-source.ts'
 
 const MAX_NAMES = 1000
@@ -25,16 +25,21 @@ const MAX_NAMES = 1000
 const DIRECTIONS = { created_at: 'desc', name: 'asc', fetched: 'desc', articles: 'desc' } as const
 
 export const sourcesHandlers = [
-  handle(addSource, async ({ db, viewer, requestId }, { name, homepage_url, feed_url, official }) => {
-    const wish = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
-    const actor = { id: viewer.id, role: viewer.role }
-    const asker = askerOf(viewer, addSource)
-    const result = await runJob(db, jobs.addSource, { ...wish, actor, requestId }, { asker })
-    if (isPending(result)) return result
-    if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }
-    const code = result.refused === 'duplicate' ? 'CONFLICT' : 'INVALID_INPUT'
-    throw new AppError(code, { message: result.message })
-  }),
+  handle(
+    addSource,
+    async ({ db, viewer, requestId, headers }, { name, homepage_url, feed_url, official }) => {
+      const wish = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
+      const actor = { id: viewer.id, role: viewer.role }
+      const asker = askerOf(viewer, addSource)
+      const payload = { ...wish, actor, requestId }
+      const options = { asker, waitMs: jobWait(headers) }
+      const result = await runJob(db, jobs.addSource, payload, options)
+      if (isPending(result)) return result
+      if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }
+      const code = result.refused === 'duplicate' ? 'CONFLICT' : 'INVALID_INPUT'
+      throw new AppError(code, { message: result.message })
+    },
+  ),
 
   handle(listSources, async ({ db }, { page, order, text, type, health, official }) => {
     const filters = sourceFilters({ text, type, health, official })

@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 type ChangeAddress = (
@@ -10,19 +10,21 @@ type ChangeAddress = (
 /** Filters, order and the open item live in the address. An empty value leaves it. */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()
+  // Two changes in a row: the second keeps the first, although its data is still on the way.
+  const latest = useRef(params)
+  useEffect(() => {
+    latest.current = params
+  }, [params])
   const change: ChangeAddress = useCallback(
-    (changes, { reads = true } = {}) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value) after.set(name, value)
-            else after.delete(name)
-          }
-          return after
-        },
-        { preventScrollReset: true, ...(reads ? {} : { defaultShouldRevalidate: false }) },
-      ),
+    (changes, { reads = true } = {}) => {
+      const after = new URLSearchParams(latest.current)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) after.set(name, value)
+        else after.delete(name)
+      }
+      latest.current = after
+      setParams(after, { preventScrollReset: true, ...(reads ? {} : { defaultShouldRevalidate: false }) })
+    },
     [setParams],
   )
   return [params, change]

@@ -18,6 +18,13 @@ export function answering(answers: Record<string, unknown>): { call: Call; sent:
   return { call, sent }
 }
 
+const JOB = '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01'
+
+/** A server that accepts the job of a function, whose end is this output. */
+export function accepting(name: string, output: unknown) {
+  return answering({ [name]: { jobId: JOB }, 'get-job': { state: 'completed', output } })
+}
+
 export function refusing(name: string, code: ErrorCode = 'INTERNAL', message?: string) {
   return answering({ [name]: new AppError(code, message === undefined ? {} : { message }) })
 }

@@ -1,4 +1,4 @@
-import { type InputOf, isPending } from '@daily-drops/contract/define-function'
+import type { InputOf, OutputOf } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
 import { getSession } from '@daily-drops/contract/functions/accounts/session'
 import {
@@ -10,7 +10,7 @@ import {
 } from '@daily-drops/contract/functions/drops/articles'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { idsOfChoice } from '@daily-drops/core/topics/topic-choice'
-import { type Call, reasonOf } from '../../console/actions.ts'
+import { type Call, callToEnd, reasonOf, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/notice.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
@@ -46,13 +46,21 @@ export async function withoutSession(call: Call, language: Language): Promise<No
   }
 }
 
-export async function retagStep(call: Call, dropId: number, language: Language): Promise<Outcome> {
+type Retagged = Exclude<OutputOf<typeof retagDrop>, { jobId: string }>
+type Tell = (notice: Notice) => void
+
+export async function retagStep(
+  call: Call,
+  dropId: number,
+  language: Language,
+  onStarted?: Tell,
+): Promise<Outcome> {
   const texts = ARTICLES_TEXTS[language]
   const notice = await withoutSession(call, language)
   if (notice) return { ok: false, notice }
   try {
-    const answer = await call(retagDrop, { dropId })
-    if (isPending(answer)) return success(texts.retagged)
+    const started = () => onStarted?.(startedNotice(texts.retag, language))
+    const answer = (await callToEnd(call, retagDrop, { dropId }, started)) as Retagged
     if (!answer.success) return failure(texts.retagFailed)
     return success(texts.retagged, answer.kept && texts.retaggedKept)
   } catch (error) {
@@ -136,9 +144,10 @@ export async function retagManyStep(
   call: Call,
   dropIds: readonly number[],
   language: Language,
+  onStarted?: Tell,
 ): Promise<Outcome> {
   for (const dropId of dropIds) {
-    const outcome = await retagStep(call, dropId, language)
+    const outcome = await retagStep(call, dropId, language, dropId === dropIds[0] ? onStarted : undefined)
     if (!outcome.ok) return outcome
   }
   return success(ARTICLES_TEXTS[language].retaggedMany(dropIds.length))

@@ -63,8 +63,8 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
       retag: (ids: readonly number[]) =>
         settle(
           ids.length === 1
-            ? retagStep(callFunction, ids[0] as number, language)
-            : retagManyStep(callFunction, ids, language),
+            ? retagStep(callFunction, ids[0] as number, language, notify)
+            : retagManyStep(callFunction, ids, language, notify),
         ),
       restore: (ids: readonly number[]) =>
         settle(

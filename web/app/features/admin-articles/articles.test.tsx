@@ -2,7 +2,7 @@ import { AppError } from '@daily-drops/contract/errors'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
-import { answering, refusing } from '../../console/testing/calls.ts'
+import { accepting, answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import {
   deleteStep,
@@ -304,15 +304,21 @@ const SIGNED_IN = { 'get-session': { viewer: null } }
 const SIGNED_OUT = { 'get-session': new AppError('NO_SESSION') }
 
 describe('retagging', () => {
-  it('[ART-40] [AERR-11] calls for the article', async () => {
-    const { call, sent } = answering({ ...SIGNED_IN, 'admin-retag-drop': { success: true } })
-    expect((await retagStep(call, 7, 'it')).notice.title).toBe('Articolo ri-taggato con successo')
-    expect(sent.at(-1)).toEqual({ name: 'admin-retag-drop', input: { dropId: 7 } })
+  it('[ART-40] [AERR-11] [DEC-87] calls for the article, and says when it started and how it ended', async () => {
+    const { call, sent } = accepting('admin-retag-drop', { success: true })
+    const started: string[] = []
+    const { notice } = await retagStep(call, 7, 'it', ({ title }) => started.push(title))
+    expect(started).toEqual(['Retag: avviato'])
+    expect(notice.title).toBe('Articolo ri-taggato con successo')
+    expect(sent[1]).toEqual({ name: 'admin-retag-drop', input: { dropId: 7 } })
   })
 
   it('[AERR-12] fails in words', async () => {
-    const { call } = answering({ ...SIGNED_IN, 'admin-retag-drop': { success: false } })
-    expect((await retagStep(call, 7, 'it')).notice.title).toBe("Errore nel ri-tagging dell'articolo")
+    for (const { call } of [
+      answering({ ...SIGNED_IN, 'admin-retag-drop': { success: false } }),
+      accepting('admin-retag-drop', { success: false }),
+    ])
+      expect((await retagStep(call, 7, 'it')).notice.title).toBe("Errore nel ri-tagging dell'articolo")
   })
 
   it('[AERR-13] names an HTTP error', async () => {

@@ -6,7 +6,8 @@ export const ACTION_TEXTS = bilingual(
     ingestion: {
       label: 'Trigger Manual Ingestion',
       note: 'Fetches, processes and tags once. Runs in the worker: you can leave this page.',
-      done: 'Manual Run Started',
+      started: 'Manual Run Started',
+      done: 'Manual Run Complete',
       failed: 'Failed to start manual ingestion.',
     },
     retag: {
@@ -48,7 +49,8 @@ export const ACTION_TEXTS = bilingual(
     reprocess: {
       label: 'Start YouTube Reprocessing',
       note: 'For videos with missing or incorrect metadata.',
-      done: 'YouTube Reprocessing Started',
+      started: 'YouTube Reprocessing Started',
+      done: 'YouTube Reprocessing Complete',
       failed: 'Failed to start YouTube reprocessing.',
     },
     sitemap: {
@@ -68,7 +70,8 @@ export const ACTION_TEXTS = bilingual(
     ingestion: {
       label: 'Avvia un ciclo a mano',
       note: 'Legge, elabora e tagga una volta. Gira nel worker: puoi lasciare la pagina.',
-      done: 'Ciclo avviato',
+      started: 'Ciclo avviato',
+      done: 'Ciclo completato',
       failed: 'Impossibile avviare il ciclo.',
     },
     retag: {
@@ -110,7 +113,8 @@ export const ACTION_TEXTS = bilingual(
     reprocess: {
       label: 'Avvia la rielaborazione YouTube',
       note: 'Per i video con metadati mancanti o errati.',
-      done: 'Rielaborazione YouTube avviata',
+      started: 'Rielaborazione YouTube avviata',
+      done: 'Rielaborazione YouTube completata',
       failed: 'Impossibile avviare la rielaborazione YouTube.',
     },
     sitemap: {

@@ -1,4 +1,4 @@
-import type { FunctionContract } from '@daily-drops/contract/define-function'
+import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
 import { backgroundFeedRanking } from '@daily-drops/contract/functions/editions/feed'
 import * as pipeline from '@daily-drops/contract/functions/ingestion/pipeline'
 import { generateSitemap } from '@daily-drops/contract/functions/operations/sitemap'
@@ -11,30 +11,40 @@ import type { Notice } from '../../ui/notice.ts'
 import { ACTION_TEXTS as TEXTS } from './action-texts.ts'
 
 type ActionName = keyof typeof TEXTS.en
+type ReprocessEnd = Exclude<OutputOf<typeof pipeline.youtubeReprocess>, { jobId: string }>
+
+type Tell<Output> = (output: Output, language: Language) => string | undefined
+
+function notice(name: ActionName, end: 'started' | 'done' | 'failed', language: Language): Notice {
+  const texts: { started?: string; done: string; failed: string } = TEXTS[language][name]
+  return { id: `${name}-${end}`, tone: end === 'failed' ? 'bad' : 'ok', title: texts[end] ?? texts.done }
+}
+
+/** An answer may have the shape of success and tell of a failure. */
+function endOf<Output>(name: ActionName, tell?: Tell<Output>) {
+  return (output: Output, language: Language): Notice => {
+    const isRefused = typeof output === 'object' && output !== null && 'success' in output && !output.success
+    const end = notice(name, isRefused ? 'failed' : 'done', language)
+    return { ...end, description: errorOf(output) ?? tell?.(output, language) }
+  }
+}
 
 /** Names and ends of an action are in the texts; here is what it calls and what it tells of the answer. */
 function dashboardAction<F extends FunctionContract>(
   name: ActionName,
   fn: F,
   input: ActionOf<F>['input'],
-  tell?: (output: Parameters<ActionOf<F>['succeeded']>[0], language: Language) => string | undefined,
+  tell?: Tell<Parameters<ActionOf<F>['succeeded']>[0]>,
 ): Action {
-  const ended = (end: 'done' | 'failed', language: Language): Notice => ({
-    id: name,
-    tone: end === 'done' ? 'ok' : 'bad',
-    title: TEXTS[language][name][end],
-  })
   return defineAction<F>({
     label: { en: TEXTS.en[name].label, it: TEXTS.it[name].label },
     fn,
     input,
-    succeeded: (output, language) => {
-      const isRefused =
-        typeof output === 'object' && output !== null && 'success' in output && !output.success
-      const end = ended(isRefused ? 'failed' : 'done', language)
-      return { ...end, description: errorOf(output) ?? tell?.(output, language) }
-    },
-    failed: (language) => ended('failed', language),
+    ...('started' in TEXTS.en[name] && {
+      started: (language: Language) => notice(name, 'started', language),
+    }),
+    succeeded: endOf(name, tell),
+    failed: (language) => notice(name, 'failed', language),
   })
 }
 
@@ -80,12 +90,25 @@ export const DASHBOARD_ACTIONS = {
     ]),
   ),
   testYoutube: dashboardAction('testYoutube', pipeline.testYoutubeIntegration, {}),
-  reprocess: dashboardAction('reprocess', pipeline.startYoutubeReprocessing, {}, (output) =>
-    counted([
-      ['videos', output.totalProblematic],
-      ['batches', output.batchesNeeded],
-    ]),
-  ),
+  reprocess: defineAction({
+    label: { en: TEXTS.en.reprocess.label, it: TEXTS.it.reprocess.label },
+    fn: pipeline.startYoutubeReprocessing,
+    input: {},
+    succeeded: ({ totalProblematic, batchesNeeded }, language) => ({
+      ...notice('reprocess', 'started', language),
+      description: counted([
+        ['videos', totalProblematic],
+        ['batches', batchesNeeded],
+      ]),
+    }),
+    ended: endOf<ReprocessEnd>('reprocess', ({ processed, errors }) =>
+      counted([
+        ['processed', processed],
+        ['errors', errors],
+      ]),
+    ),
+    failed: (language) => notice('reprocess', 'failed', language),
+  }),
   sitemap: dashboardAction(
     'sitemap',
     generateSitemap,

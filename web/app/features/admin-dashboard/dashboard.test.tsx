@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
 import type { Run } from '../../console/running.tsx'
-import { answering, refusing } from '../../console/testing/calls.ts'
+import { accepting, answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { Board } from './board.tsx'
 import { ContentTab } from './content-tab.tsx'
 import { DASHBOARD_ACTIONS, type DashboardAction } from './dashboard-actions.ts'
@@ -106,7 +107,7 @@ describe('the board', () => {
     expect(values.match(/class="c-stat"/g)).toHaveLength(4)
     const text = textOf(values)
     expect(text).toContain('112 untagged articles')
-    expect(text).toContain('137 queue size')
+    expect(text).toContain('141 queue size')
     expect(text).toContain('3 min since last success')
   })
 
@@ -122,6 +123,7 @@ const ACTIONS: readonly {
   label: string
   sends: { name: string; input: unknown }
   answer: unknown
+  started?: string
   done?: string
   failed?: string
 }[] = [
@@ -131,7 +133,8 @@ const ACTIONS: readonly {
     label: 'Trigger Manual Ingestion',
     sends: { name: 'automated-ingestion', input: { trigger: 'manual_admin' } },
     answer: { ...CYCLE, success: true },
-    done: 'Manual Run Started',
+    started: 'Manual Run Started',
+    done: 'Manual Run Complete',
     failed: 'Failed to start manual ingestion.',
   },
   {
@@ -185,7 +188,8 @@ const ACTIONS: readonly {
     action: 'reprocess',
     label: 'Start YouTube Reprocessing',
     sends: { name: 'start-youtube-reprocessing', input: {} },
-    answer: { totalProblematic: 120, batchesNeeded: 3 },
+    answer: { success: true, processed: 120, remaining: 0, errors: 0 },
+    done: 'YouTube Reprocessing Complete',
     failed: 'Failed to start YouTube reprocessing.',
   },
   {
@@ -207,17 +211,46 @@ const ACTIONS: readonly {
 ]
 
 describe('an action', () => {
-  it.each(ACTIONS)('$ids $label', async ({ action: name, label, sends, answer, done, failed }) => {
-    const action = DASHBOARD_ACTIONS[name]
-    expect(action.label.en).toBe(label)
-    const { call, sent } = answering({ [sends.name]: answer })
-    const ended = await perform(action, { language: 'en', call })
-    expect(ended.notice.tone).toBe('ok')
-    if (done) expect(ended.notice.title).toBe(done)
-    expect(sent).toEqual([sends])
-    const refused = await perform(action, { language: 'en', ...refusing(sends.name) })
-    expect(refused.notice).toMatchObject({ tone: 'bad', description: 'HTTP 500: Internal Server Error' })
-    if (failed) expect(refused.notice.title).toBe(failed)
+  it.each(ACTIONS)(
+    '$ids [DEC-87] $label',
+    async ({ action: name, label, sends, started, answer, done, failed }) => {
+      const action = DASHBOARD_ACTIONS[name]
+      expect(action.label.en).toBe(label)
+      const { call, sent } = accepting(sends.name, answer)
+      const notices: Notice[] = []
+      const ended = await perform(action, {
+        language: 'en',
+        call,
+        onStarted: (notice) => notices.push(notice),
+      })
+      expect(ended.notice.tone).toBe('ok')
+      if (done) expect(ended.notice.title).toBe(done)
+      expect(sent[0]).toEqual(sends)
+      if (name !== 'reprocess')
+        expect(notices).toMatchObject([{ tone: 'ok', title: started ?? `${label}: started` }])
+      const refused = await perform(action, { language: 'en', ...refusing(sends.name) })
+      expect(refused.notice).toMatchObject({ tone: 'bad', description: 'HTTP 500: Internal Server Error' })
+      if (failed) expect(refused.notice.title).toBe(failed)
+    },
+  )
+
+  it('[DEC-87] that begins work of several batches says so with its figures, and later how the work ended', async () => {
+    const begun = { totalProblematic: 120, batchesNeeded: 3, job_id: 'x' }
+    const ends = {
+      state: 'completed',
+      output: { success: false, processed: 50, errors: 1, error: 'No key.' },
+    }
+    const { call } = answering({ 'start-youtube-reprocessing': begun, 'get-job': ends })
+    const notices: Notice[] = []
+    const onStarted = (notice: Notice) => notices.push(notice)
+    const { notice } = await perform(DASHBOARD_ACTIONS.reprocess, { language: 'en', call, onStarted })
+    expect(notices).toMatchObject([
+      { title: 'YouTube Reprocessing Started', description: '120 videos, 3 batches' },
+    ])
+    expect(notice).toMatchObject({ tone: 'bad', description: 'No key.' })
+    const nothing = answering({ 'start-youtube-reprocessing': { ...begun, job_id: null } })
+    const only = await perform(DASHBOARD_ACTIONS.reprocess, { language: 'en', call: nothing.call })
+    expect(only.notice.title).toBe('YouTube Reprocessing Started')
   })
 
   it('uses how many addresses a sitemap has', async () => {

@@ -25,7 +25,7 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
   useRefresh()
   async function test() {
     setSending(true)
-    notify(await testStep(callFunction, language))
+    notify(await testStep(callFunction, language, notify))
     setSending(false)
   }
   return (

@@ -8,6 +8,8 @@ export const DELIVERY_TEXTS = bilingual(
     updated: (seconds: number) => `updated ${seconds} s ago · refreshes every 30 s`,
     test: 'Send a test to me',
     tested: 'A test edition is on its way to your address',
+    testSent: 'The test edition was sent',
+    testFailed: 'The test edition could not be sent',
     channels: { email: 'E-mail', telegram: 'Telegram', whatsapp: 'WhatsApp', push: 'Push' } as Record<
       Channel,
       string
@@ -90,6 +92,8 @@ export const DELIVERY_TEXTS = bilingual(
     updated: (seconds) => `aggiornato ${seconds} s fa · si aggiorna ogni 30 s`,
     test: 'Invia una prova a me',
     tested: 'Un’edizione di prova è in viaggio verso il tuo indirizzo',
+    testSent: 'L’edizione di prova è stata inviata',
+    testFailed: 'Impossibile inviare l’edizione di prova',
     channels: { email: 'E-mail', telegram: 'Telegram', whatsapp: 'WhatsApp', push: 'Push' },
     today: {
       due: 'Previste oggi',

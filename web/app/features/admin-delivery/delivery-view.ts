@@ -7,7 +7,7 @@ import type {
   listSuppressions,
   listUndelivered,
 } from '@daily-drops/contract/functions/delivery/operations'
-import type { Call } from '../../console/actions.ts'
+import { type Call, jobOutput } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { StateKind } from '../../console/state.tsx'
 import type { Notice } from '../../ui/notice.ts'
@@ -67,5 +67,22 @@ export async function deliveryStep<F extends FunctionContract>(
   }
 }
 
-export const testStep = (call: Call, language: Language) =>
-  deliveryStep(call, { fn: sendTestEdition, input: {}, done: DELIVERY_TEXTS[language].tested }, language)
+/** Says that the test is on its way, and answers whether it was sent. */
+export async function testStep(
+  call: Call,
+  language: Language,
+  onStarted: (notice: Notice) => void,
+): Promise<Notice> {
+  const texts = DELIVERY_TEXTS[language]
+  let job: string | null = null
+  const done = ({ job_id }: OutputOf<typeof sendTestEdition>) => {
+    job = job_id
+    return texts.tested
+  }
+  const started = await deliveryStep(call, { fn: sendTestEdition, input: {}, done }, language)
+  if (job === null) return started
+  onStarted(started)
+  const ended = await jobOutput(job, { call }).catch(() => ({ sent: false }))
+  const { sent } = ended as { sent: boolean }
+  return { tone: sent ? 'ok' : 'bad', title: sent ? texts.testSent : texts.testFailed }
+}

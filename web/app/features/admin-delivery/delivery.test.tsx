@@ -140,7 +140,11 @@ describe('delivery', () => {
     const step = { fn: replayDelivery, input: { id: 'x' }, done: 'Sent again' }
     expect(await deliveryStep(call, step, 'en')).toEqual({ tone: 'ok', title: 'Sent again' })
     expect(sent).toEqual([{ name: 'replay-delivery', input: { id: 'x' } }])
-    const closed = await testStep(refusing('send-test-edition', 'NOT_AVAILABLE', 'No mail yet').call, 'en')
+    const closed = await testStep(
+      refusing('send-test-edition', 'NOT_AVAILABLE', 'No mail yet').call,
+      'en',
+      () => {},
+    )
     expect(closed).toMatchObject({ tone: 'bad', description: 'No mail yet' })
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
 import type { Change } from '../../console/record/change-sentence.ts'
-import { answering, refusing } from '../../console/testing/calls.ts'
+import { accepting, answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
+import type { Notice } from '../../ui/notice.ts'
 import { LandingScreen } from './admin-landing-screen.tsx'
 import { switchAutoIngest } from './auto-ingest.tsx'
 import { LANDING_ACTIONS } from './landing-actions.ts'
@@ -217,15 +218,46 @@ const ACTIONS = [
 ] as const
 
 describe('a step by hand', () => {
-  it.each(ACTIONS)('$ids $action', async ({ action: name, sends, answer, done, failed }) => {
+  it('[ADM-03] [ADM-04] [ADM-05] [ADM-06] each button starts the step that it names', () => {
+    const markup = markupOf(<LandingScreen data={data} />)
+    const buttons = [...markup.matchAll(/<button[^>]*data-action="(landing-\w+)"[^>]*>([^<]+)</g)]
+    expect(buttons.map(([, name, label]) => [name, label])).toEqual([
+      ['landing-fetch', 'Run RSS fetcher'],
+      ['landing-ingest', 'Run ingest worker (50)'],
+      ['landing-tag', 'Run tagger'],
+      ['landing-videos', 'Reprocess YouTube'],
+    ])
+  })
+
+  it('takes an answer without success for a failure', async () => {
+    const { call } = accepting('admin-api/youtube-reprocess', {
+      success: false,
+      processed: 0,
+      remaining: 70,
+      errors: 0,
+      error: 'No key.',
+    })
+    const action = LANDING_ACTIONS['landing-videos']
+    if (!action) throw new Error('No action')
+    expect((await perform(action, { language: 'en', call })).notice).toEqual({
+      tone: 'bad',
+      title: 'YouTube Reprocessing Error',
+      description: 'No key.',
+    })
+  })
+
+  it.each(ACTIONS)('$ids [DEC-87] $action', async ({ action: name, sends, answer, done, failed }) => {
     const action = LANDING_ACTIONS[name]
     if (!action) throw new Error(`No action ${name}`)
-    const { call, sent } = answering({ [sends.name]: answer })
-    expect((await perform(action, { language: 'en', call })).notice).toMatchObject({
+    const { call, sent } = accepting(sends.name, answer)
+    const started: string[] = []
+    const onStarted = ({ title }: Notice) => started.push(title)
+    expect((await perform(action, { language: 'en', call, onStarted })).notice).toMatchObject({
       tone: 'ok',
       title: done,
     })
-    expect(sent).toEqual([sends])
+    expect(started).toEqual([`${action.label.en}: started`])
+    expect(sent[0]).toEqual(sends)
 
     const refused = await perform(action, { language: 'en', ...refusing(sends.name) })
     expect(refused.notice).toMatchObject({ tone: 'bad', title: failed })

@@ -76,7 +76,11 @@ async function find(call: Call, url: string): Promise<Preview | null> {
 async function follow(queueId: number, url: string, options: IngestOptions): Promise<void> {
   const { call, language, wait, onStatus, notify } = options
   const texts = MANUAL_TEXTS[language]
-  const failed = (message: string) => onStatus({ kind: 'error', message, queueId })
+  const failed = (message: string) => {
+    notify({ tone: 'bad', title: texts.failed, description: message })
+    onStatus({ kind: 'error', message, queueId })
+  }
+  notify({ tone: 'ok', title: texts.queued })
   onStatus({ kind: 'processing', queueId })
   await wait(MANUAL_FIRST_READ_MS)
   for (let read = 1; read <= MANUAL_MAX_READS; read += 1) {

@@ -67,13 +67,14 @@ describe('the form', () => {
 })
 
 describe('the way of an address', () => {
-  it('[MAN-04] [MAN-05] [MAN-06] [MAN-07] [MAN-08] [MAN-11] [MAN-39] [AERR-26] to the article', async () => {
+  it('[MAN-04] [MAN-05] [MAN-06] [MAN-07] [MAN-08] [MAN-11] [MAN-39] [AERR-26] [DEC-87] to the article', async () => {
     const found = [{ drop: null }, { drop: DROP }]
     const done = await run({ ...QUEUED, ...inQueue('done'), 'find-drop': () => found.shift() })
     expect(done.kinds).toEqual(['validating', 'queuing', 'processing', 'success'])
     expect(done.names).toEqual(['find-drop', 'admin-manual-ingest', 'get-queue-item', 'find-drop'])
     expect(done.last).toMatchObject({ queueId: 9001, preview: { title: 'Small models, long memory' } })
     expect(done.notices).toEqual([
+      { tone: 'ok', title: 'Avviato: l’URL è in coda' },
       { tone: 'ok', title: 'Successo!', description: "L'articolo è stato aggiunto al sistema" },
     ])
   })
@@ -106,6 +107,14 @@ describe('the way of an address', () => {
     })
   })
 
+  it('[DEC-64] sends and looks up the address as it is stored, not as it was typed', async () => {
+    const typed = '  HTTPS://Gazette.example:443/story?utm_source=x&b=2#part '
+    const { sent } = await run({ ...NEW, ...inQueue('done') }, { url: typed })
+    const url = 'https://gazette.example/story?b=2'
+    expect(sent[0]).toEqual({ name: 'find-drop', input: { url } })
+    expect(sent[1]?.input).toMatchObject({ url })
+  })
+
   it('stops at an address that is none, and sends nothing', async () => {
     const done = await run({}, { url: '  ' })
     expect(done.last).toEqual({ kind: 'error', message: 'URL è richiesto', isField: true })
@@ -116,6 +125,7 @@ describe('the way of an address', () => {
     for (const status of ['error', 'failed']) {
       const done = await run({ ...NEW, ...inQueue(status, 'The page is too large.') })
       expect(done.last).toMatchObject({ kind: 'error', message: 'The page is too large.', queueId: 9001 })
+      expect(done.notices.at(-1)).toMatchObject({ tone: 'bad', description: 'The page is too large.' })
     }
   })
 

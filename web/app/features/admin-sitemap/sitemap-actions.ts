@@ -33,6 +33,11 @@ export const SITEMAP_ACTIONS: Record<string, Action> = {
       tone: 'ok',
       title: via === 'workflow' ? TEXTS[language].startedByWorkflow : TEXTS[language].started,
     }),
+    ended: ({ totalUrls }: { totalUrls: number }, language) => ({
+      tone: 'ok',
+      title: TEXTS[language].generated,
+      description: TEXTS[language].urls(formatNumber(totalUrls, language)),
+    }),
     failed: (language) => ({ tone: 'bad', title: TEXTS[language].startFailed }),
   }),
 }

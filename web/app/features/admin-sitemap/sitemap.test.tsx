@@ -119,11 +119,22 @@ describe('the test', () => {
 })
 
 describe('a generation', () => {
-  it('[SITE-02] [AERR-50] is started, or not', async () => {
-    const { call, sent } = answering({ 'trigger-sitemap-generation': { success: true, via: 'worker' } })
-    const { notice } = await perform(actionOf('sitemap-start'), { language: 'en', call })
-    expect(notice.title).toBe('Sitemap generation started')
-    expect(sent).toEqual([{ name: 'trigger-sitemap-generation', input: {} }])
+  it('[SITE-02] [AERR-50] [DEC-87] is started and tells how it ended, or not', async () => {
+    const begun = { success: true, via: 'worker', job_id: 'second' }
+    const ends = { first: begun, second: { totalUrls: 12480 } }
+    const { call, sent } = answering({
+      'trigger-sitemap-generation': { jobId: 'first' },
+      'get-job': ({ jobId }: { jobId: keyof typeof ends }) => ({ state: 'completed', output: ends[jobId] }),
+    })
+    const started: string[] = []
+    const { notice } = await perform(actionOf('sitemap-start'), {
+      language: 'en',
+      call,
+      onStarted: ({ title }) => started.push(title),
+    })
+    expect(started).toEqual(['Sitemap generation started'])
+    expect(notice).toMatchObject({ title: 'Sitemap generated', description: '12,480 URLs' })
+    expect(sent[0]).toEqual({ name: 'trigger-sitemap-generation', input: {} })
     const failed = await perform(actionOf('sitemap-start'), {
       language: 'en',
       ...refusing('trigger-sitemap-generation'),
@@ -132,7 +143,9 @@ describe('a generation', () => {
   })
 
   it('[AERR-51] [DEC-62] names the automation where one is configured', async () => {
-    const { call } = answering({ 'trigger-sitemap-generation': { success: true, via: 'workflow' } })
+    const { call } = answering({
+      'trigger-sitemap-generation': { success: true, via: 'workflow', job_id: null },
+    })
     const { notice } = await perform(actionOf('sitemap-start'), { language: 'en', call })
     expect(notice.title).toBe('Sitemap generation started via GitHub Actions')
   })

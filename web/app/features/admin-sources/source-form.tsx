@@ -36,7 +36,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
     setSending(true)
     const { ok, notice } = source
       ? await editSourceStep(callFunction, source.id, form, language)
-      : await addSourceStep(callFunction, form, language)
+      : await addSourceStep(callFunction, form, language, notify)
     setSending(false)
     notify(notice)
     if (!ok) return setProblem(notice)

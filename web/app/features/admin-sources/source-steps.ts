@@ -1,13 +1,14 @@
-import { type InputOf, isPending } from '@daily-drops/contract/define-function'
+import type { InputOf } from '@daily-drops/contract/define-function'
 import { isAppError } from '@daily-drops/contract/errors'
 import {
   fetchSource,
+  getSource,
   pauseSources,
   undoPauseSources,
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
-import type { Call } from '../../console/actions.ts'
+import { type Call, callToEnd, jobOutput, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/notice.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
@@ -32,12 +33,24 @@ function problemWith({ name, homepage }: SourceForm, language: Language): Notice
   return { tone: 'bad', ...SOURCES_TEXTS[language].missing }
 }
 
-export async function addSourceStep(call: Call, form: SourceForm, language: Language): Promise<Outcome> {
+type Tell = (notice: Notice) => void
+
+/** What the job answers; the function itself turns a refusal into an error. */
+type Added = { message?: string }
+
+export async function addSourceStep(
+  call: Call,
+  form: SourceForm,
+  language: Language,
+  onStarted?: Tell,
+): Promise<Outcome> {
   const problem = problemWith(form, language)
   if (problem) return { ok: false, notice: problem }
   const texts = SOURCES_TEXTS[language]
   try {
-    await call(addSource, inputOf(form))
+    const started = () => onStarted?.(startedNotice(texts.add, language))
+    const { message } = (await callToEnd(call, addSource, inputOf(form), started)) as Added
+    if (message !== undefined) return { ok: false, notice: { tone: 'bad', title: message } }
     const notice = { tone: 'ok', title: texts.added, description: texts.addedNote(form.name.trim()) } as const
     return { ok: true, notice }
   } catch (error) {
@@ -79,12 +92,17 @@ function serverWords(error: unknown): string | undefined {
   return error.code === 'INTERNAL' || error.code === 'UNAVAILABLE' ? undefined : error.message
 }
 
-export async function deleteSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
+export async function deleteSourceStep(
+  call: Call,
+  id: number,
+  language: Language,
+  onStarted?: Tell,
+): Promise<Outcome> {
   const texts = SOURCES_TEXTS[language]
   try {
-    const answer = await call(deleteSource, { id })
-    const description = isPending(answer) ? texts.removeFinal : undefined
-    return { ok: true, notice: { tone: 'ok', title: texts.removed, description } }
+    const started = { ...startedNotice(texts.removeConfirm, language), description: texts.removeFinal }
+    await callToEnd(call, deleteSource, { id }, () => onStarted?.(started))
+    return { ok: true, notice: { tone: 'ok', title: texts.removed } }
   } catch {
     return { ok: false, notice: { tone: 'bad', title: texts.removeFailed } }
   }
@@ -122,11 +140,22 @@ export async function undoPauseStep(call: Call, change: PauseChange, language: L
   }
 }
 
-export async function fetchSourceStep(call: Call, id: number, language: Language): Promise<Outcome> {
+/** The outcome is what the source itself says once the fetch has ended. */
+export async function fetchSourceStep(
+  call: Call,
+  id: number,
+  language: Language,
+  onStarted?: Tell,
+): Promise<Outcome> {
   const texts = SOURCES_TEXTS[language]
   try {
-    await call(fetchSource, { id })
-    return { ok: true, notice: { tone: 'ok', title: texts.fetching } }
+    const { job_id } = await call(fetchSource, { id })
+    onStarted?.({ tone: 'ok', title: texts.fetching })
+    if (job_id) await jobOutput(job_id, { call })
+    const { last_error, name } = (await call(getSource, { id })).source
+    if (last_error !== null)
+      return { ok: false, notice: { tone: 'bad', title: texts.fetchFailed, description: last_error } }
+    return { ok: true, notice: { tone: 'ok', title: texts.fetchDone(name) } }
   } catch (error) {
     const seconds = isAppError(error) ? error.retryAfter : undefined
     const description = seconds ? texts.fetchTooSoon(Math.ceil(seconds / 60)) : undefined

@@ -60,7 +60,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
     [revalidate],
   )
   const fetchNow = useCallback(
-    (id: number) => void settle(fetchSourceStep(callFunction, id, language)),
+    (id: number) => void settle(fetchSourceStep(callFunction, id, language, notify)),
     [settle, language],
   )
   const pause = async (which: readonly number[], paused: boolean) => {
@@ -261,7 +261,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           language={language}
           onDelete={() => {
             if (open === overlay.source.id) show(null)
-            void settle(deleteSourceStep(callFunction, overlay.source.id, language))
+            void settle(deleteSourceStep(callFunction, overlay.source.id, language, notify))
           }}
           onPause={() => void pause([overlay.source.id], true)}
           onClose={() => setOverlay(undefined)}

@@ -112,6 +112,7 @@ export const SOURCES_TEXTS = bilingual(
     pauseFailed: 'Unable to pause or resume',
     undo: 'Undo',
     fetching: 'Fetching',
+    fetchDone: (name: string) => `${name} was fetched`,
     fetchTooSoon: (minutes: number) => `It was asked a moment ago. Again in ${minutes} min.`,
     fetchFailed: 'Unable to fetch now',
     drawer: {
@@ -253,6 +254,7 @@ export const SOURCES_TEXTS = bilingual(
     pauseFailed: 'Impossibile mettere in pausa o riprendere',
     undo: 'Annulla',
     fetching: 'Recupero in corso',
+    fetchDone: (name) => `${name} è stata letta`,
     fetchTooSoon: (minutes) => `È stata letta da poco. Di nuovo tra ${minutes} min.`,
     fetchFailed: 'Impossibile recuperare ora',
     drawer: {

@@ -12,7 +12,7 @@ export const CYCLE = {
 }
 export const FIGURES: Figures = {
   stats: { total_drops: 1000, tagged_drops: 875, processing_queue: 137, oldest_waiting_seconds: 2540 },
-  health: { is_healthy: true, minutes_since_last_run: 3, queue_size: 137, untagged_articles: 112 },
+  health: { is_healthy: true, minutes_since_last_run: 3, queue_size: 141, untagged_articles: 112 },
   cycles: [CYCLE],
   jobs: [
     {

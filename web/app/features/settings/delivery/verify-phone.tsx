@@ -11,7 +11,7 @@ const { phone: words } = CHANNELS_PART
 export function VerifyPhone({ phone }: { phone: string | null }) {
   return (
     <>
-      <StepForm intent="verify-phone" button={verify} inline>
+      <StepForm intent="verify-phone" button={verify}>
         <Field label={phoneLabel} hint={words.hint}>
           {(control) => (
             <Input
@@ -21,13 +21,14 @@ export function VerifyPhone({ phone }: { phone: string | null }) {
               autoComplete="tel"
               required
               maxLength={40}
+              className="max-w-80"
               defaultValue={phone ?? ''}
             />
           )}
         </Field>
       </StepForm>
       {phone && (
-        <StepForm intent="confirm-phone" button={words.confirm} variant="primary" inline>
+        <StepForm intent="confirm-phone" button={words.confirm} variant="primary">
           <Field label={words.code} hint={words.sent(phone)}>
             {(control) => (
               <Input
