@@ -161,7 +161,7 @@ test('[SITE-11] after a start the history is read every 5 seconds', async ({ pag
   await open(page, '/admin/sitemap')
   await page.clock.install()
   await page.route('**/functions/v1/trigger-sitemap-generation', (route) =>
-    route.fulfill({ json: { success: true, via: 'worker' } }),
+    route.fulfill({ json: { success: true, via: 'worker', job_id: null } }),
   )
   await page.getByRole('button', { name: 'Generate Sitemap' }).click()
   await expect(page.getByRole('region', { name: /notifications/i })).toContainText(
