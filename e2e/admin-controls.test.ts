@@ -5,7 +5,7 @@ import { open, reload } from './support/open.ts'
 import { register, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// One journey for each screen of the console: it uses every control that the screen shows, and looks what came of it.
+// One journey for each console screen: it uses every control on the screen and checks the result.
 
 const WORK_MS = 60_000
 
@@ -18,10 +18,10 @@ const press = (page: Page, name: string | RegExp) =>
     .first()
     .click()
 
-test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and the language stays chosen', async ({
+test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and the chosen language is kept', async ({
   page,
 }) => {
-  // Where the browser refuses to store anything.
+  // Here the browser blocks storage.
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Refused', 'SecurityError')
@@ -62,7 +62,7 @@ test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and t
   await controls.expectAllUsed()
 })
 
-test('[MAN-01] [MAN-02] manual ingest: an address is sent as it is stored, and Reset forgets it', async ({
+test('[MAN-01] [MAN-02] manual ingest: an address is sent in its stored form, and Reset clears it', async ({
   page,
 }) => {
   const controls = await watchControls(page, { screen: '/admin/manual-ingest', language: 'it' })
@@ -87,7 +87,7 @@ test('[MAN-01] [MAN-02] manual ingest: an address is sent as it is stored, and R
   await controls.expectAllUsed()
 })
 
-test('[SITE-11] [DEC-87] sitemap: a test and a generation say when they start and how they end', async ({
+test('[SITE-11] [DEC-87] sitemap: a test and a generation report their start and outcome', async ({
   page,
 }) => {
   const controls = await watchControls(page, { screen: '/admin/sitemap', language: 'en' })
@@ -109,7 +109,7 @@ test('[SITE-11] [DEC-87] sitemap: a test and a generation say when they start an
   await controls.expectAllUsed()
 })
 
-test('users: a role is given with the password, found again by search and role', async ({
+test('users: a role is given with the password, and the person is found by search and role', async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ const undo = (page: Page, words: string) =>
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Tagged articles of their own, by the topics of another. */
+/** Creates tagged articles with the topics of an existing one. */
 async function someArticles(word: string, count: number) {
   const like = await db
     .selectFrom('drops')
@@ -88,7 +88,7 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await dialog.getByRole('button', { name: 'Elimina articolo' }).click()
   await expect.poll(() => deletedOf(word)).toEqual([`${word} 0`])
 
-  // A list that another tab has shortened meanwhile: undo brings back what this tab deleted, and nothing else.
+  // Another tab has shortened the list: undo restores what this tab deleted, and nothing else.
   await expect(row(0)).toHaveCount(0)
   await page.getByRole('checkbox', { name: 'Seleziona la pagina' }).check()
   await db.transaction().execute((db) => deleteArticle(db, Number(drops[1]?.id)))
@@ -158,7 +158,7 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await button(page, 'Retag Mancanti').click()
   await said(page, 'Retag Mancanti: avviato')
 
-  // The parameters: what is saved is there after a reload.
+  // Saved parameters are still there after a reload.
   for (const field of await page.locator('.c-params input').all()) await field.fill(await field.inputValue())
   const size = page.getByLabel('batch_size', { exact: true })
   const before = await size.inputValue()

@@ -19,7 +19,7 @@ try {
     .limit(200)
     .execute()
   const slugs = rows.map(({ slug }) => slug)
-  // Without a budget, or most of the crowd would be refused: turns alone have to do.
+  // Without a budget, which would refuse most of the crowd. Only the turns are measured.
   const unlimited = await product.host(PORT + 1, { REQUESTS_PER_MINUTE: '0', TRUST_PROXY: '1' })
   const searches = await measureSearches(unlimited, slugs)
   if (process.argv.includes('--searches')) report('Sixty searches from one address', searches)

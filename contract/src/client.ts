@@ -1,7 +1,7 @@
 import type { FunctionContract, InputOf, OutputOf } from './define-function.ts'
 import { AppError, ERRORS, type ErrorBody, type ErrorCode } from './errors.ts'
 
-/** RFC 7240: who asks does not wait for the work. */
+/** RFC 7240: the caller does not wait for the work. */
 export const PREFER_JOB = 'respond-async'
 
 interface CallOptions {
@@ -11,7 +11,7 @@ interface CallOptions {
   /** A session token, for scripts; the browser sends its cookie. */
   token?: string
   signal?: AbortSignal
-  /** Answered with the job at once, instead of with what comes of it. */
+  /** Returns the job at once instead of its result. */
   prefersJob?: boolean
 }
 

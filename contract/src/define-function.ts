@@ -45,7 +45,7 @@ export const pendingJob = z.object({ jobId: z.string() })
 
 export type PendingJob = z.infer<typeof pendingJob>
 
-/** Part of an answer that tells of work begun: the job that ends it, or null where there is none to follow. */
+/** The job that continues the work an output reports as started. Null if there is none to follow. */
 export const startedJob = z.uuid().nullable()
 export const EXAMPLE_JOB = '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01'
 

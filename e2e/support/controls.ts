@@ -6,7 +6,7 @@ interface Watched {
   language: 'en' | 'it'
   /** Parts of names that differ from one run to the next, such as the name of a row's subject. */
   subjects?: readonly RegExp[]
-  /** What another journey uses. */
+  /** Controls that another journey uses. */
   elsewhere?: readonly string[]
 }
 
@@ -15,9 +15,9 @@ const LOOK_EVERY_MS = 150
 const ON_EVERY_SCREEN = ['EN', 'IT']
 
 /**
- * Notes every control that a screen shows, also in its dialogs, drawers and menus, and every one that is used. Call it
- * before the page is opened. A control that the journey never uses fails it, so that a new control needs a step; a
- * button that is a link must lead somewhere.
+ * Records every control that a screen shows, including its dialogs, drawers and menus, and every control that is used.
+ * Call it before the page is opened. The journey fails if it leaves a control unused, so that a new control needs a
+ * step. A button that is a link must lead somewhere.
  */
 export async function watchControls(
   page: Page,
@@ -35,7 +35,7 @@ export async function watchControls(
   await page.addInitScript(recordControls, { screen, language, patterns, everyMs: LOOK_EVERY_MS })
   return {
     async expectAllUsed() {
-      // The last look of the recorder.
+      // The recorder checks once more.
       await page.waitForTimeout(2 * LOOK_EVERY_MS)
       const unused = [...shown].filter((name) => !used.has(name) && !elsewhere.includes(name))
       expect(unused, 'controls that no step has used').toEqual([])

@@ -95,7 +95,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
   }
 }
 
-/** Anybody can come back from a provider with a state that we never gave, or that has run out. */
+/** Anyone can call a provider's callback with a state that we never issued, or that has expired. */
 function isUnknownState(error: object): boolean {
   return 'code' in error && /^state_(invalid|mismatch|security_mismatch)$/.test(String(error.code))
 }

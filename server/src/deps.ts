@@ -34,7 +34,7 @@ export interface AppDeps {
   /** For the addresses of pictures. */
   imageSigner: Signer
   renderQueue: RenderQueue
-  /** What every search goes through, before it takes a place of a page or a connection. */
+  /** Every search waits here before it takes a rendering slot or a connection. */
   searchQueue: RenderQueue
   budget: AddressBudget
   slowRefusals: SlowRefusals

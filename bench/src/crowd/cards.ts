@@ -7,7 +7,7 @@ const SECONDS = 20
 const CROWDED = '203.0.113.66'
 const TITLE_WORDS = ['market', 'energy', 'model', 'league', 'budget', 'garden']
 
-/** Cards and searches beyond any budget, while others read pages and the proxy asks how the process is. */
+/** Requests cards and searches beyond any budget, while others read pages and the proxy checks health. */
 export async function measureCards(origin: string, slugs: readonly string[]): Promise<Figure[]> {
   const until = performance.now() + SECONDS * 1000
   const isOn = () => performance.now() < until

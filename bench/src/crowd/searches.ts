@@ -11,8 +11,8 @@ const WORDS = ['market', 'energy', 'model', 'league', 'budget', 'garden']
 const MOST_TIMES = 2
 
 /**
- * Sixty searches at once from one address, again and again, while others search and read feeds. Rounds with and without
- * the crowd alternate, so that whatever else the machine does falls on both.
+ * Repeats sixty searches at once from one address, while others search and read feeds. Rounds with and without the
+ * crowd alternate, so that other load on the machine affects both.
  */
 export async function measureSearches(origin: string, slugs: readonly string[]): Promise<Figure[]> {
   const crowd = new Pool(origin, { connections: CROWD })

@@ -39,7 +39,7 @@ export const triggerSitemapGeneration = defineJob({
   output: z.object({
     success: z.literal(true),
     via: z.enum(['workflow', 'worker']),
-    /** Of the generation; null where the code host begins it later. */
+    /** The job that generates the sitemap. Null if the code host starts it later. */
     job_id: z.uuid().nullable(),
   }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },

@@ -7,7 +7,10 @@ const MARK_EVERY = '5 minutes'
 const MOST_IDLE = '12 hours'
 const LONGEST = '7 days'
 
-/** How the owner of a staff session can sign in and how this session was begun; undefined for one that was idle or lasted for too long, which ends here. */
+/**
+ * How the owner of a staff session can sign in, and how this session began. Undefined for a session that was idle or
+ * lasted too long, which ends here.
+ */
 export async function useStaffSession(db: Db, sessionId: string): Promise<StaffSignIn | undefined> {
   const session = await db
     .selectFrom('sessions')

@@ -66,8 +66,8 @@ export async function itemsPerDay(
 }
 
 /**
- * Answers those that were not so already, with the moment by which the change can be undone. A resumed source is due
- * at once, and begins with a clean slate.
+ * Returns the sources whose state changed, with the time that identifies the change for its undo. A resumed source is
+ * due at once and starts without failures.
  */
 export async function setSourcesPaused(
   db: Tx,
@@ -98,7 +98,7 @@ export async function setSourcesPaused(
   return changed
 }
 
-/** What waited for the pause to end waits no longer. */
+/** Makes items due that waited for the pause to end. */
 async function releaseHeldItems(db: Tx, sources: readonly { id: number }[]): Promise<void> {
   await db
     .updateTable('ingestion_queue')
@@ -109,7 +109,7 @@ async function releaseHeldItems(db: Tx, sources: readonly { id: number }[]): Pro
     .execute()
 }
 
-/** Puts sources back to what one pause or resume found, where nobody has paused or resumed them since. */
+/** Restores sources to their state before one pause or resume, unless somebody has paused or resumed them since. */
 export async function undoSourcesPaused(
   db: Tx,
   changes: readonly DatedChange[],

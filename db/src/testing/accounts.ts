@@ -11,7 +11,9 @@ export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
   return rows.map(({ data }) => data)
 }
 
-/** Takes somebody's mails from the queue, where a test of thousands of people would search it again and again. */
+/**
+ * Deletes a person's emails from the queue, because a test with thousands of people would search them again and again.
+ */
 export async function forgetMails(db: Db, to: string): Promise<void> {
   await sql`delete from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to}`.execute(db)
 }

@@ -21,7 +21,7 @@ import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-lin
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** Nobody can be written to over and over by way of somebody else's change of address. */
+/** Limits address changes, so that nobody can be emailed repeatedly through somebody else's account. */
 const CHANGES_OF_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 }
 const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
@@ -31,7 +31,7 @@ async function limit(db: Db | Tx, subject: string, rule: RateLimit): Promise<voi
   if (!allowed) throw new AppError('RATE_LIMITED', { message: TOO_MANY_CHANGES, ...refused })
 }
 
-const TOO_MANY_CHANGES = 'Too many changes of address today. Please try again tomorrow.'
+const TOO_MANY_CHANGES = 'Too many address changes today. Please try again tomorrow.'
 
 export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
 
@@ -86,7 +86,7 @@ export async function askToDelete(place: Place): Promise<void> {
 }
 
 interface Press extends Place {
-  /** Who is signed in where the button was pressed. */
+  /** The person signed in to the browser in which the button was pressed. */
   viewerId: string | undefined
 }
 
@@ -102,7 +102,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
 
   async 'email-new'(place, email) {
     const { db, userId, viewerId } = place
-    // Otherwise one wrong press by its owner would give an address away to somebody else's account.
+    // Otherwise the owner of an address could give it to somebody else's account by mistake.
     if (viewerId !== userId)
       throw new AppError(viewerId ? 'FORBIDDEN' : 'NO_SESSION', { message: SIGN_IN_FIRST })
     const before = await person(db, userId)
@@ -140,7 +140,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
   },
 }
 
-const SIGN_IN_FIRST = 'Sign in to the account that is to have this address, then open the link again.'
+const SIGN_IN_FIRST = 'Sign in to the account that will use this address, then open the link again.'
 
 const taken = () =>
   new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })

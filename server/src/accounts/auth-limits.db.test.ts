@@ -127,7 +127,7 @@ it('keeps neither e-mail nor network address in its keys', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })
 
-it('writes to one address at most twenty times a day, from wherever the email is asked for', async () => {
+it('emails one address at most twenty times a day, wherever the requests come from', async () => {
   const auth = testAuth(test.db)
   await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
   const ask = async (nth: number) => {

@@ -16,7 +16,7 @@ interface PathLimits {
   together?: RateLimit
   /** Of everybody on one account, but for devices that have entered it before. */
   perAccount?: RateLimit
-  /** Of emails to one address, which may be a stranger's, from wherever they are asked for. */
+  /** Emails to one address, which may be a stranger's, wherever the requests come from. */
   perRecipient?: RateLimit
 }
 

@@ -38,7 +38,7 @@ export interface AuthOptions {
   baseUrl: string
   secret: string
   providers?: ProviderSettings
-  /** Instead of scrypt, where thousands of passwords are set in a test. */
+  /** Replaces scrypt in tests that set thousands of passwords. */
   passwords?: {
     hash(password: string): Promise<string>
     verify(given: { hash: string; password: string }): Promise<boolean>
@@ -76,7 +76,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
     secret,
     database: authDatabase(db),
     user: TABLES.user,
-    // No fresh age: what needs a recent proof asks for one (credentials.ts).
+    // No freshAge: changes that need a recent proof request it themselves (credentials.ts).
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     account: { ...TABLES.account, ...LONG_PASSWORD_FIELD, updateAccountOnSignIn: false },
     verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
@@ -116,7 +116,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
     databaseHooks: {
       user: {
         update: {
-          // The only change at a callback: the provider has come to vouch for the address of an account it opens.
+          // The only change during a callback: the provider now vouches for the account's address.
           after: async (user, call) => {
             const provider = call?.path === '/callback/:id' ? call.params?.id : undefined
             if (provider && user.emailVerified) await removeEarlierCredentials(db, user.id, { provider })
@@ -144,7 +144,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
         create: {
           before: async (account, call) => {
             await providerCredentials.admit(account, call)
-            // Providers are only asked who somebody is, so their tokens are not kept.
+            // Providers only identify people, so their tokens are not stored.
             const tokens = { accessToken: null, refreshToken: null, idToken: null }
             return { data: { ...account, ...rememberedLength(account, call?.body), ...tokens } }
           },

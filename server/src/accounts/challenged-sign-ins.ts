@@ -3,10 +3,10 @@ import { createAuthMiddleware } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { TABLES } from './auth-database.ts'
 
-/** Steps that begin a session besides the password, which Better Auth challenges itself. */
+/** Steps that begin a session. Better Auth itself challenges the password. */
 const CHALLENGED = new Set(['/callback/:id', '/passkey/verify-authentication', '/verify-email'])
 
-/** Asks for the second factor after every way of signing in that has not given it yet. */
+/** Asks for the second factor after every sign-in that has not included it yet. */
 export function challengedSignIns() {
   const plugin = twoFactor({ issuer: 'Daily Drops', schema: TABLES.twoFactor, allowPasswordless: true })
   const [challenge] = plugin.hooks.after
@@ -30,7 +30,7 @@ export function challengedSignIns() {
   }
 }
 
-/** A provider leads back with a redirect: to the second step, when that is asked for. */
+/** A provider's callback redirects to the second step if a second factor is required. */
 const leadToChallenge = createAuthMiddleware(async (call) => {
   const { returned, responseHeaders } = call.context
   if (typeof returned !== 'object' || returned === null || !('twoFactorRedirect' in returned)) return

@@ -8,7 +8,7 @@ import { APIError } from 'better-auth/api'
 import type { Auth } from './auth.ts'
 import { useCodeOnce } from './used-codes.ts'
 
-/** How recent a sign-in has to be where there is neither a password nor a code to ask for. */
+/** How recent a sign-in must be for an account with neither a password nor an authenticator app. */
 const RECENT_MS = 60 * 60 * 1000
 const TRIES = { limit: 10, windowSeconds: 5 * 60 }
 
@@ -18,7 +18,7 @@ interface Asked {
   headers: Headers
 }
 
-/** A session that never gave the account's second factor changes nothing sensitive. */
+/** A session that did not use the account's second factor may not change anything sensitive. */
 export async function requireFullSignIn({ auth, db, headers }: Asked) {
   const current = await auth.api.getSession({ headers })
   const session = current && (await findSessionProof(db, current.session.id))
@@ -28,8 +28,8 @@ export async function requireFullSignIn({ auth, db, headers }: Asked) {
 }
 
 /**
- * Before a sensitive change: the password again, a code of the authenticator app where there is no password, or a recent
- * sign-in where there is neither.
+ * Confirms the person before a sensitive change: by password, by a code from the authenticator app if there is no
+ * password, or by a recent sign-in if there is neither.
  */
 export async function confirmPerson(asked: Asked, secret = ''): Promise<{ sessionId: string }> {
   const session = await requireFullSignIn(asked)
@@ -40,7 +40,7 @@ export async function confirmPerson(asked: Asked, secret = ''): Promise<{ sessio
   return session
 }
 
-/** The same, remembered in the session for the one credential that is added next. */
+/** The same, stored in the session for the next credential that is added. */
 export async function proveOwner(asked: Asked, secret?: string): Promise<void> {
   const { sessionId } = await confirmPerson(asked, secret)
   await keepProof(asked.db, sessionId)
@@ -48,7 +48,7 @@ export async function proveOwner(asked: Asked, secret?: string): Promise<void> {
 
 const signInAnew = () => new AppError('FORBIDDEN', { message: ACCOUNT_TEXTS.signInAnew })
 
-/** Turns a refusal into words; guesses are limited for each account. */
+/** Turns a refusal into a message, and limits guesses for each account. */
 async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>): Promise<void> {
   const key = createHash('sha256').update(`confirm-password ${userId}`).digest('base64url')
   const tries = await takeToken(db, key, TRIES)

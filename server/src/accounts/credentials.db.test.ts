@@ -49,7 +49,7 @@ async function signInBy(on: Browser, passkey: Passkey, how = { userVerified: tru
   return on.request('/api/auth/passkey/verify-authentication', { body: { response } })
 }
 
-/** Through the provider; answers where the person ends up. */
+/** Signs in with the provider and returns where the person is redirected to. */
 async function signInAt(on: Browser, email: string, { verified = true, sub = email } = {}) {
   Object.assign(google.person, { sub, name: 'Ada Lovelace', email, email_verified: verified })
   const provider: SocialProvider = 'google'
@@ -66,7 +66,7 @@ async function switchOnTotp(on: Browser): Promise<string> {
   return key
 }
 
-/** Gives the password again, as the settings ask for it. */
+/** Enters the password again, as in the settings. */
 async function prove(on: Browser, password = PASSWORD): Promise<number> {
   try {
     await proveOwner({ auth, db: test.db, headers: on.headers() }, password)
@@ -91,23 +91,25 @@ const notices = async (email: string) =>
   )
 
 describe('an unconfirmed account', () => {
-  it('takes no passkey', async () => {
+  it('cannot add a passkey', async () => {
     const { own } = await aReader({ confirmed: false })
     expect(await register(own, aPasskey(TEST_BASE_URL))).toBe(403)
   })
 
-  it('takes no authenticator app', async () => {
+  it('cannot add an authenticator app', async () => {
     const { own } = await aReader({ confirmed: false })
     expect(await own.security((security) => security.beginTotp(PASSWORD))).toMatchObject({ ok: false })
   })
 
-  it('takes no provider', async () => {
+  it('cannot connect a provider', async () => {
     const { email } = await aReader({ confirmed: false })
     expect(await signInAt(browser(), email)).toMatch(/^\/auth\?error=/)
   })
 })
 
-/** An account that somebody else filled before its address was confirmed, as earlier releases allowed. */
+/**
+ * An account to which somebody else added credentials before its address was confirmed, as earlier releases allowed.
+ */
 async function aPreparedAccount() {
   const { email, own: attacker, id } = await aReader()
   const passkey = aPasskey(TEST_BASE_URL)
@@ -135,7 +137,7 @@ describe('confirming an address for the first time', () => {
     },
   }
 
-  it.each(Object.entries(ways))('by %s removes every earlier way into the account', async (_way, own) => {
+  it.each(Object.entries(ways))('by %s removes every earlier sign-in method', async (_way, own) => {
     const { email, id, attacker, passkey } = await aPreparedAccount()
     await own(email)
     expect(await attacker.viewer()).toBeNull()
@@ -161,7 +163,7 @@ describe('confirming an address for the first time', () => {
     })
   })
 
-  it('in another browser says by email that the password has to be chosen again', async () => {
+  it('in another browser sends an email to choose the password again', async () => {
     const { email } = await aReader({ confirmed: false })
     await confirm(browser(), test.db, email)
     const token = (await lastMailUrl(test.db, email, 'choose-password')).searchParams.get('token') ?? ''
@@ -199,14 +201,14 @@ describe('a stolen session', () => {
     expect(await notices(email)).toEqual(['passkey-added'])
   })
 
-  it('adds one credential for one proof', async () => {
+  it('adds only one credential per proof', async () => {
     const { own } = await aReader()
     await prove(own)
     expect(await register(own, aPasskey(TEST_BASE_URL))).toBe(200)
     expect(await register(own, aPasskey(TEST_BASE_URL))).toBe(403)
   })
 
-  it('cannot use a proof that another session gave, or that is old', async () => {
+  it('cannot use an old proof, or a proof from another session', async () => {
     const { own, email, id } = await aReader()
     const thief = browser()
     await thief.account((account) => account.signIn({ email, password: PASSWORD }))
@@ -220,7 +222,7 @@ describe('a stolen session', () => {
     expect(await register(own, aPasskey(TEST_BASE_URL))).toBe(403)
   })
 
-  it('of an account without a password adds one only after a recent sign-in', async () => {
+  it('of an account without a password adds a credential only after a recent sign-in', async () => {
     const own = browser()
     const email = `social-${++count}@example.com`
     expect(await signInAt(own, email)).toBe('/profile')
@@ -237,7 +239,7 @@ describe('a stolen session', () => {
     expect(await own.security((security) => security.beginTotp(''))).toMatchObject({ ok: false })
   })
 
-  it('without a password but with an app gives a code of the app', async () => {
+  it('without a password but with an app needs a code from the app', async () => {
     const own = browser()
     const email = `social-${++count}@example.com`
     await signInAt(own, email)
@@ -249,7 +251,7 @@ describe('a stolen session', () => {
 })
 
 describe('a second factor', () => {
-  it('is asked for after a provider as after a password', async () => {
+  it('is required after a provider as after a password', async () => {
     const { email, own, id } = await aReader()
     expect(await signInAt(browser(), email)).toBe('/profile')
     const key = await switchOnTotp(own)
@@ -262,7 +264,7 @@ describe('a second factor', () => {
     expect(await visitor.viewer()).toMatchObject({ id })
   })
 
-  it.each(['app', 'passkey'])('keeps providers from joining by themselves: %s', async (kind) => {
+  it.each(['app', 'passkey'])('prevents providers from being connected automatically: %s', async (kind) => {
     const { email, own } = await aReader()
     if (kind === 'app') await switchOnTotp(own)
     else {
@@ -274,7 +276,7 @@ describe('a second factor', () => {
     expect(await visitor.viewer()).toBeNull()
   })
 
-  it('is a passkey whose device asked who uses it, and not one that only was there', async () => {
+  it('can be a passkey whose device verified its user, but not one that was only present', async () => {
     const { own, id } = await aReader()
     const passkey = aPasskey(TEST_BASE_URL)
     await prove(own)
@@ -290,7 +292,7 @@ describe('a second factor', () => {
   })
 })
 
-it('the owner is told by email when a provider joins the account', async () => {
+it('notifies the owner by email when a provider is connected to the account', async () => {
   const { email } = await aReader()
   expect(await signInAt(browser(), email)).toBe('/profile')
   expect(await signInAt(browser(), email)).toBe('/profile')

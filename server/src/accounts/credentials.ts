@@ -9,17 +9,20 @@ import type { Db } from '@daily-drops/db/client'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 
-/** How long a proof waits for the credential that it is given for. */
+/** How long a proof is valid for the credential it was given for. */
 const PROOF_SECONDS = 5 * 60
 
 interface Change {
-  /** Whether the proof of the session is used up here, or only has to exist; the others ask for the password themselves. */
+  /**
+   * Whether this step uses up the session's proof or only requires one. The other steps ask for the password
+   * themselves.
+   */
   proof?: 'used' | 'kept'
-  /** Told to the owner here, because the browser takes this step without our pages. */
+  /** The owner is notified here, because the browser takes this step without our pages. */
   notice?: SignInChange
 }
 
-/** Every step of Better Auth that changes how an account is entered. */
+/** Every Better Auth endpoint that changes how an account is signed in to. */
 const CHANGES: Record<string, Change> = {
   '/passkey/generate-register-options': { proof: 'kept' },
   '/passkey/verify-registration': { proof: 'used', notice: 'passkey-added' },
@@ -35,7 +38,7 @@ interface Credentials {
   send(mail: Mail): Promise<void>
 }
 
-/** Tells the owner of an account how it can be entered from now on. */
+/** The email that notifies the owner of a change to how their account is signed in to. */
 export function signInChanged(
   { email, name }: { email: string; name: string },
   baseUrl: string,
@@ -45,8 +48,8 @@ export function signInChanged(
 }
 
 /**
- * The one place that lets credentials in: only on an account whose address is confirmed, only from a session whose
- * person has just proved who they are, and never without telling the owner.
+ * The only place that adds credentials: only to an account with a confirmed address, only from a session whose person
+ * has just proved who they are, and always with a notice to the owner.
  */
 export function credentialRules({ db, baseUrl, send }: Credentials): BetterAuthPlugin {
   const matcher = ({ path }: { path?: string }) => path !== undefined && Object.hasOwn(CHANGES, path)
@@ -77,8 +80,8 @@ export function credentialRules({ db, baseUrl, send }: Credentials): BetterAuthP
 }
 
 /**
- * A provider joins an account by itself when both sides have confirmed the address, which Better Auth checks, and no
- * second factor protects it. Whoever registers with the provider joins nothing.
+ * A provider is connected automatically if both sides have confirmed the address, which Better Auth checks, and the
+ * account has no second factor. Registering with a provider connects it to no existing account.
  */
 export function providerRules({ db, baseUrl, send }: Credentials) {
   const registering = new WeakSet<GenericEndpointContext>()

@@ -47,7 +47,7 @@ describe('decideCall', () => {
     ])
   })
 
-  it('[DEC-100] lets an unverified person of a social provider read, and use nothing that is bound to an address', () => {
+  it('[DEC-100] lets an unverified social account read, but not use features bound to an address', () => {
     expect(decideCall({ ...unverified, social: true }, 'reader')).toEqual({ kind: 'ok' })
     expect(decideCall({ ...unverified, social: true }, 'verified')).toEqual({ kind: 'verify' })
   })

@@ -29,7 +29,7 @@ it('[DEC-83] [API-09] a phone factor and its challenge call are not offered', as
   await expect(host.deps.auth.api.enableTwoFactor({ headers, body })).rejects.toThrow()
 })
 
-it('[DEC-83] the second factors are authenticator app, passkey and recovery codes', async () => {
+it('[DEC-83] offers an authenticator app, passkeys and recovery codes as second factors', async () => {
   const api = Object.keys(host.deps.auth.api)
   expect(api).toEqual(
     expect.arrayContaining(['verifyTOTP', 'verifyBackupCode', 'verifyPasskeyAuthentication']),

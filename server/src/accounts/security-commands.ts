@@ -40,7 +40,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
     await tell(current.user.email, current.user.name, change)
   }
 
-  /** The proof that adding or removing a credential needs, then the step itself. */
+  /** Confirms the person, as adding or removing a credential requires, then takes the step. */
   async function proved<Result>(
     secret: string,
     step: () => Promise<Result>,

@@ -39,7 +39,7 @@ beforeAll(async () => {
     secret: env.AUTH_SECRET,
     providers: { google: google.credentials },
     log() {},
-    // What a password costs is not what is tried here, and thousands are.
+    // Password hashing is not tested here, and thousands of passwords are set.
     passwords: {
       hash: async (password) => digest(password),
       verify: async ({ hash, password }) => hash === digest(password),
@@ -98,7 +98,9 @@ const accountAt = ({ db, address }: World) =>
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountAt>>>
 
-/** Tries everything that the attacker has; answers what got them into the confirmed account, or what they left there. */
+/**
+ * Tries every credential of the attacker. Returns what got them into the confirmed account, or what they left in it.
+ */
 async function breaches(world: World, names: string[]): Promise<string[]> {
   const { attacker, achieved, ownAccount } = world
   const account = await accountAt(world)
@@ -122,7 +124,10 @@ async function breaches(world: World, names: string[]): Promise<string[]> {
   return found
 }
 
-/** An unconfirmed account is nobody's yet: whoever made it may read (DEC-12), and loses it when the owner comes. */
+/**
+ * An unconfirmed account belongs to nobody yet: the person who created it may read (DEC-12), and loses it when the
+ * owner arrives.
+ */
 async function isInside(browser: Browser, account: Account): Promise<boolean> {
   const session = (await (await browser.request('/api/auth/get-session')).json()) as {
     user: { id: string; emailVerified: boolean }
@@ -150,7 +155,7 @@ async function leftBehind({ db, attacker, achieved }: World, account: Account): 
   ]
 }
 
-/** The owner comes last: they have their account, and nobody else has. */
+/** The owner arrives last, and only they can enter their account. */
 async function claim(world: World, names: string[]): Promise<string[]> {
   const account = await accountAt(world)
   if (!account || account.email_verified) return []
@@ -172,11 +177,11 @@ async function play(names: string[]): Promise<string[]> {
   return found.map((breach) => `${names.join(', ')}: ${breach}`)
 }
 
-/** Steps that need a session, and those that can begin one in the browser of whoever takes them. */
+/** Steps that need a session, and steps that can begin one in their actor's browser. */
 const NEEDS_SESSION = /registers a passkey|enables an app|accepts the invitation/
 const BEGINS_SESSION = /signs up|comes from a provider|presses the links|resets the password/
 
-/** Without the steps that come before any session of their actor: those do nothing, so that many orders are the same. */
+/** Removes steps that come before any session of their actor. They do nothing, so many orders are the same. */
 function withoutIdleSteps(names: string[]): string[] {
   const actorOf = (name: string) => name.split(' ')[0]
   return names.filter((name, at) => {
@@ -185,7 +190,7 @@ function withoutIdleSteps(names: string[]): string[] {
   })
 }
 
-/** Answers that hide how long they take wait; so many wait together. */
+/** Some responses are delayed to hide their timing, so this many orders run together. */
 const AT_ONCE = 40
 const SEQUENCES = everyOrderOfThree()
 const DIFFERENT = new Map(SEQUENCES.map(withoutIdleSteps).map((names) => [names.join(), names]))

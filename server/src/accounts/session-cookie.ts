@@ -21,7 +21,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
   }
 }
 
-/** The headers of a request that would follow an answer with these cookies. */
+/** The headers of a request that follows a response with these cookies. */
 export function withCookies(headers: Headers, produced: Headers): Headers {
   const fresh = produced.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   if (fresh.length === 0) return headers

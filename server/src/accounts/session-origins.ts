@@ -1,12 +1,12 @@
 import type { GenericEndpointContext } from 'better-auth'
 
-/** How a session was begun; a code always follows a password, a provider or a passkey. */
+/** How a session began. A code always follows a password, a provider or a passkey. */
 interface Origin {
   signedInBy?: string | null | undefined
   secondFactorAt?: Date | null | undefined
 }
 
-/** By the step that begins the session; `before` is the same person's session that it replaces. */
+/** Keyed by the endpoint that begins the session. `before` is the person's session that it replaces. */
 const ORIGINS: Record<string, (call: GenericEndpointContext, before: Origin | undefined) => Origin> = {
   '/sign-up/email': () => ({ signedInBy: 'password' }),
   '/sign-in/email': () => ({ signedInBy: 'password' }),
@@ -25,7 +25,7 @@ const ORIGINS: Record<string, (call: GenericEndpointContext, before: Origin | un
   '/change-password': (_call, before) => ({ ...before, signedInBy: 'password' }),
 }
 
-/** What a new session of `userId` records of how its person proved who they are. */
+/** What a new session of `userId` records about how the person proved who they are. */
 export function originOf(call: GenericEndpointContext | null, userId: string): Required<Origin> {
   const current = call?.context.session
   // A browser may be signed in to another account while it begins this session.
@@ -35,10 +35,10 @@ export function originOf(call: GenericEndpointContext | null, userId: string): R
 }
 
 const USER_VERIFIED = 0x04
-/** Behind the hash of the site, in what the device has signed. */
+/** The flags follow the hash of the site in the data that the device signed. */
 const FLAGS_AT = 32
 
-/** Whether the device asked for a finger, a face or its code, so that the passkey counts as two factors. */
+/** Whether the device verified its user by fingerprint, face or PIN, so that the passkey counts as two factors. */
 function isUserVerified(body: { response?: { response?: { authenticatorData?: unknown } } }): boolean {
   const data = body.response?.response?.authenticatorData
   if (typeof data !== 'string') return false

@@ -14,7 +14,7 @@ afterAll(async () => {
   await strict.close()
 })
 
-/** As after a code of an authenticator app in every session of this person. */
+/** Marks every session of this person as confirmed by an authenticator app. */
 async function giveSecondFactor(db: Db, userId: string) {
   await db.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
   await db
@@ -97,7 +97,7 @@ it('counts what the session gave, not what the account has', async () => {
     [strict, 'google', true],
     [strict, 'password', true],
   ] as const) {
-    // More people register here than one network may.
+    // More people register here than one network is allowed.
     await app.db.deleteFrom('rate_limits').execute()
     const { id, token } = await signUp(app.deps.auth, app.db, { role: 'admin' })
     await app.db.updateTable('users').set({ two_factor_enabled: secondFactor }).where('id', '=', id).execute()

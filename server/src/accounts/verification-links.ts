@@ -35,8 +35,9 @@ export async function readVerification(auth: Auth, token: string): Promise<Verif
 }
 
 /**
- * Confirms the address and signs in. In the browser that registered, the person who confirms is the one who chose the
- * password. In another one nobody knows who chose it: it goes, like every other way in, and the owner chooses anew.
+ * Confirms the address and signs in. In the browser that registered, the person who confirms is the person who chose
+ * the password. In another browser we cannot tell who chose it, so it is removed with every other sign-in method, and
+ * the owner chooses a new one.
  */
 export async function confirmFirst(
   { auth, db, headers, baseUrl }: Place,
@@ -50,7 +51,7 @@ export async function confirmFirst(
   if (confirmed || isOwn) return done
   const begun = await auth.api.getSession({ headers: withCookies(headers, done.headers) })
   if (!begun) return done
-  // A sign-in that was under way while the address was confirmed may have begun a session since.
+  // A sign-in that was in progress during the confirmation may have begun a session since.
   await endOtherSessions(db, userId, begun.session.id)
   const { name, email } = begun.user
   const props = { name, url: await linkToChoosePassword({ auth, baseUrl }, begun.user) }
@@ -58,7 +59,7 @@ export async function confirmFirst(
   return done
 }
 
-/** As the link of a reset, which is what the page behind it does. */
+/** Works like a password reset link, because it leads to the same page. */
 async function linkToChoosePassword(
   { auth, baseUrl }: Pick<Place, 'auth' | 'baseUrl'>,
   { id, email }: { id: string; email: string },

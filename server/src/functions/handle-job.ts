@@ -23,7 +23,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {
-      // What a visitor may have done is done for nobody in particular.
+      // A job that a visitor may start belongs to no person.
       ...(context.viewer && { asker: askerOf(context.viewer, contract) }),
       waitMs: jobWait(context.headers),
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),

@@ -16,7 +16,7 @@ export function jobWait(headers: Headers): number {
 interface RunJobOptions {
   /** Written together with the job. */
   inTransaction?: (db: Tx) => Promise<void>
-  /** The person it is done for. */
+  /** The person who started the job. */
   asker?: JobAsker
   waitMs?: number
   /** Ends the wait early. */

@@ -5,7 +5,7 @@ import type { HostEnv } from '../host-env.ts'
 import { limitBody } from './body-limit.ts'
 import { ENTRY_POINTS, type EntryPoint, entryPointOf } from './entry-points.ts'
 
-/** Holds each request to the body limit, the budget and the turns of its entry point. */
+/** Applies the body limit, the budget and the turns of its entry point to each request. */
 export function admission({
   budget,
   searchQueue,
@@ -14,12 +14,12 @@ export function admission({
   return (c, next) => {
     const { bodyBytes, callers, cost, takesTurns } = entryPointOf(c.req.method, c.req.path)
     const limit = limits.get(bodyBytes)
-    // Pages spend and wait when they have to be made.
+    // Pages spend and wait only when they have to be rendered.
     if (callers === 'page') return limit?.(c, next) ?? next()
     const clientIp = c.get('clientIp')
     budget.spend(clientIp, cost)
     const inTurn = async () => {
-      // Nobody holds a place with a body that does not arrive.
+      // A request takes a place only after its body has arrived.
       await c.req.text()
       await searchQueue(clientIp && addressBucket(clientIp), next)
     }
@@ -27,7 +27,7 @@ export function admission({
   }
 }
 
-/** What a page costs, and whether it takes turns, when it has to be made. */
+/** The cost of a page, and whether it takes turns, when it has to be rendered. */
 export function entryPointOfPage(template: string): EntryPoint {
   return entryPointOf('GET', template)
 }

@@ -16,15 +16,15 @@ export type Caller = 'anyone' | 'session' | 'admin' | 'key' | 'signature' | 'tok
 
 export interface EntryPoint {
   method: 'GET' | 'POST' | 'ALL'
-  /** As the router of the host writes it. */
+  /** In the syntax of the host's router. */
   path: string
   callers: Caller
   bodyBytes: number
-  /** Of the address's budget, in units of a plain page; 0 is free. */
+  /** Cost in the address's budget, in units of a plain page. 0 is free. */
   cost: number
-  /** Whether those who ask take turns, one request of an address after the other: for what keeps the database busy. */
+  /** Whether requests from one address run one after the other, for work that keeps the database busy. */
   takesTurns?: boolean
-  /** A limit of its own, beside the budget. */
+  /** An additional limit beside the budget. */
   alsoLimited?: string
   /** The test that shows who may call it. */
   proof: string
@@ -33,7 +33,7 @@ export interface EntryPoint {
 const KB = 1024
 /** Forms and functions. */
 const FORM_BYTES = 64 * KB
-/** A batch of messages, or a raw mail. */
+/** A batch of messages, or a raw email. */
 const MESSAGE_BYTES = 512 * KB
 
 const FREE = 0
@@ -49,7 +49,7 @@ const MATRIX = 'server/src/functions/matrix.db.test.ts'
 const { unsubscribe, save, view } = LINK_PATHS
 const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
 
-/** Every route that the host serves, and what one address may send there. The first that fits a request counts. */
+/** Every route that the host serves, and what one address may send to it. The first match counts. */
 export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/healthz', 'anyone', FREE, APP),
   get('/readyz', 'anyone', FREE, APP),
@@ -71,7 +71,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   get('/webhooks/whatsapp', 'token', FREE, DELIVERY),
   message('/webhooks/whatsapp', 'signature', DELIVERY),
   message('/webhooks/mail', 'signature', DELIVERY),
-  // What is not configured: nothing is there.
+  // Providers that are not configured have no route.
   {
     ...all('/webhooks/*', 'anyone', PLAIN, 'server/src/webhooks/hostile-messages.db.test.ts'),
     bodyBytes: MESSAGE_BYTES,
@@ -114,7 +114,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
     alsoLimited: 'sign-in, sign-up, reset and resend per account and network',
   },
   get('/:file{[\\w.-]+\\.\\w+}', 'anyone', FREE, APP),
-  // Pages spend when they are made: one that is kept for all visitors is free.
+  // Pages cost only when they are rendered. A page from the cache is free.
   { ...all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
   all('/*', 'page', PLAIN, 'e2e/routes-matrix.test.ts'),
 ]
@@ -131,7 +131,7 @@ function all(path: string, callers: Caller, cost: number, proof: string): EntryP
   return { method: 'ALL', path, callers, bodyBytes: FORM_BYTES, cost, proof }
 }
 
-/** What a provider sends by itself: what it does not get through in bursts, it would only repeat. */
+/** A message that a provider sends. Refusing a burst would only make the provider repeat it. */
 function message(path: string, callers: Caller, proof: string): EntryPoint {
   return { method: 'POST', path, callers, bodyBytes: MESSAGE_BYTES, cost: FREE, proof }
 }

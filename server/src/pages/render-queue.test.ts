@@ -57,7 +57,7 @@ it('lets clients take turns, and one of them wait for so many pages only', async
   expect(order).toEqual(['a', 'a', 'b', 'c', 'a', 'b'])
 })
 
-it('keeps places free that one client may not take, and gives them to others at once', async () => {
+it('keeps the other places free for other clients when one client has its share', async () => {
   const queue = createRenderQueue({ atOnce: 3, atOnceForOne: 2, waiting: 100, waitingForOne: 60 })
   const open: (() => void)[] = []
   let running = 0

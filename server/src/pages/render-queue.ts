@@ -9,7 +9,7 @@ export type RenderQueue = <Result>(
 interface Limits {
   /** One processor makes one page at a time; the others wait for the database meanwhile. */
   atOnce: number
-  /** Of them for one client, where its work would take the database from everybody else. */
+  /** The share of one client, where its work would keep the database from everyone else. */
   atOnceForOne?: number
   /** Who would stand further back would have gone before their turn. */
   waiting: number
@@ -18,7 +18,7 @@ interface Limits {
 }
 
 const LIMITS: Limits = { atOnce: 8, waiting: 100, waitingForOne: 30 }
-/** A search keeps the database busy: one client has one after the other, however many it asks for. */
+/** A search keeps the database busy, so one client gets one at a time, however many it requests. */
 export const SEARCH_LIMITS: Limits = { atOnce: 8, atOnceForOne: 1, waiting: 200, waitingForOne: 60 }
 const RETRY_AFTER_SECONDS = 5
 

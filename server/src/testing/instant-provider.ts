@@ -53,7 +53,7 @@ export async function startInstantProvider() {
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Where the provider leads back to when `person` agrees to what `url` asks for. */
+/** The address that the provider redirects to when `person` agrees to what `url` asks for. */
 export function agreedAt(url: string, person: Person): string {
   const asked = new URL(url).searchParams
   const code = part({ ...person, nonce: asked.get('nonce') })

@@ -8,7 +8,7 @@ interface Challenge {
   challenge: string
 }
 
-/** A passkey as a device keeps it: makes the answers that a browser would send. */
+/** A passkey as stored on a device. Creates the responses that a browser would send. */
 export function aPasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -54,7 +54,7 @@ export function aPasskey(origin: string) {
       })
     },
 
-    /** `userVerified`: the device asked for a finger, a face or its code first. */
+    /** `userVerified`: the device verified its user by fingerprint, face or PIN. */
     authenticate(asked: Challenge, { userVerified = true } = {}) {
       const flags = Buffer.of(USER_PRESENT | (userVerified ? USER_VERIFIED : 0))
       const data = Buffer.concat([site, flags, Buffer.of(0, 0, 0, ++uses)])
@@ -77,7 +77,7 @@ export type Passkey = ReturnType<typeof aPasskey>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest()
 const text = (bytes: Buffer) => bytes.toString('base64url')
 
-/** As much of RFC 8949 as a key and its attestation need. */
+/** The part of RFC 8949 that a key and its attestation need. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

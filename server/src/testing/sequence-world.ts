@@ -28,7 +28,7 @@ export type World = ReturnType<typeof aWorld>
 
 let worlds = 0
 
-/** One address, its owner, somebody who wants its account, and an invitation to the address. */
+/** One address, its owner, an attacker who wants the account, and an invitation to the address. */
 export function aWorld(host: Host) {
   const nth = ++worlds
   const address = `owner-${nth}@example.com`
@@ -51,7 +51,7 @@ export function aWorld(host: Host) {
     owner: actor('owner', 2),
     /** The attacker's own account, with an address of their own. */
     ownAccount: { email: `attacker-${nth}@example.com`, id: '' },
-    /** What the attacker was let do; each may be enough for a breach. */
+    /** What the attacker was allowed to do. Each may be enough for a breach. */
     achieved: new Set<string>(),
     /** Another browser of the attacker. */
     fresh: () => browserIn(3),
@@ -110,7 +110,7 @@ async function tokenTo({ db }: World, to: string, template: Mail['template']): P
   return url?.searchParams.get('token') ?? undefined
 }
 
-/** Presses whatever button the emails to the address lead to. */
+/** Presses every button that the emails to the address lead to. */
 export async function pressLinks(world: World, { browser }: Actor): Promise<void> {
   const verify = await tokenTo(world, world.address, 'verify-email')
   if (verify) await browser.account((account) => account.confirmAddress(verify))
@@ -129,7 +129,7 @@ export function signInByPassword({ address }: World, password: string, on: Brows
   return done(ask(on, '/api/auth/sign-in/email', { email: address, password }))
 }
 
-/** The attacker's own account asks for the owner's address, and agrees to that from its own mailbox. */
+/** The attacker requests the owner's address for their own account, and agrees from their own mailbox. */
 export async function moveOwnAccountHere(world: World): Promise<void> {
   const { email } = world.ownAccount
   const { password } = world.attacker
@@ -155,7 +155,7 @@ export async function makeOwnAccount({ db, auth, ownAccount, attacker }: World):
   ownAccount.id = id
 }
 
-/** An organisation whose founder has the plan for it; answers its id. */
+/** Creates an organisation whose founder has the plan for it, and returns its id. */
 export async function anOrganisation(db: Db): Promise<string> {
   const founder = await aUser(db)
   await db

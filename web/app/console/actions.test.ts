@@ -44,7 +44,7 @@ describe('an action', () => {
     expect(sent.map(({ name }) => name)).toEqual(['fetch-rss', 'get-job', 'get-job', 'get-job'])
   })
 
-  it('[DEC-87] says that it started when the job was accepted, not before and not when it is refused', async () => {
+  it('[DEC-87] reports the start once the job is accepted, not before and not when it is refused', async () => {
     const told: string[] = []
     const { call } = answering({
       'fetch-rss': () => {

@@ -24,9 +24,9 @@ export interface Action {
   /** The answer may have the shape of success and still tell of a failure. */
   succeeded: (output: never, language: Language) => Notice
   failed: (language: Language) => Notice
-  /** What is said when the job was accepted, where a name says more than 'started'. */
+  /** The notice when the job is accepted, if it has a better text than 'started'. */
   started?: (language: Language) => Notice
-  /** Where the answer only tells of work begun (`job_id`): how that work ended. */
+  /** For outputs that only report started work (`job_id`): the notice with the outcome of that work. */
   ended?: (output: never, language: Language) => Notice
   /** The action that takes it back, and what that one is told. */
   undo?: (output: never) => { name: string; input: unknown } | undefined
@@ -89,9 +89,9 @@ interface FollowOptions {
 
 interface PerformOptions extends FollowOptions {
   language: Language
-  /** Told when the job was accepted, so that somebody can find it again. */
+  /** Called when the job is accepted, so that it can be found again. */
   onPending?: (jobId: string) => void
-  /** What to say then. */
+  /** Called with the notice that the job was accepted. */
   onStarted?: (notice: Notice) => void
 }
 
@@ -104,13 +104,13 @@ export function startedNotice(label: string, language: Language): Notice {
   return { tone: 'ok', title: STARTED[language](label) }
 }
 
-/** Starts once, says when the job was accepted, follows it and says how it ended. Never throws. */
+/** Starts the action once, reports when the job is accepted, follows it and reports its outcome. Never throws. */
 export async function perform(action: Action, options: PerformOptions): Promise<Performed> {
   const { language, call = callFunction, onPending, onStarted } = options
   try {
     const answer: unknown = await call(action.fn, action.input as never, { prefersJob: true })
     if (!isPending(answer)) return await ending(action, answer, options)
-    // The answer of such an action is what says that it has started.
+    // The output of an action with `ended` already says that it has started.
     if (!action.ended)
       onStarted?.(action.started?.(language) ?? startedNotice(action.label[language], language))
     onPending?.(answer.jobId)
@@ -147,7 +147,7 @@ async function ending(action: Action, output: unknown, options: PerformOptions):
   return { notice: say(output as never, language), output }
 }
 
-/** Undefined where the answer is an end; null where it tells of a start that nobody can follow. */
+/** Undefined if the output is final. Null if it reports started work that cannot be followed. */
 function startedJobIn(output: unknown): string | null | undefined {
   if (typeof output !== 'object' || output === null || !('job_id' in output)) return undefined
   return typeof output.job_id === 'string' ? output.job_id : null
@@ -155,7 +155,7 @@ function startedJobIn(output: unknown): string | null | undefined {
 
 const JOB_FAILED = new Error('The job failed')
 
-/** What a job answered in the end; throws when it failed. */
+/** The final output of a job. Throws when it failed. */
 export async function jobOutput(
   jobId: string,
   { call = callFunction, wait = pause, onProgress }: FollowOptions = {},
@@ -169,7 +169,7 @@ export async function jobOutput(
   }
 }
 
-/** For a step that is no action: calls a function that runs a job, and answers what came of it. */
+/** For a step that is not an action: calls a function that runs a job, and returns the result. */
 export async function callToEnd<F extends FunctionContract>(
   call: Call,
   fn: F,

@@ -9,7 +9,7 @@ function Shown() {
   return <p>{useLanguage('it')}</p>
 }
 
-it('[DEC-63] the console speaks the language that was chosen, and otherwise that of each screen', () => {
+it('[DEC-63] the console uses the chosen language, or else the default of each screen', () => {
   expect(asking('theme=dark; console-language=it')).toBe('it')
   expect(asking('console-language=en')).toBe('en')
   for (const cookie of [undefined, 'console-language=', 'console-language=de', 'language=en'])

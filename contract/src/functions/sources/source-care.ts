@@ -94,7 +94,7 @@ export const pauseSources = defineFunction({
   summary: 'Pauses sources, or resumes them: a paused one is not fetched.',
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
-  /** Those that were not so already, and the moment of the change. */
+  /** The sources whose state changed, and the time of the change. */
   output: z.object({ changed_ids: z.array(sourceId), changed_at: z.iso.datetime().nullable() }),
   example: {
     input: { ids: [42, 43], paused: true },
@@ -104,7 +104,8 @@ export const pauseSources = defineFunction({
 
 export const undoPauseSources = defineFunction({
   name: 'undo-pause-sources',
-  summary: 'Puts sources back to what one pause or resume found, where nobody changed them since.',
+  summary:
+    'Restores sources to their state before one pause or resume, unless somebody has changed them since.',
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: z.iso.datetime() }),
   output: z.object({ changed_ids: z.array(sourceId) }),

@@ -90,7 +90,7 @@ describe('changing the e-mail address', () => {
 
     const fresh = await tokenTo(email, 'confirm-new-email')
     const presses = await Promise.all([press(fresh, ada), press(fresh, ada), press(fresh, ada)])
-    // Whoever comes after the first finds no link, or no session any more.
+    // Later presses find no link, or no session.
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await emailOf(ada)).toBe(email)
     expect((await call('get-settings', {}, ada)).status).toBe(401)
@@ -114,7 +114,7 @@ describe('changing the e-mail address', () => {
     expect(await emailOf(ada)).toBe(ada.email)
   })
 
-  it('is completed only by whoever is signed in to the account, so that no press gives an address away', async () => {
+  it('is completed only by a person signed in to the account, so that no button press gives an address away', async () => {
     const [ada, bob] = [await someone(), await someone()]
     const email = `owner-${ada.id}@example.com`
     await call('request-email-change', { email, password: PASSWORD }, ada)
@@ -126,8 +126,8 @@ describe('changing the e-mail address', () => {
     expect((await press(token, ada)).status).toBe(200)
   })
 
-  it('writes to an address at most three times a day, whoever asks, and at most five times for one account', async () => {
-    // More people register here than one network may.
+  it('writes to an address at most three times a day from all accounts, and at most five times for one account', async () => {
+    // More people register here than one network is allowed.
     const forgetLimits = () => host.db.deleteFrom('rate_limits').execute()
     await forgetLimits()
     const email = `stranger-${Date.now()}@example.com`

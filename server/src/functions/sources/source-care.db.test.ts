@@ -71,7 +71,7 @@ describe('one source', () => {
     expect(await refusal('get-source', { id: id + 1 })).toMatchObject({ status: 404 })
   })
 
-  it('is shown with the five topics it wrote about most, and their shares of all', async () => {
+  it('is shown with the five topics it wrote about most, and their shares', async () => {
     const { id: source_id } = await aSource(host.db)
     const rows = []
     for (let weight = 1; weight <= 7; weight += 1)
@@ -100,7 +100,7 @@ describe('one source', () => {
     ])
   })
 
-  it('[DEC-91] is put back by an undo to exactly what the pause or the resume found', async () => {
+  it('[DEC-91] is restored by an undo to exactly its state before the pause or resume', async () => {
     const failing = {
       state: 'failing' as const,
       status: 'error' as const,
@@ -117,12 +117,12 @@ describe('one source', () => {
       const ids = [one.id, paused.id]
       const { changed_ids, changed_at } = await ask(host, pauseSources, { ids, paused: isPause }, admin)
       expect(changed_ids).toEqual([isPause ? one.id : paused.id])
-      // Undo names both: what was so already is not touched.
+      // Undo names both sources. The source that did not change is not touched.
       const undo = { ids, changed_at: String(changed_at) }
       expect(await ask(host, undoPauseSources, undo, admin)).toEqual({ changed_ids })
       const after = [await rowOf(one.id), await rowOf(paused.id)]
       expect(after.map(kept)).toEqual(before.map(kept))
-      // A second tab that undoes the same once more changes nothing.
+      // A second tab that undoes the same change again changes nothing.
       expect(await ask(host, undoPauseSources, undo, admin)).toEqual({ changed_ids: [] })
     }
     expect((await audited()).map(({ action }) => action)).toEqual([
@@ -133,7 +133,7 @@ describe('one source', () => {
     ])
   })
 
-  it('[DEC-91] stays paused when somebody paused it again after what is undone', async () => {
+  it('[DEC-91] stays paused when somebody paused it again since', async () => {
     const { id } = await aSource(host.db)
     const first = await ask(host, pauseSources, { ids: [id], paused: true }, admin)
     await ask(host, pauseSources, { ids: [id], paused: false }, admin)

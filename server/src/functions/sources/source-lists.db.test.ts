@@ -60,7 +60,7 @@ describe('a list of sources', () => {
   })
 })
 
-it('a feed is tested twenty times a minute by one person, then they have to wait', async () => {
+it('one person may test a feed twenty times a minute, then has to wait', async () => {
   const test = (who: SignedIn) =>
     host.app.request('/functions/v1/test-feed', post({ url: 'https://a.example/feed' }, who.token))
   const begun = test(admin)
@@ -79,6 +79,6 @@ it('a feed is tested twenty times a minute by one person, then they have to wait
   expect(await payloadsOf(host.db, testFeed)).toHaveLength(1)
 })
 
-/** As if a worker had given up. */
+/** Fails the job, as if a worker had given up. */
 const endJobsNamed = (db: typeof host.db, name: string) =>
   sql`update pgboss.job set state = 'failed', completed_on = now() where name = ${name}`.execute(db)

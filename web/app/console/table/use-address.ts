@@ -10,7 +10,7 @@ type ChangeAddress = (
 /** Filters, order and the open item live in the address. An empty value leaves it. */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()
-  // Two changes in a row: the second keeps the first, although its data is still on the way.
+  // A second change keeps the first, even while its data is still loading.
   const latest = useRef(params)
   useEffect(() => {
     latest.current = params

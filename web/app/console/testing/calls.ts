@@ -20,7 +20,7 @@ export function answering(answers: Record<string, unknown>): { call: Call; sent:
 
 const JOB = '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01'
 
-/** A server that accepts the job of a function, whose end is this output. */
+/** A server that accepts a function's job, which ends with this output. */
 export function accepting(name: string, output: unknown) {
   return answering({ [name]: { jobId: JOB }, 'get-job': { state: 'completed', output } })
 }

@@ -22,7 +22,7 @@ export interface Outcome {
   notice: Notice
   /** Somebody else was faster: nothing was written. */
   isConflict?: boolean
-  /** By which saved tags are undone. */
+  /** Identifies saved tags for their undo. */
   correctionId?: number
 }
 
@@ -102,10 +102,10 @@ export async function undoTagsStep(call: Call, correctionId: number): Promise<bo
   }
 }
 
-/** One deletion, by which it is undone; without its moment any. */
+/** Identifies one deletion for its undo, or any deletion if there is no time. */
 export type Deletion = InputOf<typeof restoreDrop>
 
-/** `deletions` are of the articles that were not deleted already, also when a later one failed. */
+/** `deletions` lists the articles that this step deleted, even if a later one failed. */
 export async function deleteStep(
   call: Call,
   dropIds: readonly number[],

@@ -116,7 +116,7 @@ describe('the screen', () => {
 
   it('[ART-12] has its columns in order', () => {
     const headers = [...markup.matchAll(/<th[ >][\s\S]*?<\/th>/g)].map(([header]) => textOf(header).trim())
-    // The first holds the boxes that select rows.
+    // The first column has the checkboxes that select rows.
     expect(headers).toEqual(['', 'Titolo', 'Fonte', 'Topics', 'Status', 'Data', 'Azioni'])
   })
 
@@ -363,7 +363,7 @@ describe('deleting and the parameters', () => {
     expect(failed.notice.title).toBe("Errore nell'eliminazione dell'articolo")
   })
 
-  it('[DEC-91] undoes its own deletions alone, also when a later one failed', async () => {
+  it('[DEC-91] undoes only its own deletions, even if a later one failed', async () => {
     const answers = [
       { success: true, deleted_at: DELETED_AT },
       { success: true, deleted_at: null },

@@ -20,7 +20,7 @@ function notice(name: ActionName, end: 'started' | 'done' | 'failed', language: 
   return { id: `${name}-${end}`, tone: end === 'failed' ? 'bad' : 'ok', title: texts[end] ?? texts.done }
 }
 
-/** An answer may have the shape of success and tell of a failure. */
+/** An output may have the shape of success and still report a failure. */
 function endOf<Output>(name: ActionName, tell?: Tell<Output>) {
   return (output: Output, language: Language): Notice => {
     const isRefused = typeof output === 'object' && output !== null && 'success' in output && !output.success

@@ -234,7 +234,7 @@ describe('an action', () => {
     },
   )
 
-  it('[DEC-87] that begins work of several batches says so with its figures, and later how the work ended', async () => {
+  it('[DEC-87] that starts work in several batches reports its figures, and later the outcome', async () => {
     const begun = { totalProblematic: 120, batchesNeeded: 3, job_id: 'x' }
     const ends = {
       state: 'completed',
@@ -259,7 +259,7 @@ describe('an action', () => {
     expect(notice.description).toBe('12,480 URLs')
   })
 
-  it('takes an answer without success for a failure', async () => {
+  it('treats an output without success as a failure', async () => {
     const { call } = answering({ 'test-youtube-integration': { success: false, error: 'No key.' } })
     const { notice } = await perform(DASHBOARD_ACTIONS.testYoutube, { language: 'en', call })
     expect(notice).toMatchObject({ title: 'Failed to test YouTube integration.', description: 'No key.' })

@@ -21,7 +21,7 @@ describe('scheduled jobs', () => {
     expect(textOf(second)).toContain('cleanup')
   })
 
-  it('[DEC-82] begin with what the specification names: name, badge, time and toggle', () => {
+  it('[DEC-82] begin with the specified columns: name, badge, time and toggle', () => {
     const headers = [...markup.matchAll(/<th [^>]*>(?:<span[^>]*>)?([^<]+)/g)].map((match) =>
       match[1]?.trim(),
     )

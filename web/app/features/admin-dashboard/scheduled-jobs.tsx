@@ -39,7 +39,7 @@ interface ScheduledJobsProps {
   language: Language
 }
 
-/** What the specification names comes first; what we add can be hidden. */
+/** The specified columns come first. Additional columns can be hidden. */
 export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
   const texts = DASHBOARD_TEXTS[language].control
   const { revalidate } = useRevalidator()

@@ -67,7 +67,7 @@ export async function deliveryStep<F extends FunctionContract>(
   }
 }
 
-/** Says that the test is on its way, and answers whether it was sent. */
+/** Reports that the test edition is on its way, and returns whether it was sent. */
 export async function testStep(
   call: Call,
   language: Language,

@@ -101,7 +101,7 @@ describe('delivery', () => {
     expect(seen(true)).toContain('Confirm this copy')
   })
 
-  it('draws a slot of which nothing arrived as a failure, and every other as it should be', () => {
+  it('draws a slot with nothing sent as a failure, and every other slot as normal', () => {
     const bars = (slot: Slot) => {
       const markup = markupOf(<DeliveryScreen view={{ ...VIEW, slots: pageOf([slot]) }} />)
       return [...markup.matchAll(/<progress[^>]*>/g)].map(([bar]) => /data-tone="(\w*)"/.exec(bar)?.[1])
@@ -111,7 +111,7 @@ describe('delivery', () => {
     for (const tone of bars(SLOT)) expect(tone).not.toBe('')
   })
 
-  it('shows the slots of the channel that the address names, and all of them for any other', async () => {
+  it('shows the slots of the channel in the address, and all slots for an unknown channel', async () => {
     const asked = async (channel: string) => {
       const { sent, call } = answering({
         'get-delivery-status': VIEW.status,

@@ -89,7 +89,7 @@ describe('the landing', () => {
     expect(text).toContain('Users 5,400')
   })
 
-  it('says that nothing was changed only where nothing was', () => {
+  it('says that nothing was changed only if nothing was', () => {
     const text = (changes: Change[]) => textOf(markupOf(<LandingScreen data={{ ...data, changes }} />))
     const { none } = LANDING_TEXTS.en.changes
     expect(text([])).toContain(none)
@@ -229,7 +229,7 @@ describe('a step by hand', () => {
     ])
   })
 
-  it('takes an answer without success for a failure', async () => {
+  it('treats an output without success as a failure', async () => {
     const { call } = accepting('admin-api/youtube-reprocess', {
       success: false,
       processed: 0,

@@ -18,12 +18,12 @@ export type Decisions = OutputOf<typeof listModerationDecisions>
 export type DropReports = OutputOf<typeof getDropReports>
 
 export interface Outcome<Answer> {
-  /** Undefined when it failed. */
+  /** Undefined when the step failed. */
   answer?: Answer
   notice: Notice
 }
 
-/** One decision, by which it is undone: not a later one on the same article. */
+/** Identifies one decision for its undo, rather than a later one on the same article. */
 export type Decided = InputOf<typeof undoDecision>
 
 export function decideStep(

@@ -119,7 +119,7 @@ describe('the test', () => {
 })
 
 describe('a generation', () => {
-  it('[SITE-02] [AERR-50] [DEC-87] is started and tells how it ended, or not', async () => {
+  it('[SITE-02] [AERR-50] [DEC-87] reports its start and its outcome', async () => {
     const begun = { success: true, via: 'worker', job_id: 'second' }
     const ends = { first: begun, second: { totalUrls: 12480 } }
     const { call, sent } = answering({

@@ -20,7 +20,7 @@ function change(next: ImportRun) {
   for (const listener of listeners) listener()
 }
 
-/** A list too long for the browser to keep is lost with the page; what was sent of it is stored. */
+/** A list that is too long for the browser to store is lost with the page. The part that was already sent is kept. */
 function keep() {
   const isKept = run.state !== 'reading' && tabMemory.write(KEPT, JSON.stringify(run))
   if (!isKept) tabMemory.remove(KEPT)

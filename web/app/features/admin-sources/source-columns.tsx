@@ -19,7 +19,7 @@ interface RowSteps {
 /** The language is one look away, in the drawer; the name needs its room. */
 export const FIRST_CHOICES: TableChoices = { hidden: ['language'], density: 'normal' }
 
-/** The specification's columns in its order; what we add comes after them and can be hidden. */
+/** The specified columns come first, in order. Additional columns follow and can be hidden. */
 export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<ListedSource>[] {
   const texts = SOURCES_TEXTS[language]
   const { columns } = texts

@@ -35,7 +35,7 @@ function problemWith({ name, homepage }: SourceForm, language: Language): Notice
 
 type Tell = (notice: Notice) => void
 
-/** What the job answers; the function itself turns a refusal into an error. */
+/** The output of the job. The function itself turns a refusal into an error. */
 type Added = { message?: string }
 
 export async function addSourceStep(
@@ -108,10 +108,10 @@ export async function deleteSourceStep(
   }
 }
 
-/** What a pause or resume changed, by which it is undone. */
+/** Identifies what a pause or resume changed, for its undo. */
 export type PauseChange = InputOf<typeof undoPauseSources>
 
-/** `undo` is missing where every source was as wanted already. */
+/** `undo` is missing if every source already had the wanted state. */
 export async function pauseSourcesStep(
   call: Call,
   ids: readonly number[],
@@ -140,7 +140,7 @@ export async function undoPauseStep(call: Call, change: PauseChange, language: L
   }
 }
 
-/** The outcome is what the source itself says once the fetch has ended. */
+/** The outcome is the state of the source once the fetch has ended. */
 export async function fetchSourceStep(
   call: Call,
   id: number,

@@ -106,7 +106,7 @@ describe('the screen', () => {
     expect(text).toContain('Articoli falliti 7')
   })
 
-  it('[SRC-21] [DEC-82] begins with the columns of the specification in its words, and hides others on demand', () => {
+  it('[SRC-21] [DEC-82] begins with the specified columns in their wording, and can hide the others', () => {
     const headers = [...markup.matchAll(/<th [^>]*data-column="\w+"[^>]*>(?:<button[^>]*>)?([^<]+)/g)]
     const words = headers.map((match) => match[1])
     const asked = ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni']
@@ -266,7 +266,7 @@ describe('the other steps', () => {
   })
 })
 
-it('[DEC-91] undoing a pause names only the sources that it changed, and is not offered where it changed none', async () => {
+it('[DEC-91] undoing a pause names only the sources that it changed, and is not offered if it changed none', async () => {
   const changed_at = '2026-11-15T08:00:00.000Z'
   const some = answering({ 'pause-sources': { changed_ids: [2], changed_at } })
   const { undo } = await pauseSourcesStep(some.call, [1, 2], true, 'it')

@@ -112,7 +112,7 @@ function ConfirmAddress({ outcome }: Pick<SectionProps, 'outcome'>) {
   )
 }
 
-/** A password is set by way of the account's address, as after forgetting it. */
+/** A password is set through the account's address, as after "Forgot password". */
 function SetPassword({ outcome }: Pick<SectionProps, 'outcome'>) {
   return (
     <div>

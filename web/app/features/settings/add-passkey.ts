@@ -1,7 +1,10 @@
 import { askPasskey, tellFunction } from '@daily-drops/contract/client'
 import type { confirmIdentity } from '@daily-drops/contract/functions/accounts/settings'
 
-/** Has the browser make a passkey for this account once its owner is confirmed; throws when the person or the server says no. */
+/**
+ * Lets the browser create a passkey once the account's owner is confirmed. Throws when the person or the server
+ * refuses.
+ */
 export async function addPasskey(name: string, password: string): Promise<void> {
   await tellFunction<typeof confirmIdentity>('confirm-identity', { password })
   const options = await read<PublicKeyCredentialCreationOptionsJSON>(

@@ -85,10 +85,10 @@ const STEPS: Record<string, Step> = {
       return told(result, '')
     },
   },
-  // The form of a browser that runs no scripts; the others make the passkey themselves.
+  // Sent by browsers without scripts. The others create the passkey themselves.
   'add-passkey': {
     part: 'passkeys',
-    take: async () => ({ error: 'Your browser has to run scripts to make a passkey.' }),
+    take: async () => ({ error: 'Your browser has to run scripts to create a passkey.' }),
   },
   'remove-passkey': {
     part: 'passkeys',

@@ -42,8 +42,8 @@ export function StepForm({
 }
 
 /**
- * Asked again before what cannot be taken back: the password, or a code of the authenticator app where there is none.
- * People with neither are asked to sign in anew instead.
+ * Asked for before a sensitive change: the password, or a code from the authenticator app if there is no password.
+ * People with neither are asked to sign in again.
  */
 export function ProofField({
   account,
@@ -53,7 +53,7 @@ export function ProofField({
   if (account.has_password) return <PasswordField />
   if (!account.two_factor) return null
   return (
-    <Field label="Code of your authenticator app">
+    <Field label="Code from your authenticator app">
       {(control) => (
         <Input {...control} name="password" inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
       )}

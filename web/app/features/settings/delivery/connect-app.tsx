@@ -5,7 +5,7 @@ import { StepForm } from '../step-form.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
-/** A messaging app: connected by a link that the reader opens there, WhatsApp also by a code that it brings. */
+/** A messaging app, connected by a link that the reader opens in it, or for WhatsApp also by a code. */
 export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp' }) {
   const { settings, kind, channel, outcome } = props
   const app = CHANNELS_PART.names[kind]

@@ -11,7 +11,7 @@ import { ChannelSchedule } from './channel-schedule.tsx'
 import { ConnectApp } from './connect-app.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
-/** The channels that are configured, each independent of the others; the others are not shown. */
+/** Shows the configured channels only. Each works without the others. */
 export function DeliverySection({ settings, outcome }: SectionProps) {
   const { capabilities, delivery } = settings
   return (

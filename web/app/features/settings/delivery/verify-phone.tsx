@@ -7,7 +7,7 @@ import { StepForm } from '../step-form.tsx'
 const { phone: phoneLabel, verify } = SETTINGS.messaging
 const { phone: words } = CHANNELS_PART
 
-/** `phone`: the number that a code is on its way to. */
+/** `phone`: the number that a code was sent to. */
 export function VerifyPhone({ phone }: { phone: string | null }) {
   return (
     <>
