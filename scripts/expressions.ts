@@ -22,6 +22,7 @@ const LONGEST = {
 
 /** Where the text is cut before any expression meets it. */
 const CUT: Record<string, number> = {
+  'core/src/published-at.ts': 100,
   'pipeline/src/process/summary.ts': 2_000,
   'pipeline/src/tag/model/directives.ts': 2_000,
 }
