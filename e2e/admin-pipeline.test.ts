@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { autoIngestWorker, processItems } from '@daily-drops/contract/jobs/ingestion'
-import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
+import { listCronJobs, setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
+import { watchControls } from './support/controls.ts'
 import { open, reload } from './support/open.ts'
 import { db, signIn } from './support/people.ts'
 import { startPublisher } from './support/publisher.ts'
@@ -28,7 +29,10 @@ async function queuedOf(source_id: number) {
     .execute()
 }
 
-test.afterEach(() => setCronJobEnabled(db, autoIngestWorker.name, true))
+test.afterEach(async () => {
+  for (const { name, enabled } of await listCronJobs(db))
+    if (!enabled) await setCronJobEnabled(db, name, true)
+})
 
 test('[ADM-17] automatic ingest stays off when it was switched off, nothing is processed, and all of it once it is on', async ({
   page,
@@ -92,6 +96,116 @@ const ACTIONS = [
   ['System Tools', 'Trigger Feed Ranking', '', 'Feed Ranking Complete'],
   ['Debug Console', 'Emergency System Restart', 'Restart the pipeline', 'System Restart Complete'],
 ] as const
+
+test('dashboard: every control beside the actions, and no job stays paused', async ({ page }) => {
+  test.setTimeout(3 * WORK_MS)
+  const controls = await watchControls(page, {
+    screen: '/admin/dashboard',
+    language: 'en',
+    // The next journey runs every action, and the landing page's journey switches the language.
+    elsewhere: ['EN', 'IT', ...ACTIONS.flatMap(([, name, confirm]) => [name.replace(/\d+/, '#'), confirm])],
+  })
+  const letters = await db
+    .insertInto('ingestion_queue')
+    .values(
+      ['first', 'second'].map((name) => ({
+        url: `https://letters.example/${name}-${randomUUID()}`,
+        status: 'failed' as const,
+        error: 'The page is too large.',
+        attempts: 5,
+      })),
+    )
+    .returning(['id', 'url'])
+    .execute()
+  const failed = async () => {
+    const ids = letters.map(({ id }) => id)
+    const items = db.selectFrom('ingestion_queue').select('url').where('id', 'in', ids)
+    return (await items.where('status', '=', 'failed').orderBy('id').execute()).map(({ url }) => url)
+  }
+  const [first = '', second] = letters.map(({ url }) => url)
+  const notices = page.getByRole('region', { name: /notifications/i })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog')
+  await signIn(page, { role: 'admin' })
+  await open(page, '/admin/dashboard')
+
+  // Every job is paused, and each is active again at the end.
+  const paused = async () =>
+    (await listCronJobs(db)).filter(({ enabled }) => !enabled).map(({ name }) => name)
+  const jobs = (await listCronJobs(db)).map(({ name }) => name)
+  expect(await paused()).toEqual([])
+  for (const [words, wanted] of [
+    ['paused', jobs],
+    ['active', []],
+  ] as const) {
+    for (const name of jobs) {
+      await page.getByRole('switch', { name: `${name} on or off`, exact: true }).click()
+      await expect(notices).toContainText(`${name} is ${words}`)
+    }
+    await expect.poll(paused).toEqual(wanted)
+  }
+
+  // Columns and density, which the browser remembers.
+  const table = page.getByRole('table', { name: 'Scheduled jobs' })
+  await button('Columns').click()
+  for (const name of ['Last run', 'Next']) {
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await expect(table.getByRole('columnheader', { name })).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await button('Compact rows').click()
+  await reload(page)
+  await expect(table).toHaveAttribute('data-density', 'compact')
+  await expect(table.getByRole('columnheader', { name: 'Last run' })).toHaveCount(0)
+  await button('Show as table').click()
+  await expect(page.getByRole('table', { name: 'Last 7 days' })).toBeVisible()
+  await button('Hide the table').click()
+  await expect(page.getByRole('table', { name: 'Last 7 days' })).toHaveCount(0)
+  const read = page.waitForResponse(/\/admin\/dashboard\.data/)
+  await button('Refresh now').click()
+  await read
+
+  // Dead letters: a question that is not answered deletes none, one goes back alone, then all others.
+  for (const answer of ['Cancel', 'Close']) {
+    await button('Cleanup Failed Queue').click()
+    await dialog.getByRole('button', { name: answer }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  expect(await failed()).toEqual([first, second])
+  const letter = page.getByRole('row').filter({ hasText: first })
+  await letter.getByText('Payload').click()
+  await expect(letter.locator('pre')).toBeVisible()
+  await letter.getByRole('button', { name: 'Replay' }).click()
+  await expect.poll(failed).toEqual([second])
+  await expect(letter).toHaveCount(0)
+  await button('Replay all').click()
+  await expect.poll(failed).toEqual([])
+
+  // Each tab shows what its address names.
+  for (const [name, address] of [
+    ['Content & Tagging', 'content'],
+    ['YouTube', 'youtube'],
+    ['System Tools', 'tools'],
+    ['Logs & History', 'logs'],
+    ['Debug Console', 'debug'],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page).toHaveURL(`/admin/dashboard?tab=${address}`)
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button('Test AI Tagging System').click()
+  await button('Copy').click({ timeout: WORK_MS })
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({
+    success: true,
+  })
+  await button('Emergency System Restart').click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('tab', { name: 'Control Panel' }).click()
+  await expect(page).toHaveURL('/admin/dashboard')
+  await controls.expectAllUsed()
+})
 
 test('every action of the dashboard is done by the worker, tells its end and is on record', async ({
   page,
