@@ -2,7 +2,7 @@ import { ERRORS } from '@daily-drops/contract/errors'
 import { createDb } from '@daily-drops/db/client'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, aBrowser, testAuth } from '../testing/accounts.ts'
+import { ADA, aBrowser, type Browser, testAuth } from '../testing/accounts.ts'
 
 let test: TestDb
 
@@ -127,20 +127,34 @@ it('keeps neither e-mail nor network address in its keys', async () => {
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })
 
-it('emails one address at most twenty times a day, wherever the requests come from', async () => {
+it.each(['/api/auth/send-verification-email', '/api/auth/request-password-reset'])(
+  '%s emails one address at most twenty times a day, wherever the requests come from',
+  async (path) => {
+    const auth = testAuth(test.db)
+    await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
+    const ask = async (nth: number) => {
+      const stranger = aBrowser(auth, test.db, { clientIp: `203.0.113.${nth}` })
+      return (await stranger.request(path, { body: { email: ADA.email } })).status
+    }
+    const soon = new Date(Date.now() + 60 * 60_000)
+    const statuses: number[] = []
+    for (let round = 0; round < 3; round++) {
+      for (let nth = 0; nth < 10; nth++) statuses.push(await ask(round * 10 + nth))
+      await test.db.deleteFrom('rate_limits').where('resets_at', '<', soon).execute()
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 429))
+  },
+  60_000,
+)
+
+it('leaves the owner a reset on a device they have signed in on, whatever strangers used up', async () => {
   const auth = testAuth(test.db)
-  await aBrowser(auth, test.db).account((account) => account.signUp(ADA))
-  const ask = async (nth: number) => {
-    const stranger = aBrowser(auth, test.db, { clientIp: `203.0.113.${nth}` })
-    return (await stranger.request('/api/auth/send-verification-email', { body: { email: ADA.email } }))
-      .status
-  }
-  const soon = new Date(Date.now() + 60 * 60_000)
-  const statuses: number[] = []
-  for (let round = 0; round < 3; round++) {
-    for (let nth = 0; nth < 10; nth++) statuses.push(await ask(round * 10 + nth))
-    await test.db.deleteFrom('rate_limits').where('resets_at', '<', soon).execute()
-  }
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
-  expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 429))
-}, 60_000)
+  const own = aBrowser(auth, test.db)
+  await own.account((account) => account.signUp(ADA))
+  const ask = (browser: Browser) => browser.account((account) => account.requestReset({ email: ADA.email }))
+  await ask(aBrowser(auth, test.db, { clientIp: '203.0.113.1' }))
+  await test.db.updateTable('rate_limits').set({ hits: 100 }).execute()
+  expect(await ask(aBrowser(auth, test.db, { clientIp: '203.0.113.2' }))).toEqual(LIMITED)
+  expect(await ask(own)).toEqual({ ok: true })
+})

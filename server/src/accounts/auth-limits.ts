@@ -16,7 +16,7 @@ interface PathLimits {
   together?: RateLimit
   /** Of everybody on one account, but for devices that have entered it before. */
   perAccount?: RateLimit
-  /** Emails to one address, which may be a stranger's, wherever the requests come from. */
+  /** Emails to one address, which may be a stranger's, from everywhere but devices that have entered the account. */
   perRecipient?: RateLimit
 }
 
@@ -34,6 +34,7 @@ const LIMITS: Record<string, PathLimits> = {
     perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
     together: { limit: 5, windowSeconds: 30 * MINUTE },
     perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
+    perRecipient: { limit: 20, windowSeconds: 24 * 60 * MINUTE },
   },
   '/change-password': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
   '/two-factor/enable': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
@@ -82,6 +83,8 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     const device = email && knownDevice(call, email, devices)
     if (device && limits.together) await take(call.path, `device ${device}`, limits.together)
     else await takeUnknown(call.path, limits, addressBucket(call.headers?.get(CLIENT_IP_HEADER)), email)
-    if (email && limits.perRecipient) await take(call.path, `to ${email}`, limits.perRecipient)
+    // A device that has entered the account has a share of its own, so that strangers cannot use up the owner's.
+    const recipient = device ? `to ${email} from ${device}` : `to ${email}`
+    if (email && limits.perRecipient) await take(call.path, recipient, limits.perRecipient)
   })
 }
