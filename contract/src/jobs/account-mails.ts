@@ -24,6 +24,7 @@ const SIGN_IN_CHANGES = [
   'passkey-added',
   'passkey-removed',
   'provider-linked',
+  'provider-unlinked',
 ] as const
 
 export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
@@ -32,7 +33,9 @@ const aboutAddress = accountMail.extend({ email: z.email() })
 
 const PROPS = {
   'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
-  'choose-password': accountMail,
+  'choose-password': accountMail.extend({
+    because: z.enum(['confirmed', 'address-changed']).default('confirmed'),
+  }),
   'address-taken': accountMail.extend({ reset: accountMail.shape.url }),
   'confirm-email-change': aboutAddress,
   'confirm-new-email': accountMail,

@@ -1,10 +1,24 @@
-import type { Db } from '../client.ts'
+import type { Db, Tx } from '../client.ts'
 
-/** The links that set a new password. Their rows hold whose they are, and no other kind of verification does. */
-const resetLinks = (db: Db, userId: string) => db.deleteFrom('verifications').where('value', '=', userId)
+/**
+ * Begins the stored identifier of every link that sets a password: a sign-in that waits for its second factor is a
+ * verification of the same person, too. No token begins with it, so what is stored is never taken for one.
+ */
+export const RESET_LINK = 'reset:'
 
-/** Once a new password is set, the links of earlier mails set none. */
-export async function endResetLinks(db: Db, userId: string): Promise<void> {
+const resetLinks = (db: Db | Tx, userId: string) =>
+  db.deleteFrom('verifications').where('value', '=', userId).where('identifier', 'like', `${RESET_LINK}%`)
+
+export async function saveResetLink(
+  db: Db | Tx,
+  link: { userId: string; identifier: string; expiresAt: Date },
+): Promise<void> {
+  const { userId, identifier, expiresAt } = link
+  await db.insertInto('verifications').values({ value: userId, identifier, expires_at: expiresAt }).execute()
+}
+
+/** Once a new password is set or the address has changed, the links of earlier mails set none. */
+export async function endResetLinks(db: Db | Tx, userId: string): Promise<void> {
   await resetLinks(db, userId).execute()
 }
 
@@ -16,6 +30,7 @@ export async function keepNewestResetLink(db: Db, userId: string): Promise<void>
         .selectFrom('verifications as newest')
         .select('newest.id')
         .where('newest.value', '=', userId)
+        .where('newest.identifier', 'like', `${RESET_LINK}%`)
         .orderBy('newest.created_at', 'desc')
         .orderBy('newest.id', 'desc')
         .limit(1),

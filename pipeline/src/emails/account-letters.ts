@@ -16,6 +16,7 @@ const CHANGES: Record<AccountMail<'sign-in-changed'>['change'], string> = {
   'passkey-added': 'A passkey was added',
   'passkey-removed': 'A passkey was removed',
   'provider-linked': 'A sign-in provider was connected',
+  'provider-unlinked': 'A sign-in provider was disconnected',
 }
 
 export function signInChanged({ name, url, change }: AccountMail<'sign-in-changed'>): Letter {
@@ -33,18 +34,26 @@ export function signInChanged({ name, url, change }: AccountMail<'sign-in-change
   }
 }
 
-export function choosePassword({ name, url }: AccountMail<'choose-password'>): Letter {
+const CHOICES: Record<AccountMail<'choose-password'>['because'], { text: string; reason: string }> = {
+  confirmed: {
+    text: 'Your address is confirmed. You confirmed it in a different browser from the one used to sign up, so we removed the password chosen there. Choose a new one that only you know.',
+    reason: 'you confirmed your address at Daily Drops',
+  },
+  'address-changed': {
+    text: 'Your account at Daily Drops now belongs to this address. To keep it safe, we removed the ways to sign in that were set up before. Choose a password to sign in again.',
+    reason: 'the address of your account at Daily Drops was changed',
+  },
+}
+
+export function choosePassword({ name, url, because }: AccountMail<'choose-password'>): Letter {
+  const { text, reason } = CHOICES[because]
   return {
     subject: 'Choose your password',
-    preview: 'Your address is confirmed. Choose a new password to sign in again.',
+    preview: 'Choose a new password to sign in again.',
     heading: 'Choose your password',
-    paragraphs: [
-      greeting(name),
-      'Your address is confirmed. You confirmed it in a different browser from the one used to sign up, so we removed the password chosen there. Choose a new one that only you know.',
-    ],
+    paragraphs: [greeting(name), text],
     action: { label: 'Choose a password', url },
-    reason:
-      'You get this email because you confirmed your address at Daily Drops. The link works for one hour. After that, ask for a new one with "Forgot password".',
+    reason: `You get this email because ${reason}. The link works for one hour. After that, ask for a new one with "Forgot password".`,
   }
 }
 

@@ -279,5 +279,8 @@ describe('password reset', () => {
       .select('identifier')
       .executeTakeFirstOrThrow()
     expect(identifier).not.toContain(await token())
+    const asRead = [identifier, identifier.replace(/^.*:/, '')]
+    for (const made of asRead)
+      expect(await browser().account((account) => account.isResetTokenValid(made))).toBe(false)
   })
 })

@@ -6,6 +6,7 @@ import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
+import { RESET_IDENTIFIER } from './choose-password.ts'
 import { pendingSignUps } from './pending-sign-ups.ts'
 import { rememberZone } from './sign-up-locale.ts'
 import { confirmFirst, readVerification } from './verification-links.ts'
@@ -92,7 +93,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
 
     async isResetTokenValid(token) {
       const { internalAdapter } = await auth.$context
-      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+      const found = await internalAdapter.findVerificationValue(`${RESET_IDENTIFIER}${token}`)
       return found != null && found.expiresAt > new Date()
     },
 

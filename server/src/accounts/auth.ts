@@ -17,6 +17,7 @@ import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
 import { limitAttempts } from './auth-limits.ts'
 import { type ProviderSettings, socialProviders } from './auth-providers.ts'
 import { challengedSignIns } from './challenged-sign-ins.ts'
+import { RESET_IDENTIFIER, storedResetIdentifier } from './choose-password.ts'
 import { credentialRules, providerRules, signInChanged } from './credentials.ts'
 import { deviceSigner, rememberDevices } from './known-devices.ts'
 import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from './password-rules.ts'
@@ -79,7 +80,14 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
     // No freshAge: changes that need a recent proof request it themselves (credentials.ts).
     session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
     account: { ...TABLES.account, ...LONG_PASSWORD_FIELD, updateAccountOnSignIn: false },
-    verification: { ...TABLES.verification, storeIdentifier: 'hashed', disableCleanup: true },
+    verification: {
+      ...TABLES.verification,
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { [RESET_IDENTIFIER]: { hash: async (identifier) => storedResetIdentifier(identifier) } },
+      },
+      disableCleanup: true,
+    },
     emailAndPassword: {
       enabled: true,
       ...(passwords && { password: passwords }),

@@ -118,6 +118,14 @@ describe('two-factor sign-in', () => {
     expect(await notices(email)).toEqual(['two-factor-on', 'recovery-codes', 'two-factor-off'])
   })
 
+  it('goes on where it was when a stranger asks for a reset of the password', async () => {
+    const { second, signIn, anotherCode, email } = await withTotp()
+    expect(await signIn(second)).toEqual({ ok: true, secondFactor: true })
+    const stranger = aBrowser(auth, test.db, { clientIp: '198.51.100.9' })
+    await stranger.account((account) => account.requestReset({ email }))
+    expect(await second.security((s) => s.proveSecondFactor(anotherCode()))).toEqual({ ok: true })
+  })
+
   it('refuses a code that is long past', async () => {
     const { second, signIn, key } = await withTotp()
     await signIn(second)

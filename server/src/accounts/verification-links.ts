@@ -1,13 +1,9 @@
-import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/client'
-import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
-import { newSecret } from '@daily-drops/services/accounts/secret-link'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Auth } from './auth.ts'
+import { mailPasswordChoice } from './choose-password.ts'
 import { withCookies } from './session-cookie.ts'
 
 interface Place {
@@ -53,24 +49,6 @@ export async function confirmFirst(
   if (!begun) return done
   // A sign-in that was in progress during the confirmation may have begun a session since.
   await endOtherSessions(db, userId, begun.session.id)
-  const { name, email } = begun.user
-  const props = { name, url: await linkToChoosePassword({ auth, baseUrl }, begun.user) }
-  await enqueue(db, sendMail, { template: 'choose-password', to: email, props })
+  await mailPasswordChoice({ db, baseUrl, secret: auth.options.secret }, begun.user, 'confirmed')
   return done
-}
-
-/** Works like a password reset link, because it leads to the same page. */
-async function linkToChoosePassword(
-  { auth, baseUrl }: Pick<Place, 'auth' | 'baseUrl'>,
-  { id, email }: { id: string; email: string },
-): Promise<string> {
-  const { internalAdapter, secret } = await auth.$context
-  const { token } = newSecret()
-  await internalAdapter.createVerificationValue({
-    value: id,
-    identifier: `reset-password:${token}`,
-    expiresAt: new Date(Date.now() + RESET_LINK_TTL_SECONDS * 1000),
-  })
-  const url = `${new URL('/reset-password', baseUrl)}?${new URLSearchParams({ token })}`
-  return createSealedLinks({ current: secret }).seal(url, email)
 }
