@@ -34,7 +34,7 @@ describe('sign-up', () => {
       onboardingCompleted: false,
       inlineVideo: true,
       shortcuts: true,
-      timeZone: 'UTC',
+      timeZone: 'Europe/Rome',
     })
     const profile = await test.db.selectFrom('profiles').selectAll().executeTakeFirstOrThrow()
     expect(profile).toMatchObject({ id: viewer?.id, time_zone: 'Europe/Rome' })
