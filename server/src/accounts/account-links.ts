@@ -20,18 +20,27 @@ import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-lin
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+const UNDO_MS = RETENTION.deletionDays * DAY_MS
 
-/** Limits address changes, so that nobody can be emailed repeatedly through somebody else's account. */
+/** Limits emails about an account, so that nobody can be emailed repeatedly through somebody else's. */
 const CHANGES_OF_ACCOUNT = { limit: 5, windowSeconds: 24 * 60 * 60 }
 const ASKED_AT_ADDRESS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
-async function limit(db: Db | Tx, subject: string, rule: RateLimit): Promise<void> {
-  const key = createHash('sha256').update(`email-change ${subject}`).digest('base64url')
-  const { allowed, ...refused } = await takeToken(db, key, rule)
-  if (!allowed) throw new AppError('RATE_LIMITED', { message: TOO_MANY_CHANGES, ...refused })
+const TOO_MANY = {
+  'email-change': 'Too many address changes today. Please try again tomorrow.',
+  deletion: 'We have emailed you about this three times today. Please use the newest email.',
 }
 
-const TOO_MANY_CHANGES = 'Too many address changes today. Please try again tomorrow.'
+async function limit(
+  db: Db | Tx,
+  about: keyof typeof TOO_MANY,
+  subject: string,
+  rule: RateLimit,
+): Promise<void> {
+  const key = createHash('sha256').update(`${about} ${subject}`).digest('base64url')
+  const { allowed, ...refused } = await takeToken(db, key, rule)
+  if (!allowed) throw new AppError('RATE_LIMITED', { message: TOO_MANY[about], ...refused })
+}
 
 export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'
 
@@ -72,15 +81,18 @@ async function person(db: Tx, userId: string): Promise<{ email: string; name: st
 
 export async function askToChangeEmail(place: Place, email: string): Promise<void> {
   const { db, userId } = place
-  await limit(db, userId, CHANGES_OF_ACCOUNT)
+  await limit(db, 'email-change', userId, CHANGES_OF_ACCOUNT)
   const { email: to, name } = await person(db, userId)
   const url = await ask(place, 'email-old', { to, email, lastsMs: DAY_MS })
   await enqueue(db, sendMail, { template: 'confirm-email-change', to, props: { name, url, email } })
 }
 
-export async function askToDelete(place: Place): Promise<void> {
+/** An unconfirmed address may be a stranger's. It gets no email, and the session alone decides. */
+export async function askToDelete(place: Place, isConfirmed: boolean): Promise<void> {
   const { db, userId } = place
+  if (!isConfirmed) return scheduleDeletion(db, userId, new Date(Date.now() + UNDO_MS))
   const { email: to, name } = await person(db, userId)
+  for (const subject of [userId, to]) await limit(db, 'deletion', subject, ASKED_AT_ADDRESS)
   const url = await ask(place, 'delete', { to, email: null, lastsMs: DAY_MS })
   await enqueue(db, sendMail, { template: 'confirm-deletion', to, props: { name, url } })
 }
@@ -94,7 +106,7 @@ type Effect = (place: Press, email: string) => Promise<void>
 
 const EFFECTS: Record<LinkPurpose, Effect> = {
   async 'email-old'(place, email) {
-    await limit(place.db, email, ASKED_AT_ADDRESS)
+    await limit(place.db, 'email-change', email, ASKED_AT_ADDRESS)
     const { name } = await person(place.db, place.userId)
     const url = await ask(place, 'email-new', { to: email, email, lastsMs: DAY_MS })
     await enqueue(place.db, sendMail, { template: 'confirm-new-email', to: email, props: { name, url } })
@@ -111,7 +123,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     const url = await ask(place, 'email-undo', {
       to: before.email,
       email: before.email,
-      lastsMs: RETENTION.deletionDays * DAY_MS,
+      lastsMs: UNDO_MS,
     })
     const props = { name: before.name, url, email }
     await enqueue(db, sendMail, { template: 'email-changed', to: before.email, props })
@@ -129,9 +141,8 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
   async delete(place) {
     const { db, userId } = place
     const { email: to, name } = await person(db, userId)
-    const lastsMs = RETENTION.deletionDays * DAY_MS
-    await scheduleDeletion(db, userId, new Date(Date.now() + lastsMs))
-    const url = await ask(place, 'delete-undo', { to, email: null, lastsMs })
+    await scheduleDeletion(db, userId, new Date(Date.now() + UNDO_MS))
+    const url = await ask(place, 'delete-undo', { to, email: null, lastsMs: UNDO_MS })
     await enqueue(db, sendMail, { template: 'deletion-scheduled', to, props: { name, url } })
   },
 

@@ -135,7 +135,8 @@ export const requestExport = defineFunction({
 
 export const requestDeletion = defineFunction({
   name: 'request-deletion',
-  summary: 'Asks by mail whether the account is to be deleted.',
+  summary:
+    'Asks by email whether the account is to be deleted. An unconfirmed address gets no email: its account is scheduled for deletion directly.',
   access: 'reader',
   input: z.object({ password }),
   output: done,

@@ -188,4 +188,29 @@ describe('deleting the account', () => {
       tries.push((await call('request-deletion', { password: 'guess' }, ada)).status)
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
+
+  it('writes at most three times a day, however often it is asked', async () => {
+    const ada = await someone()
+    const asked: number[] = []
+    for (let nth = 0; nth < 5; nth++)
+      asked.push((await call('request-deletion', { password: PASSWORD }, ada)).status)
+    expect(asked).toEqual([200, 200, 200, 429, 429])
+    const mails = await queuedMails(host.db, ada.email)
+    expect(mails.filter(({ template }) => template === 'confirm-deletion')).toHaveLength(3)
+  })
+
+  it('writes to no address that its account has not confirmed, and takes the word of the session instead', async () => {
+    const eve = await signUp(host.deps.auth, host.db, { verified: false })
+    await host.db
+      .updateTable('accounts')
+      .set({ provider_id: 'google', password: null })
+      .where('user_id', '=', eve.id)
+      .execute()
+    const before = await queuedMails(host.db, eve.email)
+    for (let nth = 0; nth < 5; nth++) expect((await call('request-deletion', {}, eve)).status).toBe(200)
+    expect(await queuedMails(host.db, eve.email)).toEqual(before)
+    const { body } = await call('get-settings', {}, eve)
+    expect(body).toMatchObject({ deletion_due_at: expect.any(String) })
+    expect((await call('cancel-deletion', {}, eve)).status).toBe(200)
+  })
 })

@@ -125,9 +125,10 @@ export const settingsHandlers = [
 
   handle(settings.requestDeletion, async ({ db, auth, headers, viewer, baseUrl }, { password }) => {
     await confirmPerson({ auth, db, headers }, password)
+    const { secret } = auth.options
     await db
       .transaction()
-      .execute((db) => askToDelete({ db, baseUrl, secret: auth.options.secret, userId: viewer.id }))
+      .execute((db) => askToDelete({ db, baseUrl, secret, userId: viewer.id }, ownsAddress(viewer)))
     return done
   }),
 

@@ -115,6 +115,8 @@ const STEPS: Record<string, Step> = {
     part: 'delete',
     take: async (context, { text }) => {
       await context.call(functions.requestDeletion, { password: text('password') })
+      // An unconfirmed address gets no email.
+      if (!context.viewer?.emailVerified) return { done: 'Your account stays as it is until that day.' }
       return { done: 'We wrote to you. Nothing is deleted until you confirm it there.' }
     },
   },
