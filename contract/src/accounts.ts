@@ -6,6 +6,8 @@ export const SOCIAL_PROVIDERS = ['google', 'linkedin_oidc'] as const
 
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+export const PROVIDER_NAMES: Record<SocialProvider, string> = { google: 'Google', linkedin_oidc: 'LinkedIn' }
+
 export const ACCOUNT_TEXTS = {
   nameMissing: 'Please enter your full name',
   emailInvalid: 'Please enter a valid email address',
@@ -32,6 +34,7 @@ export const ACCOUNT_TEXTS = {
   provePerson: 'Please confirm that it’s you, then try again.',
   confirmAddressFirst: 'Please confirm your email address first.',
   signInAnew: 'Please sign in again, then try again.',
+  onlyWayIn: 'This is the only way into your account. Set a password first, then disconnect it.',
   socialFailed: 'We could not sign you in with this provider. Please try again.',
 } as const
 

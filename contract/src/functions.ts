@@ -40,6 +40,7 @@ export const FUNCTION_GROUPS = {
     settings.saveSettings,
     settings.endSession,
     settings.removePasskey,
+    settings.disconnectProvider,
     settings.confirmIdentity,
     settings.requestEmailChange,
     settings.requestExport,

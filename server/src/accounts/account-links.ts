@@ -10,13 +10,16 @@ import {
   takeLink,
 } from '@daily-drops/db/accounts/account-links'
 import { findAddress } from '@daily-drops/db/accounts/accounts'
+import { endResetLinks } from '@daily-drops/db/accounts/reset-links'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
+import { hasWayIn, removeProviders, removeWaysIn } from '@daily-drops/db/accounts/sign-in-providers'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
+import { mailPasswordChoice } from './choose-password.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -120,6 +123,9 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     const before = await person(db, userId)
     if (!(await changeEmail(db, userId, email))) throw taken()
     await endOtherSessions(db, userId, null)
+    await endResetLinks(db, userId)
+    // Providers know the person by the former address.
+    await removeProviders(db, userId)
     const url = await ask(place, 'email-undo', {
       to: before.email,
       email: before.email,
@@ -127,15 +133,22 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     })
     const props = { name: before.name, url, email }
     await enqueue(db, sendMail, { template: 'email-changed', to: before.email, props })
+    if (!(await hasWayIn(db, userId)))
+      await mailPasswordChoice(place, { id: userId, email, name: before.name }, 'address-changed')
   },
 
-  async 'email-undo'({ db, userId, baseUrl }, email) {
+  async 'email-undo'(place, email) {
+    const { db, userId, baseUrl } = place
     const { name } = await person(db, userId)
     if (!(await changeEmail(db, userId, email))) throw taken()
     await dropLinks(db, userId, ['email-old', 'email-new'])
     await endOtherSessions(db, userId, null)
+    await endResetLinks(db, userId)
+    // Whoever had the account in between may have set or added any of these.
+    await removeWaysIn(db, userId)
     const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
+    await mailPasswordChoice(place, { id: userId, email, name }, 'address-changed')
   },
 
   async delete(place) {

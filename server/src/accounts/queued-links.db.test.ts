@@ -57,6 +57,8 @@ it('the link of a mail about an account stands in no table, and works for whom t
   expect(await call('use-account-link', { token: fresh })).toBe(200)
   await press('email-changed')
 
+  const chosen = { token: await tokenOf('choose-password'), password }
+  expect(await browser.account((account) => account.resetPassword(chosen))).toEqual({ ok: true })
   await signIn(ADA.email)
   expect(await call('request-deletion', { password })).toBe(200)
   await press('confirm-deletion')

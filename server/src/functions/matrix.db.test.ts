@@ -26,6 +26,7 @@ const EXPECTED: Record<string, Row> = {
   'save-settings': READERS,
   'end-session': READERS,
   'remove-passkey': READERS,
+  'disconnect-provider': CONFIRMED,
   'confirm-identity': CONFIRMED,
   'request-email-change': CONFIRMED,
   'request-export': CONFIRMED,

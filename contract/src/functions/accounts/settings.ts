@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SOCIAL_PROVIDERS } from '../../accounts.ts'
 import { defineFunction, noInput } from '../../define-function.ts'
 import { progress } from '../../progress.ts'
 
@@ -46,6 +47,7 @@ export const getSettings = defineFunction({
     is_confirmed: z.boolean(),
     two_factor: z.boolean(),
     passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.iso.datetime() })),
+    providers: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), connected_at: z.iso.datetime() })),
     sessions: z.array(session),
     deletion_due_at: z.iso.datetime().nullable(),
     /** The newest archive; while it is being made, how many kinds of records are in it, null before that begins. */
@@ -61,6 +63,7 @@ export const getSettings = defineFunction({
       is_confirmed: true,
       two_factor: false,
       passkeys: [],
+      providers: [{ provider: 'google', connected_at: '2026-11-14T08:00:00.000Z' }],
       sessions: [
         {
           id: EXAMPLE_ID,
@@ -104,6 +107,15 @@ export const removePasskey = defineFunction({
 })
 
 const password = z.string().max(128).optional()
+
+export const disconnectProvider = defineFunction({
+  name: 'disconnect-provider',
+  summary: 'Ends signing in by one provider, unless it is the only way into the account.',
+  access: 'verified',
+  input: z.object({ provider: z.enum(SOCIAL_PROVIDERS), password }),
+  output: done,
+  example: { input: { provider: 'google', password: 'correct horse' }, output: DONE },
+})
 
 export const confirmIdentity = defineFunction({
   name: 'confirm-identity',

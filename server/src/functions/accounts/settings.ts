@@ -1,3 +1,4 @@
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
 import { AppError } from '@daily-drops/contract/errors'
 import * as settings from '@daily-drops/contract/functions/accounts/settings'
 import { exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
@@ -8,6 +9,7 @@ import { findExport, requestExport } from '@daily-drops/db/accounts/exports'
 import { listPasskeys, removePasskey } from '@daily-drops/db/accounts/second-factors'
 import { endOtherSessions, endSession, listSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, findSettings, saveSettings } from '@daily-drops/db/accounts/settings'
+import { hasWayIn, listProviders, removeProvider } from '@daily-drops/db/accounts/sign-in-providers'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
@@ -19,10 +21,11 @@ const done = { success: true } as const
 
 export const settingsHandlers = [
   handle(settings.getSettings, async ({ db, auth, headers, viewer }) => {
-    const [found, sessions, passkeys, archive, current] = await Promise.all([
+    const [found, sessions, passkeys, providers, archive, current] = await Promise.all([
       findSettings(db, viewer.id),
       listSessions(db, viewer.id),
       listPasskeys(db, viewer.id),
+      listProviders(db, viewer.id),
       findExport(db, viewer.id),
       auth.api.getSession({ headers }),
     ])
@@ -43,6 +46,10 @@ export const settingsHandlers = [
         id,
         name: name ?? 'Passkey',
         added_at: created_at.toISOString(),
+      })),
+      providers: providers.map(({ provider, created_at }) => ({
+        provider,
+        connected_at: created_at.toISOString(),
       })),
       sessions: sessions.map(({ id, user_agent, created_at, updated_at }) => ({
         id,
@@ -93,6 +100,22 @@ export const settingsHandlers = [
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
     return done
   }),
+
+  handle(
+    settings.disconnectProvider,
+    async ({ db, auth, headers, viewer, baseUrl }, { provider, password }) => {
+      const { sessionId } = await confirmPerson({ auth, db, headers }, password)
+      await db.transaction().execute(async (db) => {
+        if (!(await removeProvider(db, viewer.id, provider))) throw new AppError('NOT_FOUND')
+        if (!(await hasWayIn(db, viewer.id)))
+          throw new AppError('CONFLICT', { message: ACCOUNT_TEXTS.onlyWayIn })
+        await endOtherSessions(db, viewer.id, sessionId)
+        const props = { url: `${baseUrl}/settings`, change: 'provider-unlinked' as const }
+        await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
+      })
+      return done
+    },
+  ),
 
   handle(settings.confirmIdentity, async ({ db, auth, headers }, { password }) => {
     await proveOwner({ auth, db, headers }, password)

@@ -1,13 +1,10 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
-const PROVIDERS: { provider: SocialProvider; name: string }[] = [
-  { provider: 'linkedin_oidc', name: 'LinkedIn' },
-  { provider: 'google', name: 'Google' },
-]
+const PROVIDERS: SocialProvider[] = ['linkedin_oidc', 'google']
 
 export function SocialButtons() {
   const chosen = useNavigation().formData?.get('intent')
@@ -15,7 +12,7 @@ export function SocialButtons() {
     <>
       <Form method="post" className="grid gap-2.5">
         <TimeZoneInput />
-        {PROVIDERS.map(({ provider, name }) => (
+        {PROVIDERS.map((provider) => (
           <Button
             key={provider}
             type="submit"
@@ -26,7 +23,7 @@ export function SocialButtons() {
             busy={chosen === provider}
           >
             {chosen !== provider && <ProviderMark provider={provider} />}
-            Continue with {name}
+            Continue with {PROVIDER_NAMES[provider]}
           </Button>
         ))}
       </Form>

@@ -4,6 +4,7 @@ import { Input } from '../../ui/input.tsx'
 import { Part } from '../../ui/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { PasskeyList } from './passkey-list.tsx'
+import { ProviderList } from './provider-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { outcomeFor, type SettingsOutcome } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'
@@ -41,6 +42,7 @@ export function SecuritySection({ settings, outcome }: SectionProps) {
       {ours?.codes && <RecoveryCodes codes={ours.codes} />}
       <OutcomeLine outcome={ours} />
       <PasskeyList account={account} outcome={outcomeFor(outcome, 'passkeys')} />
+      <ProviderList account={account} outcome={outcomeFor(outcome, 'providers')} />
       <SessionList sessions={account.sessions} outcome={outcomeFor(outcome, 'sessions')} />
     </Part>
   )

@@ -9,6 +9,7 @@ export type SettingsPart =
   | 'address'
   | 'two-factor'
   | 'passkeys'
+  | 'providers'
   | 'sessions'
   | 'export'
   | 'delete'

@@ -1,3 +1,4 @@
+import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts'
 import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
@@ -97,6 +98,14 @@ const STEPS: Record<string, Step> = {
       return { done: 'The passkey is removed.' }
     },
   },
+  'disconnect-provider': {
+    part: 'providers',
+    take: async (context, { text }) => {
+      const provider = text('kind') as SocialProvider
+      await context.call(functions.disconnectProvider, { provider, password: text('password') })
+      return { done: disconnected(provider) }
+    },
+  },
   'end-session': {
     part: 'sessions',
     take: async (context, { text }) => {
@@ -127,6 +136,11 @@ const STEPS: Record<string, Step> = {
       return { done: 'Your account stays.' }
     },
   },
+}
+
+function disconnected(provider: SocialProvider): string {
+  const name = PROVIDER_NAMES[provider]
+  return `${name} is disconnected. Signing in with a ${name} account that has your email address connects it again.`
 }
 
 /** One step of the settings, chosen by the form's `intent`. A fault is thrown, so that the host logs it. */

@@ -23,6 +23,7 @@ export const UNCONFIGURED: SettingsView = {
     is_confirmed: true,
     two_factor: false,
     passkeys: [],
+    providers: [],
     sessions: [],
     deletion_due_at: null,
     export: null,

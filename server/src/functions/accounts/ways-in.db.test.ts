@@ -1,0 +1,206 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { queuedMails } from '@daily-drops/db/testing/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lastMailUrl } from '../../testing/accounts.ts'
+import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+
+let host: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  host = await startTestApp()
+})
+afterAll(() => host.close())
+// More people register here than one network may.
+beforeEach(() => host.db.deleteFrom('rate_limits').execute())
+
+const PASSWORD = 'a long enough one'
+
+async function call(name: string, input: object, person?: SignedIn) {
+  const response = await host.app.request(`/functions/v1/${name}`, post(input, person?.token))
+  return { status: response.status, body: await response.json() }
+}
+
+const linkPage = async (email: string, template: Mail['template']) =>
+  (await lastMailUrl(host.db, email, template)).searchParams.get('token') ?? ''
+const press = async (email: string, template: Mail['template'], person?: SignedIn) =>
+  (await call('use-account-link', { token: await linkPage(email, template) }, person)).status
+
+/** Somebody with these providers, and a password unless it is left out. */
+async function someone(providers: SocialProvider[] = [], { password = true } = {}): Promise<SignedIn> {
+  const person = await signUp(host.deps.auth, host.db)
+  if (!password) await host.db.deleteFrom('accounts').where('user_id', '=', person.id).execute()
+  for (const provider of providers) {
+    const values = { user_id: person.id, provider_id: provider, account_id: `${provider} ${person.id}` }
+    await host.db.insertInto('accounts').values(values).execute()
+  }
+  return person
+}
+
+const waysIn = async ({ id }: SignedIn) =>
+  (
+    await host.db
+      .selectFrom('accounts')
+      .select('provider_id')
+      .where('user_id', '=', id)
+      .orderBy('provider_id')
+      .execute()
+  ).map(({ provider_id }) => provider_id)
+
+async function askForReset(email: string): Promise<string> {
+  await host.deps.auth.api.requestPasswordReset({ body: { email }, headers: new Headers() })
+  return linkPage(email, 'reset-password')
+}
+
+const reset = (token: string, newPassword: string) =>
+  host.deps.auth.api.resetPassword({ body: { token, newPassword }, headers: new Headers() }).then(
+    () => true,
+    () => false,
+  )
+
+const signsIn = (email: string, password: string) =>
+  host.deps.auth.api.signInEmail({ body: { email, password }, headers: new Headers() }).then(
+    () => true,
+    () => false,
+  )
+
+/** Moves the account to another address, by all steps. */
+async function move(person: SignedIn): Promise<string> {
+  const email = `new-${person.id}@example.com`
+  const password = (await waysIn(person)).includes('credential') ? PASSWORD : ''
+  expect((await call('request-email-change', { email, password }, person)).status).toBe(200)
+  expect(await press(person.email, 'confirm-email-change')).toBe(200)
+  expect(await press(email, 'confirm-new-email', person)).toBe(200)
+  return email
+}
+
+const changesTold = async (email: string) =>
+  (await queuedMails(host.db, email)).flatMap((mail) =>
+    mail.template === 'sign-in-changed' ? [mail.props.change] : [],
+  )
+const templates = async (email: string) => (await queuedMails(host.db, email)).map(({ template }) => template)
+
+describe('a change of address', () => {
+  it('ends the reset links that were mailed to the former address', async () => {
+    const ada = await someone()
+    const token = await askForReset(ada.email)
+    const email = await move(ada)
+    expect(await reset(token, 'of the former mailbox')).toBe(false)
+    expect(await signsIn(email, PASSWORD)).toBe(true)
+  })
+
+  it('disconnects providers, which know the person by the former address, and keeps the password', async () => {
+    const ada = await someone(['google', 'linkedin_oidc'])
+    const email = await move(ada)
+    expect(await waysIn(ada)).toEqual(['credential'])
+    expect(await templates(email)).not.toContain('choose-password')
+  })
+
+  it('mails a link to choose a password when no other way in is left', async () => {
+    const ada = await someone(['google'], { password: false })
+    const email = await move(ada)
+    expect(await waysIn(ada)).toEqual([])
+    expect(await reset(await linkPage(email, 'choose-password'), 'chosen by its owner')).toBe(true)
+    expect(await signsIn(email, 'chosen by its owner')).toBe(true)
+  })
+})
+
+describe('undoing a change of address', () => {
+  it('ends the reset links that were mailed in between', async () => {
+    const ada = await someone()
+    const token = await askForReset(await move(ada))
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    expect(await reset(token, 'of a thief')).toBe(false)
+    expect(await signsIn(ada.email, 'of a thief')).toBe(false)
+  })
+
+  it('removes every password, provider and passkey, and mails the owner a link to choose a password', async () => {
+    const ada = await someone()
+    const between = await move(ada)
+    expect(await reset(await askForReset(between), 'of a thief')).toBe(true)
+    await host.db
+      .insertInto('accounts')
+      .values({ user_id: ada.id, provider_id: 'google', account_id: `thief ${ada.id}` })
+      .execute()
+    await host.db
+      .insertInto('passkeys')
+      .values({
+        user_id: ada.id,
+        public_key: 'key',
+        credential_id: ada.id,
+        counter: 0,
+        device_type: 'singleDevice',
+        backed_up: false,
+      })
+      .execute()
+
+    expect(await press(ada.email, 'email-changed')).toBe(200)
+    expect(await waysIn(ada)).toEqual([])
+    expect(await host.db.selectFrom('passkeys').where('user_id', '=', ada.id).execute()).toEqual([])
+    expect(await signsIn(ada.email, 'of a thief')).toBe(false)
+    expect(await reset(await linkPage(ada.email, 'choose-password'), 'chosen by its owner')).toBe(true)
+    expect(await signsIn(ada.email, 'chosen by its owner')).toBe(true)
+  })
+})
+
+describe('connected providers', () => {
+  const disconnect = (person: SignedIn | undefined, provider: string, password = PASSWORD) =>
+    call('disconnect-provider', { provider, password }, person)
+
+  it('are listed, and disconnected by whoever gives the password', async () => {
+    const ada = await someone(['google', 'linkedin_oidc'])
+    const elsewhere = await host.deps.auth.api.signInEmail({
+      body: { email: ada.email, password: PASSWORD },
+      headers: new Headers(),
+      returnHeaders: true,
+    })
+    const listed = async () =>
+      ((await call('get-settings', {}, ada)).body as { providers: { provider: string }[] }).providers.map(
+        ({ provider }) => provider,
+      )
+    expect(await listed()).toEqual(['google', 'linkedin_oidc'])
+    expect((await disconnect(ada, 'google', 'a guess')).status).toBe(400)
+    expect(await listed()).toEqual(['google', 'linkedin_oidc'])
+
+    expect((await disconnect(ada, 'google')).status).toBe(200)
+    expect(await listed()).toEqual(['linkedin_oidc'])
+    expect(await changesTold(ada.email)).toEqual(['provider-unlinked'])
+    const other = { ...ada, token: elsewhere.headers.get('set-auth-token') ?? '' }
+    expect((await call('get-settings', {}, other)).status).toBe(401)
+    expect((await disconnect(ada, 'google')).status).toBe(404)
+  })
+
+  it('are of one account: nobody disconnects those of somebody else', async () => {
+    const [ada, bob] = [await someone(['google']), await someone()]
+    expect((await disconnect(bob, 'google')).status).toBe(404)
+    expect((await disconnect(undefined, 'google')).status).toBe(401)
+    expect(await waysIn(ada)).toEqual(['credential', 'google'])
+  })
+
+  it('are never the password: no other name is taken for a provider', async () => {
+    const ada = await someone(['google'])
+    expect((await disconnect(ada, 'credential')).status).toBe(400)
+    expect(await waysIn(ada)).toEqual(['credential', 'google'])
+  })
+
+  it('stay where they are the only way in, also when two requests come at once', async () => {
+    const ada = await someone(['google', 'linkedin_oidc'], { password: false })
+    const both = await Promise.all([disconnect(ada, 'google', ''), disconnect(ada, 'linkedin_oidc', '')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      error: expect.stringContaining('Set a password first'),
+    })
+    expect(await waysIn(ada)).toHaveLength(1)
+    expect(await changesTold(ada.email)).toHaveLength(1)
+  })
+
+  it('need a recent sign-in where there is neither a password nor a code', async () => {
+    const ada = await someone(['google', 'linkedin_oidc'], { password: false })
+    await host.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - 2 * 60 * 60_000) })
+      .where('user_id', '=', ada.id)
+      .execute()
+    expect((await disconnect(ada, 'google', '')).status).toBe(403)
+    expect(await waysIn(ada)).toHaveLength(2)
+  })
+})
