@@ -92,6 +92,24 @@ test('a passkey signs in', async ({ page }) => {
   await expect(page.getByText('The passkey is removed.')).toBeVisible()
 })
 
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a connected provider is disconnected by the password', async ({ page }) => {
+    const person = await signIn(page, { social: 'google' })
+    await page.goto('/settings')
+    const connected = page.getByRole('listitem').filter({ hasText: 'Google' })
+    await connected.getByLabel('Your password').fill('a guess')
+    await connected.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('This is not your password.')).toBeVisible()
+    await connected.getByLabel('Your password').fill(person.password)
+    await connected.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(page.getByText('Google is disconnected.')).toBeVisible()
+    await expect(connected).toHaveCount(0)
+    await mailTo(person.email, 'A sign-in provider was disconnected')
+  })
+})
+
 test('everything is taken along as an archive', async ({ page }) => {
   const person = await signIn(page)
   await open(page, '/settings')

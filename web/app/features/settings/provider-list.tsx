@@ -18,7 +18,7 @@ export function ProviderList({ account, outcome }: ProviderListProps) {
   return (
     <div className="mt-8">
       <h3 className="text-row font-medium text-ink">Connected sign-in providers</h3>
-      <p className="mt-1">Whoever is signed in there can open your account here.</p>
+      <p className="mt-1">You can sign in with these accounts instead of a password.</p>
       <ul className="mt-2">
         {providers.map(({ provider, connected_at }) => (
           <li
