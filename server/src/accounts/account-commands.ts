@@ -6,10 +6,10 @@ import { APIError } from 'better-auth/api'
 import type { AccountCommands, AccountResult } from '../context.ts'
 import type { Auth } from './auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
-import { RESET_IDENTIFIER } from './choose-password.ts'
+import { RESET_IDENTIFIER } from './links/choose-password.ts'
+import { confirmFirst, readVerification } from './links/verification-links.ts'
 import { pendingSignUps } from './pending-sign-ups.ts'
 import { rememberZone } from './sign-up-locale.ts'
-import { confirmFirst, readVerification } from './verification-links.ts'
 
 export interface AccountRequest {
   headers: Headers
