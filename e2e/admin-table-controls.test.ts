@@ -170,9 +170,9 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
     await size.fill(value)
     await button(page, 'Salva Parametri').click()
     await said(page, words)
-    if (value === 'none') continue
+    // The reload also removes the notice, which stays over the button while the pointer is on it.
     await reload(page)
-    await expect(size).toHaveValue(value)
+    await expect(size).toHaveValue(value === 'none' ? before : value)
   }
   await controls.expectAllUsed()
 })
