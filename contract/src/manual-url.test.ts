@@ -8,7 +8,7 @@ const messageOf = (typed: string) => {
 }
 
 describe('the address of a manual ingestion', () => {
-  it.each([
+  const refused: [string, string, string][] = [
     ['[MAN-19]', '', 'URL è richiesto'],
     ['[MAN-19]', '   ', 'URL è richiesto'],
     ['[MAN-20]', long(2049), 'URL troppo lungo (max 2048 caratteri)'],
@@ -22,9 +22,13 @@ describe('the address of a manual ingestion', () => {
     ['[MAN-24] [DEC-64]', 'a.example/x', 'URL non valido'],
     ['[MAN-24] [DEC-64]', 'a.example:8443/x', 'URL non valido'],
     ['[MAN-25]', long(2049, 'data:text/html,'), 'URL troppo lungo (max 2048 caratteri)'],
-  ])('%s refuses %.40s: %s', (_, typed, message) => {
-    expect(checkManualUrl(typed)).toEqual({ ok: false, message })
-  })
+  ]
+  it.each(refused.map(([line, typed, message]) => ({ line, typed, message, start: typed.slice(0, 40) })))(
+    '$line refuses $start: $message',
+    ({ typed, message }) => {
+      expect(checkManualUrl(typed)).toEqual({ ok: false, message })
+    },
+  )
 
   it('[MAN-21] [DEC-64] may have 2048 characters, blanks around it not counted', () => {
     expect(messageOf(long(2048))).toBe(long(2048))
