@@ -21,7 +21,7 @@ import { HANDLERS } from './functions/registry.ts'
 import { withVisitorReads } from './functions/visitor-reads.ts'
 import type { HostEnv } from './host-env.ts'
 import { accessLog } from './http/access-log.ts'
-import { admission } from './http/admission.ts'
+import { admission, chargeRefusals } from './http/admission.ts'
 import { clientIp, socketAddress, warnOfHiddenProxy } from './http/client-ip.ts'
 import { mapError } from './http/error-mapper.ts'
 import { errorPage } from './http/error-page.ts'
@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
-  app.use(readablePaths, admission(deps))
+  app.use(readablePaths, chargeRefusals(deps), admission(deps))
   app.route('/', healthRoutes(db, lifecycle, env.BASE_URL))
   app.get('/metrics', metricsEndpoint(metrics, env.METRICS_TOKEN))
   app.route('/', imageRoutes(deps))

@@ -1,3 +1,4 @@
+import { isAppError } from '@daily-drops/contract/errors'
 import type { MiddlewareHandler } from 'hono'
 import { addressBucket } from '../accounts/auth-address.ts'
 import type { AppDeps } from '../deps.ts'
@@ -24,6 +25,17 @@ export function admission({
       await searchQueue(clientIp && addressBucket(clientIp), next)
     }
     return limit?.(c, takesTurns ? inTurn : next) ?? next()
+  }
+}
+
+/** Runs around `admission`, because a refusal is known only once the proof and the length of the body were checked. */
+export function chargeRefusals({ budget }: Pick<AppDeps, 'budget'>): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    await next()
+    const { costOfRefusal } = entryPointOf(c.req.method, c.req.path)
+    // Our own faults cost the caller nothing.
+    if (costOfRefusal && isAppError(c.error) && c.error.status < 500)
+      budget.spend(c.get('clientIp'), costOfRefusal)
   }
 }
 

@@ -4,10 +4,11 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import type { Db } from '@daily-drops/db/client'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
-import { PROVIDERS } from '../testing/provider-messages.ts'
+import { HOOKS, PROVIDERS, proofOf } from '../testing/provider-messages.ts'
 import { startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
 import { createAddressBudget } from './address-budget.ts'
@@ -57,22 +58,27 @@ const someAddress = () => `198.51.${nth >> 8}.${nth++ & 255}`
 
 interface Sent {
   bytes?: number
+  proof?: Record<string, string>
   isChunked?: boolean
   address?: string
 }
 
-async function send(entry: EntryPoint, { bytes = 0, isChunked = false, address = someAddress() }: Sent) {
+async function send(
+  entry: EntryPoint,
+  { bytes = 0, isChunked = false, address = someAddress(), proof = {} }: Sent,
+) {
   const { port } = server.address() as AddressInfo
   const method = entry.method === 'ALL' ? 'POST' : entry.method
   const headers = {
     'x-forwarded-for': address,
     'content-type': 'application/json',
+    ...proof,
     ...(isChunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': bytes }),
   }
   const request = httpRequest({ host: '127.0.0.1', port, method, path: pathOf(entry), headers })
   // The host may close the connection before it has read a refused body.
   request.on('error', () => {})
-  request.end(Buffer.alloc(bytes, 'x'))
+  request.end('1'.repeat(bytes))
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   return { status: response.statusCode, body: await text(response) }
 }
@@ -132,13 +138,58 @@ describe.each(ENTRY_POINTS.map((entry) => [nameOf(entry), entry] as const))('%s'
     })
   }
 
-  it(entry.cost > 0 ? 'refuses an address that has used up its budget' : 'is free', async () => {
+  // Without a proof: what is refused for that may have a cost of its own.
+  const cost = entry.costOfRefusal ?? entry.cost
+  it(cost > 0 ? 'refuses an address that has used up its budget' : 'is free', async () => {
     const address = someAddress()
-    const allowed = entry.cost > 0 ? PER_MINUTE / entry.cost : PER_MINUTE
+    const allowed = cost > 0 ? PER_MINUTE / cost : PER_MINUTE
     const statuses: (number | undefined)[] = []
     for (let asked = 0; asked < allowed + 1; asked++) statuses.push((await send(entry, { address })).status)
-    expect(statuses.indexOf(429)).toBe(entry.cost > 0 ? allowed : -1)
+    expect(statuses.indexOf(429)).toBe(cost > 0 ? allowed : -1)
     const other = await send(entry, {})
     expect(other.status).not.toBe(429)
   })
+})
+
+describe.each(HOOKS)('messages to /webhooks/%s', (hook) => {
+  const entry = entryPointOf('POST', `/webhooks/${hook}`)
+  const { bodyBytes } = entry
+  const sign = (bytes: number) => proofOf(hook, '1'.repeat(bytes), `msg_${nth}`)
+
+  it('are free with their proof, also from an address that forged ones have used up', async () => {
+    const address = someAddress()
+    const forged: (number | undefined)[] = []
+    for (let sent = 0; sent < PER_MINUTE + 1; sent++)
+      forged.push((await send(entry, { address, bytes: 8 })).status)
+    expect(forged.slice(0, -1)).not.toContain(429)
+    expect(forged.at(-1)).toBe(429)
+    for (let sent = 0; sent < PER_MINUTE + 1; sent++)
+      expect((await send(entry, { address, bytes: 8, proof: sign(8) })).status).toBe(200)
+  })
+
+  it.each([false, true])(
+    'cost their address something when they are too long (chunked: %s)',
+    async (isChunked) => {
+      const address = someAddress()
+      const statuses: (number | undefined)[] = []
+      for (let sent = 0; sent < PER_MINUTE + 1; sent++)
+        statuses.push((await send(entry, { address, bytes: bodyBytes + 1, isChunked })).status)
+      expect(new Set(statuses.slice(0, -1))).toEqual(new Set([413]))
+      expect(statuses.at(-1)).toBe(429)
+      expect((await send(entryPointOf('GET', '/docs/api'), { address })).status).toBe(429)
+    },
+  )
+})
+
+it('a fault of ours costs a provider nothing', async () => {
+  const budget = createAddressBudget(1, () => 0)
+  const broken = createApp({ ...host.deps, budget, db: host.deps.db.withSchema('nowhere') as Db })
+  const body = '{"update_id":1}'
+  const bindings = { incoming: { socket: { remoteAddress: someAddress() } } }
+  const sendTo = (headers: Record<string, string>) =>
+    broken.request('/webhooks/telegram', { method: 'POST', body, headers }, bindings as never)
+  for (let sent = 0; sent < 3; sent++) expect((await sendTo(proofOf('telegram', body))).status).toBe(500)
+  expect((await sendTo({})).status).toBe(403)
+  expect((await sendTo({})).status).toBe(429)
+  expect(faults()).not.toEqual([])
 })

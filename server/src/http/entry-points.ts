@@ -22,6 +22,8 @@ export interface EntryPoint {
   bodyBytes: number
   /** Cost in the address's budget, in units of a plain page. 0 is free. */
   cost: number
+  /** The cost of a refused request, where only proven requests are free. */
+  costOfRefusal?: number
   /** Whether requests from one address run one after the other, for work that keeps the database busy. */
   takesTurns?: boolean
   /** An additional limit beside the budget. */
@@ -68,7 +70,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
 
   message('/webhooks/stripe', 'signature', STRIPE),
   message('/webhooks/telegram', 'signature', DELIVERY),
-  get('/webhooks/whatsapp', 'token', FREE, DELIVERY),
+  { ...get('/webhooks/whatsapp', 'token', FREE, DELIVERY), costOfRefusal: PLAIN },
   message('/webhooks/whatsapp', 'signature', DELIVERY),
   message('/webhooks/mail', 'signature', DELIVERY),
   // Providers that are not configured have no route.
@@ -131,9 +133,9 @@ function all(path: string, callers: Caller, cost: number, proof: string): EntryP
   return { method: 'ALL', path, callers, bodyBytes: FORM_BYTES, cost, proof }
 }
 
-/** A message that a provider sends. Refusing a burst would only make the provider repeat it. */
+/** A message that a provider sends. Refusing a burst would only make the provider repeat it, but forged messages cost. */
 function message(path: string, callers: Caller, proof: string): EntryPoint {
-  return { method: 'POST', path, callers, bodyBytes: MESSAGE_BYTES, cost: FREE, proof }
+  return { method: 'POST', path, callers, bodyBytes: MESSAGE_BYTES, cost: FREE, costOfRefusal: PLAIN, proof }
 }
 
 const router = new TrieRouter<EntryPoint>()
