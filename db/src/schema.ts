@@ -648,6 +648,7 @@ export interface PublicEditions {
 }
 
 export interface PushSubscriptions {
+  accepted_at: Timestamp | null;
   auth: string;
   created_at: Generated<Timestamp>;
   endpoint: string;

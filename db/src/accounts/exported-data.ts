@@ -54,7 +54,7 @@ export const EXPORTED: readonly ExportedTable[] = [
     'push_subscriptions',
     'browsers',
     'Browsers that are told of your edition.',
-    'created_at, last_seen_at',
+    'created_at, last_seen_at, accepted_at',
   ),
   one('subscriptions', 'plan', 'Your plan.', 'tier, status, current_period_end, cancel_at_period_end'),
   one(

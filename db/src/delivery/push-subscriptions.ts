@@ -50,12 +50,25 @@ export async function savePushSubscription(
   return true
 }
 
-export async function pushSubscriptionsOf(db: Db | Tx, userId: string): Promise<PushSubscription[]> {
+export interface KnownBrowser extends PushSubscription {
+  /** Whether its service ever took a message of ours. */
+  wasReached: boolean
+}
+
+export async function pushSubscriptionsOf(db: Db | Tx, userId: string): Promise<KnownBrowser[]> {
   return db
     .selectFrom('push_subscriptions')
-    .select(['endpoint', 'p256dh', 'auth'])
+    .select(['endpoint', 'p256dh', 'auth', sql<boolean>`accepted_at is not null`.as('wasReached')])
     .where('user_id', '=', userId)
     .orderBy('id')
+    .execute()
+}
+
+export async function noteReached(db: Db, endpoint: string): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ accepted_at: sql<Date>`now()` })
+    .where('endpoint', '=', endpoint)
     .execute()
 }
 

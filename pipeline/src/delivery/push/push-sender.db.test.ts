@@ -148,20 +148,39 @@ it.each([401, 403])(
   },
 )
 
-it('[F3] refusals of three different readers pause the channel, which costs no further attempt', async () => {
+it('[F3] refusals of three readers who were reached before pause the channel, which costs no further attempt', async () => {
   const names = ['one', 'two', 'three', 'four']
-  answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
   const readers = []
   for (const name of names) readers.push(await aPushReader(name))
   await sendAt(DUE)
-  const attempts = (await Promise.all(readers.map(stateOf))).flat().map((row) => row.attempts)
+  // A worker that has just started: nothing was accepted within its last hour.
+  push = createPush()
+  received.length = 0
+  answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
+  await stage.at('2026-11-23T06:40:00Z')
+  await sendAt('2026-11-23T07:00:05Z')
+  const latest = async (userId: string) => (await stateOf(userId)).at(-1)
+  const attempts = (await Promise.all(readers.map(latest))).map((row) => row?.attempts)
   expect(attempts.toSorted()).toEqual([0, 1, 1, 1])
   expect(await left()).toEqual(names.map((name) => `/${name}`))
   answers = {}
-  await sendAt('2026-11-22T07:04:00Z')
+  await sendAt('2026-11-23T07:04:00Z')
   expect(received).toHaveLength(4)
-  await sendAt('2026-11-22T07:06:00Z')
-  for (const userId of readers) expect(await stateOf(userId)).toMatchObject([{ state: 'sent' }])
+  await sendAt('2026-11-23T07:06:00Z')
+  for (const userId of readers) expect(await latest(userId)).toMatchObject({ state: 'sent' })
+})
+
+it('[F3] endpoints that never took a message pause nothing, however many accounts bring them', async () => {
+  const names = ['alien-1', 'alien-2', 'alien-3', 'alien-4']
+  answers = Object.fromEntries(names.map((name) => [`/${name}`, { status: 403 }]))
+  for (const name of names) await aPushReader(name)
+  await sendAt(DUE)
+  expect(received).toHaveLength(4)
+  expect(await pausedBudgets()).toEqual([])
+  const honest = await aPushReader('here')
+  await stage.at('2026-11-23T06:40:00Z')
+  await sendAt('2026-11-23T07:00:05Z')
+  expect((await stateOf(honest)).at(-1)).toMatchObject({ state: 'sent' })
 })
 
 it('[F3] a service that is busy is asked again when it says', async () => {

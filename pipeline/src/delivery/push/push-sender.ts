@@ -2,7 +2,8 @@ import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import type { Db } from '@daily-drops/db/client'
 import {
   deletePushSubscription,
-  type PushSubscription,
+  type KnownBrowser,
+  noteReached,
   pushSubscriptionsOf,
 } from '@daily-drops/db/delivery/push-subscriptions'
 import { cut, headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
@@ -66,10 +67,7 @@ export function createPushSender({
     close: () => {},
   }
 
-  async function sendTo(
-    browser: PushSubscription,
-    { userId, topic, payload }: PushMessage,
-  ): Promise<Outcome> {
+  async function sendTo(browser: KnownBrowser, { userId, topic, payload }: PushMessage): Promise<Outcome> {
     const { protocol, hostname } = new URL(browser.endpoint)
     if (protocol !== 'https:' && isAllowed === isPushHost)
       return { kind: 'refused', reason: 'push not https' }
@@ -98,13 +96,14 @@ export function createPushSender({
   }
 
   async function outcomeOf(
-    { endpoint, userId }: { endpoint: string; userId: string },
+    { endpoint, wasReached, userId }: KnownBrowser & { userId: string },
     status: number,
     retryAfter: string | string[] | undefined,
   ): Promise<Outcome> {
     const reason = `push ${status}`
     if (status >= 200 && status < 300) {
       refusals.accepted()
+      if (!wasReached) await noteReached(db, endpoint)
       return { kind: 'sent' }
     }
     if (status === 404 || status === 410) {
@@ -113,7 +112,7 @@ export function createPushSender({
     }
     // The subscription is kept, because our keys may be wrong. Other readers are served until that is clear.
     if (status === 401 || status === 403) {
-      const isOurFault = refusals.refused(userId)
+      const isOurFault = wasReached && refusals.refused(userId)
       return { kind: 'retry', reason, ...(isOurFault && { pauses: { key: BUDGET, seconds: PAUSE_SECONDS } }) }
     }
     if (status === 429 || status >= 500) {

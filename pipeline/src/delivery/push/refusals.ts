@@ -5,13 +5,14 @@ const TRUSTED_MS = 60 * 60_000
 
 export interface Refusals {
   accepted(): void
-  /** Returns whether the services refuse us, rather than this reader's subscription. */
+  /** Called for a subscription that was reached before. Returns whether the services refuse us, rather than this one. */
   refused(userId: string): boolean
 }
 
 /**
- * An endpoint is chosen by the reader's browser, or by an attacker who wants it to refuse us. Refusals say something
- * about our keys only when several readers are refused and nobody is accepted.
+ * An endpoint is chosen by the reader's browser, or by an attacker who wants it to refuse us, and an endpoint made for
+ * another site's keys always does. Refusals say something about our keys only when the endpoint took our messages before,
+ * several readers are refused and nobody is accepted.
  */
 export function createRefusals(now: () => number = () => performance.now()): Refusals {
   const readers = new Set<string>()
