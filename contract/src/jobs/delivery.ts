@@ -46,7 +46,8 @@ export const sendPhoneCode = defineJob({
   name: 'send-phone-code',
   payload: z.object({ id: z.uuid() }),
   output: z.object({ sent: z.boolean() }),
-  retry: { limit: 2, delaySeconds: 10, backoff: false },
+  // Longer than a pause of the provider, shorter than the code's time.
+  retry: { limit: 4, delaySeconds: 10, backoff: true },
   expireSeconds: 60,
   concurrency: 2,
   keepSeconds: 60 * 60,

@@ -45,6 +45,8 @@ export const DELIVERY = {
   numberTaken:
     'This number already receives another account’s edition. Send STOP to us on WhatsApp, then verify it again.',
   codesUsedUp: 'We can’t send more codes today. Please try again tomorrow.',
+  codesPaused: 'We can’t send messages on WhatsApp right now. Please try again later.',
+  numberSuppressed: 'We no longer send messages to this number. Connect another number.',
   wrongCode: 'This code isn’t right, or it has expired. Check it, or ask for a new one.',
   unknownZone: 'This time zone is not known.',
   unknownPush: 'This browser uses a push service that is not known.',

@@ -1,4 +1,6 @@
+import { brokenWays, resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
 import { requestPhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { SIGNER, setDeliveryStage } from '../../delivery/testing/delivery-stage.ts'
@@ -13,10 +15,11 @@ let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let graph: Awaited<ReturnType<typeof startService>>
 let whatsapp: WhatsApp
 let status = 200
+let answer: object
 
 beforeAll(async () => {
   stage = await setDeliveryStage()
-  graph = await startService(() => ({ status, body: JSON.stringify({ messages: [{ id: 'wamid.1' }] }) }))
+  graph = await startService(() => ({ status, body: JSON.stringify(answer) }))
   whatsapp = createWhatsApp({
     token: 'token',
     phoneNumberId: '42',
@@ -32,8 +35,10 @@ afterAll(async () => {
   await graph[Symbol.asyncDispose]()
   await stage.close()
 })
-beforeEach(() => {
+beforeEach(async () => {
   status = 200
+  answer = { messages: [{ id: 'wamid.1' }] }
+  await stage.db.deleteFrom('send_budgets').execute()
   graph.received.length = 0
 })
 
@@ -98,6 +103,32 @@ it('tries again with another code when the service fails, and gives up when it r
   expect(await digestOf(userId)).not.toEqual(first)
   status = 400
   expect(await run(id)).toEqual({ sent: false })
+})
+
+it('sends nothing while an operator has stopped WhatsApp, nor to a number that is suppressed', async () => {
+  const { id } = await aRequest()
+  const inTransaction = stage.db.transaction()
+  await inTransaction.execute((db) => stopChannel(db, 'whatsapp', 'too many complaints'))
+  expect(await run(id)).toEqual({ sent: false })
+  await inTransaction.execute((db) => resumeChannel(db, 'whatsapp'))
+  const digest = SIGNER.digest('whatsapp', PHONE)
+  await inTransaction.execute((db) =>
+    suppress(db, { channel: 'whatsapp', digest, hint: null, reason: 'operator' }),
+  )
+  expect(await run(id)).toEqual({ sent: false })
+  expect(graph.received).toEqual([])
+  await stage.db.deleteFrom('suppressions').execute()
+  expect(await run(id)).toEqual({ sent: true })
+})
+
+it('waits while WhatsApp refuses everything, and pauses the channel for editions too', async () => {
+  const { id } = await aRequest()
+  status = 401
+  answer = { error: { code: 190 } }
+  await expect(run(id)).rejects.toThrow('whatsapp 190')
+  expect(await brokenWays(stage.db)).toMatchObject([{ key: 'whatsapp', pause_reason: 'whatsapp 190' }])
+  await expect(run(id)).rejects.toThrow('paused')
+  expect(graph.received).toHaveLength(1)
 })
 
 it('fails permanently where WhatsApp is not configured', async () => {

@@ -2,7 +2,9 @@ import { randomInt } from 'node:crypto'
 import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
 import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { pauseWay } from '../../delivery/after-refusal.ts'
 import type { JobContext } from '../bind.ts'
 
 /**
@@ -16,7 +18,13 @@ export async function handle({ db, delivery }: JobContext, { id }: PayloadOf<typ
   const digest = signer.codeDigest(id, code)
   const phone = await db.transaction().execute((db) => savePhoneCode(db, id, digest))
   if (!phone) return { sent: false }
+  const hold = await sendHold(db, 'whatsapp', signer.digest('whatsapp', phone))
+  if (hold === 'paused') throw new Error('whatsapp is paused')
+  if (hold) return { sent: false }
   const outcome = await whatsapp.sendCode(phone, code)
-  if (outcome.kind === 'retry') throw new Error(outcome.reason)
+  if (outcome.kind === 'retry') {
+    await pauseWay(db, outcome)
+    throw new Error(outcome.reason)
+  }
   return { sent: outcome.kind === 'sent' }
 }

@@ -1,8 +1,12 @@
+import { pauseBudget } from '@daily-drops/db/delivery/budgets'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
+import { resumeChannel, stopChannel } from '@daily-drops/db/delivery/pauses'
 import { MOST_ATTEMPTS, savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
+import { CODES_A_DAY } from './phones.ts'
 
 const HOOK = 'a-webhook-secret-of-enough-characters'
 /** WhatsApp alone, without email or another messaging app: each channel works without the others. */
@@ -18,7 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 beforeEach(async () => {
-  await sql`truncate rate_limits, phone_codes, delivery_channels cascade`.execute(host.db)
+  await sql`truncate rate_limits, phone_codes, delivery_channels, suppressions, send_budgets cascade`.execute(
+    host.db,
+  )
 })
 
 async function aReader(tier: 'free' | 'premium' = 'premium') {
@@ -123,6 +129,64 @@ it('sends at most five codes a day to a reader, and three to a number from all a
   const toOne = []
   for (const who of others) toOne.push(await verify('+49 170 0000000', who))
   expect(toOne).toEqual([200, 200, 429])
+})
+
+/** All but so many of the codes that may be sent in a day. */
+const leave = (codes: number) =>
+  host.db
+    .insertInto('rate_limits')
+    .values({
+      key: 'phone-code',
+      hits: CODES_A_DAY - codes,
+      resets_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
+    })
+    .execute()
+
+it('sends all accounts together only so many codes a day, since each is paid for', async () => {
+  await leave(2)
+  const readers = await Promise.all([aReader(), aReader(), aReader()])
+  const sent = []
+  for (const [nth, who] of readers.entries()) sent.push(await verify(`+49 170 111111${nth}`, who))
+  expect(sent).toEqual([200, 200, 429])
+  expect(await host.db.selectFrom('phone_codes').select('id').execute()).toHaveLength(2)
+})
+
+it('counts codes against that limit only when they are sent', async () => {
+  expect(await verify('+1 202 555 0123')).toBe(400)
+  const readers = await Promise.all([aReader(), aReader(), aReader(), aReader()])
+  const sent = []
+  for (const who of readers) sent.push(await verify(PHONE, who))
+  expect(sent).toEqual([200, 200, 200, 429])
+  const { hits } = await host.db
+    .selectFrom('rate_limits')
+    .select('hits')
+    .where('key', '=', 'phone-code')
+    .executeTakeFirstOrThrow()
+  expect(hits).toBe(3)
+})
+
+const requests = () => host.db.selectFrom('phone_codes').select('id').execute()
+
+it('sends no code while an operator has stopped WhatsApp, or WhatsApp refuses us', async () => {
+  await host.db.transaction().execute((db) => stopChannel(db, 'whatsapp', 'too many complaints'))
+  expect(await verify()).toBe(503)
+  await host.db.transaction().execute((db) => resumeChannel(db, 'whatsapp'))
+  await pauseBudget(host.db, 'whatsapp', 60, 'whatsapp 190')
+  expect(await verify()).toBe(503)
+  expect(await requests()).toEqual([])
+  await sql`truncate send_budgets`.execute(host.db)
+  // Nothing was counted meanwhile: all five of the day are left.
+  for (let nth = 0; nth < 5; nth++) expect(await verify(`+49 170 000000${nth}`)).toBe(200)
+})
+
+it('sends no code to a number that is suppressed', async () => {
+  const digest = host.deps.delivery.signer.digest('whatsapp', '491701234567')
+  await host.db
+    .transaction()
+    .execute((db) => suppress(db, { channel: 'whatsapp', digest, hint: null, reason: 'operator' }))
+  expect(await verify()).toBe(400)
+  expect(await requests()).toEqual([])
+  expect(await verify('+49 170 7654321')).toBe(200)
 })
 
 it.each(['0170 1234567', '+1 202 555 0123', 'call me', '', '+49', `+${'4'.repeat(39)}`])(

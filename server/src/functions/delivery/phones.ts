@@ -6,6 +6,7 @@ import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
 import type { Db } from '@daily-drops/db/client'
 import { forgetPhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
+import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
@@ -15,6 +16,8 @@ import { requireChannel } from './channels.ts'
 const done = { success: true } as const
 const KIND = 'whatsapp'
 const DAY_SECONDS = 24 * 60 * 60
+/** All readers together get at most this many codes, because each message costs money. */
+export const CODES_A_DAY = 1000
 /** The number may belong to somebody else, so it gets only a few messages from all accounts together. */
 const SENDS = { ofReader: 5, toNumber: 3 }
 
@@ -25,8 +28,11 @@ export const phoneHandlers = [
     const phone = phoneDigits(typed)
     if (!phone) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPhone })
     if (isWithoutTemplates(phone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notServed })
+    const digest = delivery.signer.digest(KIND, phone)
+    await requireNoHold(db, digest)
     await countSend(db, `phone-code ${viewer.id}`, SENDS.ofReader)
-    await countSend(db, `phone-code ${delivery.signer.digest(KIND, phone).toString('hex')}`, SENDS.toNumber)
+    await countSend(db, `phone-code ${digest.toString('hex')}`, SENDS.toNumber)
+    await countSend(db, 'phone-code', CODES_A_DAY)
     await db.transaction().execute(async (db) => {
       const id = await requestPhoneCode(db, viewer.id, phone)
       await enqueue(db, sendPhoneCode, { id })
@@ -50,6 +56,12 @@ export const phoneHandlers = [
     return done
   }),
 ]
+
+async function requireNoHold(db: Db, digest: Buffer): Promise<void> {
+  const hold = await sendHold(db, KIND, digest)
+  if (hold === 'suppressed') throw new AppError('INVALID_INPUT', { message: DELIVERY.numberSuppressed })
+  if (hold) throw new AppError('UNAVAILABLE', { message: DELIVERY.codesPaused })
+}
 
 async function countSend(db: Db, key: string, limit: number): Promise<void> {
   const turn = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
