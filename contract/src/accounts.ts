@@ -1,5 +1,6 @@
 import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, STAFF_PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
 import { z } from 'zod'
 
 export const SOCIAL_PROVIDERS = ['google', 'linkedin_oidc'] as const
@@ -77,7 +78,7 @@ const newPassword = z
 export const signInForm = z.object({ email, password: z.string().min(1, ACCOUNT_TEXTS.passwordMissing) })
 
 export const signUpForm = z.object({
-  fullName: z.string().trim().min(1, ACCOUNT_TEXTS.nameMissing).max(200),
+  fullName: z.string().overwrite(visibleLine).min(1, ACCOUNT_TEXTS.nameMissing).max(200),
   email,
   password: newPassword,
   timeZone: z.string().max(64).optional(),

@@ -3,8 +3,11 @@ import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { visibleLine } from '@daily-drops/core/text/visible-text'
 import { z } from 'zod'
 
+/** A name that may be left out, as other people will read it. */
+export const optionalLine = (maxLength: number) => z.string().overwrite(visibleLine).max(maxLength)
+
 /** A name or headline that other people will read. */
-export const publicLine = (maxLength: number) => z.string().overwrite(visibleLine).min(1).max(maxLength)
+export const publicLine = (maxLength: number) => optionalLine(maxLength).min(1)
 
 /** An address that other people will open, or that we fetch for them. */
 export const publicUrl = z

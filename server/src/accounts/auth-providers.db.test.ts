@@ -64,6 +64,14 @@ describe.each(SOCIAL_PROVIDERS)('%s', (provider) => {
     })
   })
 
+  it('keeps a name without the marks that turn the direction of text', async () => {
+    const { person } = openId[provider]
+    person.name = 'Ada \u202eecalevoL\u202c\u0007'
+    await signInAt(aBrowser(auth, test.db), provider)
+    person.name = ADA.fullName
+    expect(await test.db.selectFrom('users').select('name').execute()).toEqual([{ name: 'Ada ecalevoL' }])
+  })
+
   it("[DEC-74] takes the browser's time zone for a new account, and leaves that of an old one", async () => {
     const zoneOf = async () =>
       (await test.db.selectFrom('profiles').select('time_zone').executeTakeFirstOrThrow()).time_zone

@@ -4,6 +4,7 @@ import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
 import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
 import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
@@ -131,7 +132,10 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
           },
         },
         create: {
-          before: async (_user, call) => providerCredentials.noteRegistration(call),
+          before: async (user, call) => {
+            providerCredentials.noteRegistration(call)
+            return { data: { ...user, name: visibleLine(user.name) } }
+          },
           // The account stands by now; a note that fails must not take it back.
           after: async (user, request) => {
             await recordSignUp(db, user, request).catch((error: Error) =>

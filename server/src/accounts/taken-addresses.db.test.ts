@@ -41,6 +41,13 @@ it('[DEC-73] answers as for a new address, over HTTP to the cookie', async () =>
   expect(await answerTo(ADA)).toEqual(await answerTo(NEW))
 })
 
+it('[DEC-73] answers as for a new address when the name has marks that turn the direction of text', async () => {
+  const fullName = '  Ada\u202e \u2066Lovelace\u2069\u200b\n'
+  const [taken, fresh] = [await answerTo({ ...ADA, fullName }), await answerTo({ ...NEW, fullName })]
+  expect(taken).toEqual(fresh)
+  expect(fresh.user.name).toBe('Ada Lovelace')
+})
+
 it('[DEC-73] takes as long as for a new address: neither answers at once, and both hash the password', async () => {
   const auth = testAuth(test.db)
   const hash = vi.spyOn((await auth.$context).password, 'hash')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
 import type { Db } from '@daily-drops/db/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { BetterAuthPlugin } from 'better-auth'
@@ -58,7 +59,7 @@ async function answerAsForNew(call: AuthCall, { db, baseUrl, pending, send }: Ta
   pending.setUnknownDevice(call)
   const now = new Date()
   const user = {
-    name,
+    name: visibleLine(name),
     email: email.toLowerCase(),
     emailVerified: false,
     image: null,

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { SOCIAL_PROVIDERS } from '../../accounts.ts'
 import { defineFunction, noInput } from '../../define-function.ts'
 import { progress } from '../../progress.ts'
+import { optionalLine } from '../public-text.ts'
 
 const done = z.object({ success: z.literal(true) })
 const DONE = { success: true } as const
-const name = z.string().trim().max(100)
+const name = optionalLine(100)
 const timeZone = z.string().min(1).max(64)
 const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
 
