@@ -82,6 +82,7 @@ export interface AnalyticsEvents {
 
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Timestamp | null;
@@ -441,6 +442,7 @@ export interface IdempotencyKeys {
 }
 
 export interface InboundUpdates {
+  about: string[] | null;
   payload: Json;
   processed_at: Timestamp | null;
   provider: 'telegram' | 'whatsapp' | 'mail';

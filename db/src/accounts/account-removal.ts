@@ -18,6 +18,16 @@ export function accountsDue(db: Db, now: Date, limit: number): Promise<LeavingAc
     .execute()
 }
 
+/** Lets everybody else who is due go first the next time. Whoever asked anew meanwhile keeps their later date. */
+export async function deferRemoval(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('account_deletions')
+    .set({ due_at: now })
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .execute()
+}
+
 /**
  * Removes a person. Most rows are deleted with the account or lose its id through foreign keys. Texts that name the
  * person are removed first. Returns false when the deletion was cancelled in the meantime.

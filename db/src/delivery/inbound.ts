@@ -5,17 +5,23 @@ import { enqueue } from '../jobs/jobs.ts'
 
 export type Provider = 'telegram' | 'whatsapp' | 'mail'
 
+export interface InboundUpdate {
+  provider: Provider
+  ref: string
+  payload: unknown
+  /** Chats and numbers, or the reader of an email: their removal takes the update along. */
+  about: readonly string[]
+}
+
 /** Stored and queued at once; what was told before changes nothing. */
 export async function storeInbound(
   db: Db,
-  provider: Provider,
-  ref: string,
-  payload: unknown,
+  { provider, ref, payload, about }: InboundUpdate,
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const stored = await db
       .insertInto('inbound_updates')
-      .values({ provider, update_ref: ref, payload: JSON.stringify(payload) })
+      .values({ provider, update_ref: ref, payload: JSON.stringify(payload), about: [...about] })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!stored.numInsertedOrUpdatedRows) return false
@@ -54,4 +60,13 @@ export async function takeInbound(
     .where('processed_at', 'is', null)
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
+}
+
+/** Removes what a reader wrote in their connected chats, and the emails about what was sent to them. */
+export async function removeInboundOf(db: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from inbound_updates using delivery_channels as own
+    where own.user_id = ${userId} and provider = own.kind
+      and about @> array[own.address]`.execute(db)
+  await sql`delete from inbound_updates where provider = 'mail' and about @> array[${userId}]`.execute(db)
 }

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { defineJob } from '@daily-drops/contract/define-job'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { forwardEvents } from '@daily-drops/contract/jobs/events'
-import { processItems } from '@daily-drops/contract/jobs/ingestion'
+import { processItem, processItems } from '@daily-drops/contract/jobs/ingestion'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -68,6 +69,11 @@ describe('enqueue', () => {
   it('refuses a payload that does not fit the contract', async () => {
     await expect(enqueue(test.db, idle, { n: 'one' } as never)).rejects.toThrow(z.ZodError)
   })
+})
+
+it('gives nobody to a job that would not go with their account', async () => {
+  const asker = { id: randomUUID(), role: 'user' as const }
+  await expect(enqueue(test.db, processItem, { queueId: 1 }, { asker })).rejects.toThrow('JOBS_WITH_PEOPLE')
 })
 
 describe('awaitJob', () => {

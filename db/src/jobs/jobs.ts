@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { AppError } from '@daily-drops/contract/errors'
 import { JOBS } from '@daily-drops/contract/jobs'
+import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../client.ts'
 import { markPrepared } from '../prepared.ts'
@@ -26,6 +27,8 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, asker, ...rest } = options
+  if (asker && !JOBS_WITH_PEOPLE.some(({ name }) => name === job.name))
+    throw new Error(`Job ${job.name} is not in JOBS_WITH_PEOPLE`)
   const data = withAsker(withOrigin(job.payload.parse(payload) as object), asker)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {

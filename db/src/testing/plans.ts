@@ -13,6 +13,9 @@ interface Plan {
   Plans?: Plan[]
 }
 
+const READS = /^\s*(select|with)\b/
+const READS_AND_CHANGES = /^\s*(select|with|update|delete)\b/
+
 /** Runs the real function, then asks for the plans of the statements it sent. */
 export async function plansOf(
   url: string,
@@ -30,7 +33,9 @@ export async function plansOf(
   })
   await call(db)
   const plans: Plan[] = []
-  for (const statement of statements.filter(({ sql }) => /^\s*(select|with)\b/.test(sql))) {
+  // Analysed, a change would be made once more.
+  const explained = options.includes('analyze') ? READS : READS_AND_CHANGES
+  for (const statement of statements.filter(({ sql }) => explained.test(sql))) {
     const { rows } = await pool.query(`explain (${options}) ${statement.sql}`, [...statement.parameters])
     plans.push(rows[0]['QUERY PLAN'][0].Plan)
   }

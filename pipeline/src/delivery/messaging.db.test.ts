@@ -56,7 +56,7 @@ async function aChat(tier = 'premium') {
 
 /** As the worker does with what the webhook stored. */
 async function receive(update: object, ref = String(nextUpdate++)) {
-  await storeInbound(stage.db, 'telegram', ref, { update_id: 1, ...update })
+  await storeInbound(stage.db, { provider: 'telegram', ref, payload: { update_id: 1, ...update }, about: [] })
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, telegram }
   const { signal } = new AbortController()

@@ -1,6 +1,8 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
+import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import type { Db } from '@daily-drops/db/client'
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveEdition } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { aDrop, aSource, aUser, someTopics } from '@daily-drops/db/testing/factories'
@@ -81,9 +83,15 @@ async function signsInAndPays(db: Db, user_id: string, email: string) {
     .values({ user_id, purpose: 'email-old', token_hash: digest, expires_at: later, email })
     .execute()
   await db.insertInto('account_exports').values({ user_id }).execute()
+  const waiting = [
+    user_id,
+    `${user_id}!1`,
+    JSON.stringify({ type: 'registration', userData: { id: user_id, email } }),
+    JSON.stringify({ callbackURL: '/', link: { email, userId: user_id } }),
+  ]
   await db
     .insertInto('verifications')
-    .values({ identifier: 'x', value: user_id, expires_at: later })
+    .values(waiting.map((value) => ({ identifier: 'x', value, expires_at: later })))
     .execute()
   await db
     .insertInto('rate_limits')
@@ -149,18 +157,22 @@ async function getsMessages(
     .insertInto('push_subscriptions')
     .values({ user_id, endpoint: `https://push.example/${user_id}`, auth: 'a', p256dh: 'p' })
     .execute()
-  const payload = JSON.stringify({ message: { chat: { id: Number(chat), first_name: name } } })
+  const payload = { message: { chat: { id: Number(chat), first_name: name } } }
+  await storeInbound(db, { provider: 'telegram', ref: user_id.slice(0, 8), payload, about: [chat] })
+  const mail = { event: { type: 'bounce', recipient: email } }
+  await storeInbound(db, { provider: 'mail', ref: `m-${chat}`, payload: mail, about: [user_id] })
   await db
-    .insertInto('inbound_updates')
-    .values({ provider: 'telegram', update_ref: user_id.slice(0, 8), payload })
-    .execute()
-  const mail = JSON.stringify({ from: email, text: 'Please stop.' })
-  await db
-    .insertInto('inbound_updates')
-    .values({ provider: 'mail', update_ref: `m-${chat}`, payload: mail })
+    .insertInto('phone_codes')
+    .values({ user_id, phone: `49${chat}`, expires_at: later })
     .execute()
   const props = { url: 'https://daily-drops.example/' }
   await enqueue(db, sendMail, { template: 'deletion-scheduled', to: email, props })
+  await enqueue(db, buildEditionBatch, {
+    zone: 'Europe/Rome',
+    day: '2026-11-15',
+    first: user_id,
+    last: user_id,
+  })
   await enqueue(db, sendTestEdition, { userId: user_id }, { asker: { id: user_id, role: 'user' } })
 }
 
@@ -244,7 +256,7 @@ async function publishes(db: Db, user_id: string, name: string) {
   const key = { organisation_id: organisationId, organisation_source_id, name: `Key of ${name}` }
   await db
     .insertInto('api_keys')
-    .values({ ...key, secret_hash: Buffer.alloc(32), expires_at: later })
+    .values({ ...key, secret_hash: Buffer.alloc(32), expires_at: later, created_by: user_id })
     .execute()
   await db
     .insertInto('ingestion_queue')

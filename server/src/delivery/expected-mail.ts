@@ -1,5 +1,8 @@
+import type { Db } from '@daily-drops/db/client'
+import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { mailSubject } from '@daily-drops/services/delivery/mail-recipient'
+import { z } from 'zod'
 import type { AppDeps } from '../deps.ts'
 
 /**
@@ -9,12 +12,23 @@ import type { AppDeps } from '../deps.ts'
 const PER_SUBJECT = { limit: 20, windowSeconds: 24 * 60 * 60 }
 
 /**
- * Whether to store an incoming email: it was sent to one of our addresses with a valid token, and not too often. The
- * recipient is read from the message, which the signature covers. A header of the request would prove nothing.
+ * The readers whom an incoming email is about. Undefined unless it was sent to one of our addresses with a valid token,
+ * and not too often. The recipient is read from the message, which the signature covers. A header of the request would
+ * prove nothing.
  */
-export async function isExpectedMail({ db, delivery }: AppDeps, email: Uint8Array): Promise<boolean> {
+export async function readersOfMail(
+  { db, delivery }: AppDeps,
+  email: Uint8Array,
+): Promise<string[] | undefined> {
   const subject = mailSubject(delivery.signer, email)
-  if (!subject) return false
+  if (!subject) return undefined
   const { allowed } = await takeToken(db, `inbound-mail:${subject.purpose}:${subject.id}`, PER_SUBJECT)
-  return allowed
+  if (!allowed) return undefined
+  return subject.purpose === 'unsubscribe' ? [subject.id] : readersOfDelivery(db, subject.id)
+}
+
+/** Nobody when the message was removed meanwhile, or was never one of ours. */
+export async function readersOfDelivery(db: Db, id: unknown): Promise<string[]> {
+  const sent = z.uuid().safeParse(id).success ? await findDelivery(db, String(id)) : undefined
+  return sent ? [sent.user_id] : []
 }

@@ -5,7 +5,8 @@ import { type Context, Hono } from 'hono'
 import type { AppDeps } from '../deps.ts'
 import type { HostEnv } from '../host-env.ts'
 import { readMessage } from '../webhooks/provider-message.ts'
-import { isExpectedMail } from './expected-mail.ts'
+import { telegramChats, whatsappNumbers } from './chat-subjects.ts'
+import { readersOfDelivery, readersOfMail } from './expected-mail.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -31,7 +32,8 @@ async function telegram({ db, env }: AppDeps, c: Context<HostEnv>) {
   if (!isSame(given, env.TELEGRAM_WEBHOOK_SECRET ?? '')) throw new AppError('FORBIDDEN')
   const update = readMessage(await c.req.text())
   if (!Number.isSafeInteger(update?.update_id)) return ignore(c, 'telegram')
-  await storeInbound(db, 'telegram', String(update?.update_id), update)
+  const about = telegramChats(update)
+  await storeInbound(db, { provider: 'telegram', ref: String(update?.update_id), payload: update, about })
   return c.body(null, 200)
 }
 
@@ -52,7 +54,8 @@ async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
   const payload = readMessage(body.toString('utf8'))
   if (!payload) return ignore(c, 'whatsapp')
   // A batch has no id of its own.
-  await storeInbound(db, 'whatsapp', createHash('sha256').update(body).digest('hex'), payload)
+  const ref = createHash('sha256').update(body).digest('hex')
+  await storeInbound(db, { provider: 'whatsapp', ref, payload, about: whatsappNumbers(payload) })
   return c.body(null, 200)
 }
 
@@ -72,10 +75,12 @@ async function mail(deps: AppDeps, c: Context<HostEnv>) {
   if (!id || id.length > 200 || !(age <= TOLERANCE_SECONDS) || !isSigned) throw new AppError('FORBIDDEN')
   const isRaw = (c.req.header('content-type') ?? '').startsWith('message/rfc822')
   const event = isRaw ? undefined : readMessage(body.toString('utf8'))
-  const isUsable = isRaw ? await isExpectedMail(deps, body) : event !== undefined
-  if (!isUsable) return ignore(c, 'mail')
+  const about = isRaw
+    ? await readersOfMail(deps, body)
+    : event && (await readersOfDelivery(db, event.delivery))
+  if (!about) return ignore(c, 'mail')
   const payload = isRaw ? { raw: body.toString('base64') } : { event }
-  await storeInbound(db, 'mail', id, payload)
+  await storeInbound(db, { provider: 'mail', ref: id, payload, about })
   return c.body(null, 200)
 }
 

@@ -47,11 +47,14 @@ export function exportRoutes({ auth, db, env }: AppDeps): Hono<HostEnv> {
       if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
       const filters = auditFiltersOf(new URL(c.req.url).searchParams)
       const file = await auditAsCsv(db, filters)
+      // The person asked about is the subject, so that the record forgets them with their account.
+      const { actor, ...details } = filters
       await audit(db, {
         actor: viewer,
         action: 'export-audit-log',
         entity: 'audit_log',
-        details: filters,
+        ...(actor !== undefined && { entityId: actor }),
+        details,
         requestId: c.get('requestId'),
       })
       return c.body(file, 200, {

@@ -71,7 +71,7 @@ async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string):
     whatsapp: createWhatsApp({ ...options, ...whatsapp }),
   }
   const ref = `update-${updates++}`
-  await storeInbound(test.db, kind, ref, CHATS[kind].update(chat, text))
+  await storeInbound(test.db, { provider: kind, ref, payload: CHATS[kind].update(chat, text), about: [chat] })
   const { signal } = new AbortController()
   await handle({ ...deps, delivery, jobId: ref, signal }, { provider: kind, ref })
   const said = JSON.parse(service.received.at(-1)?.body ?? '{}') as { text: string | { body: string } }

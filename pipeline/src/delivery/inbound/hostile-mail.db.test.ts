@@ -42,7 +42,7 @@ beforeEach(() => {
 /** Processes a stored update once. An attempt that throws would be repeated. */
 async function receive(provider: Provider, payload: object) {
   const ref = `update-${updates++}`
-  await storeInbound(test.db, provider, ref, payload)
+  await storeInbound(test.db, { provider, ref, payload, about: [] })
   const { signal } = new AbortController()
   await runJob(BINDING, deps, { id: ref, payload: { provider, ref }, attempt: 1, signal })
   const row = await test.db

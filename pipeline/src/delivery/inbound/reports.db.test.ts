@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 async function receive(provider: 'mail' | 'whatsapp', payload: object) {
   const ref = `update-${updates++}`
-  await storeInbound(stage.db, provider, ref, payload)
+  await storeInbound(stage.db, { provider, ref, payload, about: [] })
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, whatsapp }
   const { signal } = new AbortController()

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
+import { accountsDue } from '@daily-drops/db/accounts/account-removal'
 import { EXCUSED, EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
@@ -115,6 +118,44 @@ describe('the deletion', () => {
     expect(mails).not.toContain(reader.email)
   })
 
+  it('leaves a batch of editions to its other readers, without naming the one who left', async () => {
+    const reader = await aUser(test.db)
+    const last = randomUUID()
+    await enqueue(test.db, buildEditionBatch, { zone: 'UTC', day: '2026-11-17', first: reader.id, last })
+    await leave(reader)
+    const start = `${reader.id.slice(0, -12)}000000000000`
+    expect(await payloadsOf(test.db, buildEditionBatch)).toContainEqual(
+      expect.objectContaining({ first: start, last }),
+    )
+  })
+
+  it('tries an account that could not be removed after everybody else', async () => {
+    const failing = await aUser(test.db)
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+    await test.db
+      .insertInto('account_deletions')
+      .values({ user_id: failing.id, due_at: ago(60) })
+      .execute()
+    const customer = { customer_ref: 'cus_failing', user_id: failing.id }
+    await test.db.insertInto('billing_customers').values(customer).execute()
+    // Nobody is there to end it.
+    const live = { subscription_ref: 'sub_failing', tier: 'corporate', status: 'active' } as const
+    await test.db
+      .insertInto('subscriptions')
+      .values({ ...customer, ...live })
+      .execute()
+    expect(await handle(context())).toEqual({ removed: 0 })
+
+    const next = await aUser(test.db)
+    await test.db
+      .insertInto('account_deletions')
+      .values({ user_id: next.id, due_at: ago(1) })
+      .execute()
+    const due = await accountsDue(test.db, new Date(), 10)
+    expect(due.map(({ id }) => id)).toEqual([next.id, failing.id])
+    await test.db.deleteFrom('account_deletions').execute()
+  })
+
   it('keeps the counter of a handle as long as somebody else has it', async () => {
     const [first, second] = [
       await aUser(test.db, { name: 'Common Name' }),
@@ -153,7 +194,7 @@ describe('the deletion', () => {
     expect(await record.execute()).toContainEqual({ entity_id: owner.organisationId })
   })
 
-  it('leaves an organisation to its other owner', async () => {
+  it('leaves an organisation to its other owner, without the keys of the one who left', async () => {
     const owner = await aReaderWithALife(test.db, 'one-owner@example.com')
     const { id: user_id } = await aUser(test.db)
     await test.db
@@ -168,8 +209,8 @@ describe('the deletion', () => {
     expect(await source.executeTakeFirst()).toEqual({ status: 'active', official: true })
     const keys = test.db
       .selectFrom('api_keys')
-      .select('id')
+      .select(['created_by', 'revoked_at'])
       .where('organisation_id', '=', owner.organisationId)
-    expect(await keys.execute()).toHaveLength(1)
+    expect(await keys.execute()).toEqual([{ created_by: null, revoked_at: expect.any(Date) }])
   })
 })

@@ -1,12 +1,12 @@
 import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type { deleteAccounts } from '@daily-drops/contract/jobs/accounts'
-import { accountsDue, removeAccount } from '@daily-drops/db/accounts/account-removal'
+import { accountsDue, deferRemoval, removeAccount } from '@daily-drops/db/accounts/account-removal'
 import { endSubscriptions } from '@daily-drops/services/billing/end-subscriptions'
 import type { JobContext } from '../bind.ts'
 
 const BATCH = 200
 
-/** Each by itself: one whose subscription cannot be ended waits for the next run and keeps nobody else waiting. */
+/** Each by itself: an account that cannot be removed comes last in the next run and keeps nobody else waiting. */
 export async function handle({
   db,
   log,
@@ -22,6 +22,7 @@ export async function handle({
       if (await db.transaction().execute((db) => removeAccount(db, account, now))) removed++
     } catch (err) {
       log.error({ err, userId: account.id }, 'an account could not be removed')
+      await deferRemoval(db, account.id, now)
     }
   }
   return { removed }

@@ -60,6 +60,17 @@ describe('the record', () => {
     expect(await idsOf({ to: '2026-11-12' })).toEqual([])
   })
 
+  it('holds no address, whatever somebody typed', async () => {
+    const details = {
+      reason: 'ada@example.com and Grace.Hopper+news@mail.example.co.uk, see https://x.example/@ada',
+    }
+    await audit(host.db, { actor: null, action: 'typed', entity: 'test', details })
+    const rows = host.db.selectFrom('audit_log').select('details').where('action', '=', 'typed')
+    expect(await rows.execute()).toEqual([
+      { details: { reason: 'removed and removed, see https://x.example/@ada' } },
+    ])
+  })
+
   it('offers what is on it, once, and the people with an office', async () => {
     for (const entityId of ['1', '2']) await aChange(entityId)
     await aChange('3', { action: 'admin-update-tags', entity: 'drop' })
@@ -78,7 +89,7 @@ describe('the file of it', () => {
   const exported = () =>
     host.db
       .selectFrom('audit_log')
-      .select(['actor_id', 'actor_role', 'entity', 'details'])
+      .select(['actor_id', 'actor_role', 'entity', 'entity_id', 'details'])
       .where('action', '=', 'export-audit-log')
       .execute()
 
@@ -95,9 +106,15 @@ describe('the file of it', () => {
         actor_id: admin.id,
         actor_role: 'admin',
         entity: 'audit_log',
+        entity_id: null,
         details: { entity: 'source', from: '2026-11-01' },
       },
     ])
+  })
+
+  it('names the person it was asked about as its subject, whom the record forgets with their account', async () => {
+    expect((await fetchAs(admin, `?actor=${editor.id}`)).status).toBe(200)
+    expect(await exported()).toMatchObject([{ entity_id: editor.id, details: {} }])
   })
 
   it('has what the filters find, oldest first, and nothing that a spreadsheet would run', async () => {

@@ -1,0 +1,1 @@
+create index concurrently inbound_updates_about on inbound_updates using gin (about);

@@ -1,0 +1,34 @@
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
+import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
+import { sql } from 'kysely'
+import type { Tx } from '../client.ts'
+
+/**
+ * Removes the emails to a person and the jobs that wait or are done for them. A change of many that waited for a worker
+ * ends where it is, so that others can undo it. The names come first, because the key of the queue begins with them.
+ */
+export async function removeJobsOf(db: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+  const names = JOBS_WITH_PEOPLE.map(({ name }) => name)
+  const jobs = sql`pgboss.job
+    where name = any(${names}::text[]) and (state <> 'active' or name = ${sendMail.name})
+      and (${id} in (data #>> '{asked_by,id}', data #>> '{actor,id}', data ->> 'userId')
+        or ${email.toLowerCase()} in (lower(data ->> 'to'), lower(data #>> '{props,email}')))`
+  await sql`
+    update bulk_changes set is_done = true where id in (select (data ->> 'bulkId')::uuid from ${jobs})`.execute(
+    db,
+  )
+  await sql`delete from ${jobs}`.execute(db)
+  await roundBorders(db, id)
+}
+
+/** A batch of editions runs from one reader's id to another's. A rounded border leads to the same readers and names nobody. */
+async function roundBorders(db: Tx, id: string): Promise<void> {
+  const start = id.slice(0, -12)
+  const borders = { first: `${start}000000000000`, last: `${start}ffffffffffff` }
+  for (const [border, rounded] of Object.entries(borders)) {
+    await sql`
+      update pgboss.job set data = data || ${JSON.stringify({ [border]: rounded })}::jsonb
+      where name = ${buildEditionBatch.name} and data ->> ${border} = ${id}`.execute(db)
+  }
+}
