@@ -36,6 +36,13 @@ describe('normaliseUrl', () => {
     expect(normaliseUrl('https://a.example:8443/x')).toBe('https://a.example:8443/x')
   })
 
+  it('drops the dot that may follow a host, which names the same place', () => {
+    expect(normaliseUrl('https://a.example./x')).toBe('https://a.example/x')
+    expect(normaliseItemUrl('https://A.Example.:8443/x')).toBe('https://a.example:8443/x')
+    expect(normaliseUrl('https://./x')).toBeUndefined()
+    expect(normaliseUrl('https://../x')).toBeUndefined()
+  })
+
   it('gives the same answer when applied to its own answer', () => {
     for (const url of [
       'https://a.example/x//',

@@ -49,6 +49,11 @@ export function articleKey(value: string, feedHost?: string): string | undefined
 function canonical(value: string, isNoise: (key: string, content: string) => boolean): string | undefined {
   const url = parseHttpUrl(value)
   if (!url) return undefined
+  // `host.` and `host` are one place; a name of dots only is none.
+  if (url.hostname.endsWith('.')) {
+    url.hostname = url.hostname.replace(/\.+$/, '')
+    if (url.hostname.endsWith('.')) return undefined
+  }
   url.hash = ''
   url.search = withoutParameters(url.search, isNoise)
   url.pathname = withoutTrailingSlashes(url.pathname) || '/'

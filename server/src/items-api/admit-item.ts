@@ -28,7 +28,7 @@ export async function admitItem(
 
 function ownAddress(given: string, site: string | undefined): string {
   const url = normaliseItemUrl(given)
-  if (url && site && speaksFor(site, url)) return url
+  if (url && site && speaksFor(site, url) && new URL(url).port === '') return url
   throw refused('url', `Use an address on your own site${site ? `, ${registrableDomain(site)}` : ''}.`)
 }
 

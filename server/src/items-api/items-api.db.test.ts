@@ -105,6 +105,8 @@ describe.each(entries)('an item that an organisation posts by %s', (_, offer) =>
     'https://notnorthwind.example/x',
     'https://127.0.0.1/metrics',
     'https://localhost:4303/',
+    'https://northwind.example:8443/x',
+    'https://northwind.example.:8443/x',
     'https://[::1]/x',
     'https://[::ffff:127.0.0.1]/',
     'https://0x7f.1/',
@@ -125,6 +127,12 @@ describe.each(entries)('an item that an organisation posts by %s', (_, offer) =>
     const id = ++calls
     await offer({ url: `https://Press.Northwind.example/a\u202eb/?utm_source=x&id=${id}#top` })
     expect((await newest()).url).toBe(`https://press.northwind.example/a%E2%80%AEb?id=${id}`)
+  })
+
+  it('has one address, with or without a dot behind the host', async () => {
+    const path = `dotted-${++calls}`
+    await offer({ url: `https://northwind.example./${path}` })
+    expect((await newest()).url).toBe(`https://northwind.example/${path}`)
   })
 
   it('is plain text without characters that change the text direction', async () => {
