@@ -64,6 +64,7 @@ export const FUNCTION_GROUPS = {
     organisations.createOrganisation,
     organisations.inviteMember,
     organisations.joinOrganisation,
+    organisations.withdrawInvitation,
     organisations.removeMember,
     organisations.submitSource,
     organisations.createApiKey,

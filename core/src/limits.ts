@@ -29,5 +29,9 @@ export const MAX_ATTEMPTS = 5
 export const FREE_ARCHIVE_DAYS = 90
 /** Invitations that an organisation may send in a day. */
 export const INVITATIONS_PER_ORGANISATION = 20
+/** Days for which an invitation can be accepted. */
+export const INVITATION_DAYS = 14
+/** Keys of an organisation that work at the same time. */
+export const API_KEYS_PER_ORGANISATION = 20
 /** Invitations that one address may get in a day, from all organisations together. */
 export const INVITATIONS_PER_ADDRESS = 3

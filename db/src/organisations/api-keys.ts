@@ -1,5 +1,6 @@
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import type { Db, Tx } from '../client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
@@ -9,19 +10,27 @@ interface NewKey {
   name: string
   secret_hash: Buffer
   expires_at: Date
+  created_by: string
 }
 
-export async function addKey(db: Tx, key: NewKey): Promise<string> {
+/** Undefined when the organisation has as many as it may. Its row is locked, so that two at once are not one too many. */
+export async function addKey(db: Tx, key: NewKey): Promise<string | undefined> {
+  const organisation = db.selectFrom('organisations').select('id').where('id', '=', key.organisation_id)
+  await organisation.forNoKeyUpdate().execute()
+  const live = await keysOf(db, key.organisation_id)
+  if (live.length >= API_KEYS_PER_ORGANISATION) return undefined
   const { id } = await db.insertInto('api_keys').values(key).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-export function keysOf(db: Db, organisationId: string) {
+/** Those that are neither revoked nor expired. */
+export function keysOf(db: Db | Tx, organisationId: string) {
   return db
     .selectFrom('api_keys')
     .select(['id', 'name', 'expires_at', 'last_used_at'])
     .where('organisation_id', '=', organisationId)
     .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date())
     .orderBy('created_at')
     .limit(100)
     .execute()
@@ -39,7 +48,27 @@ export async function revokeKey(db: Tx, organisationId: string, id: string): Pro
   return numUpdatedRows > 0n
 }
 
-/** One that works now, with the source it may post to. */
+/**
+ * Ends the keys that a leaving member created, because their secrets leave too. Any owner may hold a key whose creator was
+ * not kept, so those end with every owner who leaves.
+ */
+export async function revokeKeysOf(
+  db: Tx,
+  organisationId: string,
+  { userId, wasOwner }: { userId: string; wasOwner: boolean },
+): Promise<void> {
+  await db
+    .updateTable('api_keys')
+    .set({ revoked_at: new Date() })
+    .where('organisation_id', '=', organisationId)
+    .where('revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('created_by', '=', userId), ...(wasOwner ? [eb('created_by', 'is', null)] : [])]),
+    )
+    .execute()
+}
+
+/** One that works now, with the source it may post to. Whoever created it is still an owner, where that was kept. */
 export function findKey(db: Db, id: string) {
   return db
     .selectFrom('api_keys')
@@ -48,6 +77,19 @@ export function findKey(db: Db, id: string) {
     .where('api_keys.id', '=', id)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date())
+    .where((eb) =>
+      eb.or([
+        eb('created_by', 'is', null),
+        eb.exists(
+          eb
+            .selectFrom('organisation_members as owner')
+            .select('owner.user_id')
+            .whereRef('owner.user_id', '=', 'api_keys.created_by')
+            .whereRef('owner.organisation_id', '=', 'api_keys.organisation_id')
+            .where('owner.role', '=', 'owner'),
+        ),
+      ]),
+    )
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../client.ts'
 import { audit } from '../operations/audit.ts'
+import { revokeKeysOf } from './api-keys.ts'
 
 /**
  * Dissolves the organisation of its last owner, because nobody could look after its keys and members. Sources that it
@@ -15,7 +16,9 @@ export async function dissolveWithout(db: Tx, userId: string): Promise<void> {
     where leaving.user_id = ${userId} and leaving.role = 'owner' and owner.role = 'owner'
     for update of owner`.execute(db)
   const organisationId = rows[0]?.organisation_id
-  if (organisationId === undefined || rows.length > 1) return
+  if (organisationId === undefined) return
+  // The other owners keep the organisation, and the keys that they created themselves.
+  if (rows.length > 1) return revokeKeysOf(db, organisationId, { userId, wasOwner: true })
   const own = sql`select source_id from organisation_sources
     where organisation_id = ${organisationId} and source_id is not null`
   await sql`update sources set official = false where id in (${own})`.execute(db)

@@ -1,5 +1,7 @@
+import { INVITATION_DAYS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../client.ts'
+import { revokeKeysOf } from './api-keys.ts'
 
 export type MemberRole = 'owner' | 'editor'
 
@@ -56,16 +58,20 @@ export async function invite(db: Tx, invitation: Invitation): Promise<void> {
     .insertInto('organisation_invitations')
     .values(invitation)
     .onConflict((conflict) =>
-      conflict.columns(['organisation_id', 'email']).doUpdateSet({ role, invited_by }),
+      conflict
+        .columns(['organisation_id', 'email'])
+        .doUpdateSet({ role, invited_by, created_at: sql`now()` }),
     )
     .execute()
 }
 
-/** The inviter is still an owner, or the invitation is from before inviters were recorded. */
-const IS_VALID = sql<boolean>`(invited_by is null or exists (
+/** Not expired, and the inviter is still an owner, or the invitation is from before inviters were recorded. */
+const IS_VALID = sql<boolean>`(
+  organisation_invitations.created_at > now() - make_interval(days => ${sql.lit(INVITATION_DAYS)})
+  and (invited_by is null or exists (
   select from organisation_members as inviter
   where inviter.user_id = organisation_invitations.invited_by and inviter.role = 'owner'
-    and inviter.organisation_id = organisation_invitations.organisation_id))`
+    and inviter.organisation_id = organisation_invitations.organisation_id)))`
 
 export function invitationsTo(db: Db, email: string) {
   return db
@@ -77,6 +83,36 @@ export function invitationsTo(db: Db, email: string) {
     .orderBy('organisation_invitations.created_at')
     .limit(10)
     .execute()
+}
+
+/** What an owner can still withdraw, newest first. */
+export function pendingInvitations(db: Db, organisationId: string) {
+  return db
+    .selectFrom('organisation_invitations')
+    .select(['email', 'role', 'created_at'])
+    .where('organisation_id', '=', organisationId)
+    .where(IS_VALID)
+    .orderBy('created_at', 'desc')
+    .limit(200)
+    .execute()
+}
+
+/** False when nobody at this address is invited, or has joined meanwhile. */
+export async function withdrawInvitation(db: Tx, organisationId: string, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('organisation_invitations')
+    .where('organisation_id', '=', organisationId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function purgeInvitations(db: Db): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('organisation_invitations')
+    .where('created_at', '<=', sql<Date>`now() - make_interval(days => ${INVITATION_DAYS})`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** Takes the invitation; false when there is none for this address, or the person is in an organisation already. */
@@ -95,7 +131,7 @@ export async function join(
   return taken !== undefined && addMember(db, person.id, organisationId, taken.role as MemberRole)
 }
 
-/** Never the last owner. */
+/** Never the last owner. Their keys end with their membership. */
 export async function removeMember(db: Tx, organisationId: string, userId: string): Promise<boolean> {
   const owners = await db
     .selectFrom('organisation_members')
@@ -110,7 +146,10 @@ export async function removeMember(db: Tx, organisationId: string, userId: strin
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return numDeletedRows > 0n
+  if (numDeletedRows === 0n) return false
+  const wasOwner = owners.some(({ user_id }) => user_id === userId)
+  await revokeKeysOf(db, organisationId, { userId, wasOwner })
+  return true
 }
 
 export function membersOf(db: Db, organisationId: string) {

@@ -9,7 +9,8 @@ export const ITEMS_PATH = '/api/v1/items'
 export const itemsOperation = {
   tags: ['organisations'],
   operationId: 'post-item',
-  summary: 'Adds one article to the official source that the key belongs to. 60 a minute, 1,000 a day.',
+  summary:
+    'Adds one article to the official source that the key belongs to. 60 a minute and 1,000 a day, whichever key is used.',
   security: [{ organisationKey: [] }],
   parameters: [
     {

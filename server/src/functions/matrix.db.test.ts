@@ -47,6 +47,7 @@ const EXPECTED: Record<string, Row> = {
   'invite-member': CONFIRMED,
   'join-organisation': CONFIRMED,
   'remove-member': CONFIRMED,
+  'withdraw-invitation': CONFIRMED,
   'submit-organisation-source': CONFIRMED,
   'create-api-key': CONFIRMED,
   'revoke-api-key': CONFIRMED,

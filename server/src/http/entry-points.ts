@@ -98,7 +98,7 @@ export const ENTRY_POINTS: readonly EntryPoint[] = [
   },
   {
     ...post(ITEMS_PATH, 'key', PLAIN, 'server/src/functions/organisations/organisations.db.test.ts'),
-    alsoLimited: '60 a minute and 1,000 a day per key',
+    alsoLimited: '60 a minute and 1,000 a day per source',
   },
   get('/topics/:slug/feed.xml', 'anyone', PLAIN, TOPIC_FEEDS),
   get('/topics/:slug/feed.json', 'anyone', PLAIN, TOPIC_FEEDS),

@@ -14,6 +14,7 @@ import type { HostEnv } from '../host-env.ts'
 import { admitItem } from './admit-item.ts'
 import { requirePublishing, WITHHELD } from './publishing-right.ts'
 
+/** Of a source, whichever of its keys is used. */
 const LIMITS = [
   { name: 'minute', limit: 60, windowSeconds: 60 },
   { name: 'day', limit: 1000, windowSeconds: 24 * 60 * 60 },
@@ -27,7 +28,7 @@ export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
     c.header('Cache-Control', 'no-store')
     const key = await authorised(db, c.req.header('authorization'))
     for (const { name, ...rule } of LIMITS) {
-      const taken = await takeToken(db, `api-key ${name} ${key.id}`, rule)
+      const taken = await takeToken(db, `api-source ${name} ${key.sourceId}`, rule)
       if (!taken.allowed) throw new AppError('RATE_LIMITED', { retryAfter: taken.retryAfter })
     }
     const call = c.req.header('idempotency-key')

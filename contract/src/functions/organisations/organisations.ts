@@ -34,6 +34,8 @@ export const getOrganisation = defineFunction({
         keys: z.array(
           z.object({ id: z.uuid(), name: z.string(), last_used_at: z.iso.datetime().nullable() }),
         ),
+        /** For owners; nobody else sees who was invited. */
+        invited: z.array(z.object({ email: z.string(), role: z.enum(ROLES), expires_at: z.iso.datetime() })),
       })
       .nullable(),
     invitations: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -58,11 +60,20 @@ export const createOrganisation = defineFunction({
 
 export const inviteMember = defineFunction({
   name: 'invite-member',
-  summary: 'Invites somebody by mail to the organisation. For owners.',
+  summary: 'Invites somebody by email to the organisation, for 14 days. For owners.',
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(ROLES) }),
   output: done,
   example: { input: { email: 'jonas@example.com', role: 'editor' }, output: DONE },
+})
+
+export const withdrawInvitation = defineFunction({
+  name: 'withdraw-invitation',
+  summary: 'Withdraws an invitation that was not accepted yet. For owners.',
+  access: 'verified',
+  input: z.object({ email: z.email().max(254).toLowerCase() }),
+  output: done,
+  example: { input: { email: 'jonas@example.com' }, output: DONE },
 })
 
 export const joinOrganisation = defineFunction({

@@ -21,6 +21,7 @@ import { dropDays, ensureDays } from '@daily-drops/db/operations/day-partitions'
 import { purgeSamples } from '@daily-drops/db/operations/pipeline-samples'
 import { purgeRateLimits } from '@daily-drops/db/operations/rate-limits'
 import { purgeCalls } from '@daily-drops/db/organisations/api-keys'
+import { purgeInvitations } from '@daily-drops/db/organisations/organisations'
 import { KEPT_FETCH_DAYS, purgeFetches } from '@daily-drops/db/sources/source-fetches'
 import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'
 import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
@@ -74,6 +75,7 @@ const STEPS: Record<string, Step> = {
   verifications: ({ db }) => purgeExpiredVerifications(db),
   accountLinks: ({ db }) => purgeLinks(db),
   exports: ({ db }) => purgeExports(db),
+  invitations: ({ db }) => purgeInvitations(db),
   repeatedCalls: ({ db }) => purgeCalls(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
   campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
   sponsoredCards: ({ db, signal }) =>

@@ -1,5 +1,6 @@
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
+import { anOrganisation } from '@daily-drops/db/testing/organisations'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
@@ -42,6 +43,7 @@ let test: TestDb
 let user_id: string
 let campaign_id: number
 let api_key_id: string
+let organisation_id: string
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 const aTerm = (term: number, published_at: Date) => ({ language: 'en', term, published_at, drop_id: 1 })
@@ -77,6 +79,22 @@ const KEPT: Record<string, Kept[]> = {
   ],
   rateLimits: [
     { age: expired, table: 'rate_limits', by: 'resets_at', row: (n) => ({ key: `key-${n}`, hits: 1 }) },
+  ],
+  phoneCodes: [
+    {
+      age: expired,
+      table: 'phone_codes',
+      by: 'expires_at',
+      row: async () => ({ user_id: (await aUser(test.db)).id, phone: '491701234567' }),
+    },
+  ],
+  invitations: [
+    {
+      age: days(14),
+      table: 'organisation_invitations',
+      by: 'created_at',
+      row: (n) => ({ organisation_id, email: `invited-${n}@example.com`, role: 'editor' }),
+    },
   ],
   repeatedCalls: [
     {
@@ -256,7 +274,9 @@ beforeAll(async () => {
   test = await testDb()
   user_id = (await aUser(test.db)).id
   campaign_id = await aCampaign()
-  api_key_id = await anApiKey()
+  const organisation = await anOrganisation(test.db, 'api')
+  organisation_id = organisation.organisationId
+  api_key_id = await anApiKey(organisation.organisationSourceId)
   for (const kept of Object.values(KEPT).flat()) {
     for (const [n, at] of Object.values(momentsOf(kept)).entries()) {
       const row = { ...(await kept.row?.(n, at)), [kept.by]: columnValue(kept, at) }
@@ -366,17 +386,7 @@ async function aCampaign(): Promise<number> {
   return id
 }
 
-async function anApiKey(): Promise<string> {
-  const { id: organisation_id } = await test.db
-    .insertInto('organisations')
-    .values({ name: 'x', homepage_url: 'https://publisher.example/' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const { id: organisation_source_id } = await test.db
-    .insertInto('organisation_sources')
-    .values({ organisation_id, kind: 'api', name: 'x' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function anApiKey(organisation_source_id: number): Promise<string> {
   const key = { name: 'x', secret_hash: Buffer.alloc(32), expires_at: new Date(now + DAY_MS) }
   const { id } = await test.db
     .insertInto('api_keys')

@@ -2,6 +2,7 @@ import { AppError } from '@daily-drops/contract/errors'
 import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import { API_KEYS_PER_ORGANISATION, INVITATION_DAYS } from '@daily-drops/core/limits'
 import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import type { Db, Tx } from '@daily-drops/db/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
@@ -23,7 +24,9 @@ import {
   type MemberRole,
   type Membership,
   membersOf,
+  pendingInvitations,
   removeMember,
+  withdrawInvitation,
 } from '@daily-drops/db/organisations/organisations'
 import { holdsCorporatePlan } from '@daily-drops/db/organisations/publishing-rights'
 import { addSources } from '@daily-drops/db/sources/sources'
@@ -37,17 +40,19 @@ import { limitInvitations } from './invitation-limits.ts'
 const success = { success: true } as const
 const KEY_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
+const TOO_MANY_KEYS = `An organisation can have ${API_KEYS_PER_ORGANISATION} keys. Revoke one you no longer use.`
 
 export const organisationsHandlers = [
   handle(organisations.getOrganisation, async ({ db, viewer }) => {
     const membership = await findMembership(db, viewer.id)
     if (!membership) return { organisation: null, invitations: await invitationsTo(db, viewer.email) }
     const { organisation_id: id, name, role } = membership
-    const [figures, members, sources, keys] = await Promise.all([
+    const [figures, members, sources, keys, invited] = await Promise.all([
       organisationFigures(db, id),
       membersOf(db, id),
       sourcesOf(db, id),
       keysOf(db, id),
+      role === 'owner' ? pendingInvitations(db, id) : [],
     ])
     return {
       organisation: {
@@ -64,6 +69,11 @@ export const organisationsHandlers = [
           id,
           name,
           last_used_at: last_used_at?.toISOString() ?? null,
+        })),
+        invited: invited.map(({ email, role, created_at }) => ({
+          email,
+          role: role as MemberRole,
+          expires_at: new Date(created_at.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
         })),
       },
       invitations: [],
@@ -91,6 +101,13 @@ export const organisationsHandlers = [
       return { answer: success, id, details: { role } }
     },
   ),
+
+  handleChange(organisations.withdrawInvitation, 'organisation', async ({ db, viewer }, { email }) => {
+    const { organisation_id: id } = await ownership(db, viewer.id)
+    if (!(await withdrawInvitation(db, id, email)))
+      throw new AppError('NOT_FOUND', { message: 'This invitation was accepted, withdrawn or has expired.' })
+    return { answer: success, id }
+  }),
 
   handleChange(organisations.joinOrganisation, 'organisation', async ({ db, viewer }, { id }) => {
     if (!(await join(db, viewer, id))) throw new AppError('NOT_FOUND')
@@ -124,7 +141,8 @@ export const organisationsHandlers = [
     const { token, hash } = newSecret()
     const expires_at = new Date(Date.now() + KEY_DAYS * DAY_MS)
     const key = { organisation_id, organisation_source_id: source.id, name, secret_hash: hash, expires_at }
-    const id = await addKey(db, key)
+    const id = await addKey(db, { ...key, created_by: viewer.id })
+    if (!id) throw new AppError('CONFLICT', { message: TOO_MANY_KEYS })
     return { answer: { id, key: `ddk_${id}_${token}` }, id, details: { name } }
   }),
 

@@ -125,7 +125,106 @@ describe('the source of a key', () => {
   })
 })
 
+describe('a key', () => {
+  it('ends with the membership of the owner who created it', async () => {
+    const owner = await anOwner('Northwind')
+    const { key, sourceId } = await aKeyOf(owner)
+    const second = await aMember(owner, 'owner')
+    const create = (person: typeof owner) =>
+      call('create-api-key', { source_id: sourceId, name: 'Own' }, person)
+    const { key: stolen } = (await create(second)).body
+    const { id: old, key: unknown } = (await create(owner)).body
+    // A key of the release before does not say who created it.
+    await host.db.updateTable('api_keys').set({ created_by: null }).where('id', '=', old).execute()
+    const editor = await aMember(owner, 'editor')
+    await call('remove-member', { id: editor.id }, owner)
+    expect([(await send(stolen)).status, (await send(unknown)).status]).toEqual([202, 202])
+    await call('remove-member', { id: second.id }, owner)
+    expect([(await send(stolen)).status, (await send(unknown)).status]).toEqual([401, 401])
+    expect((await send(key)).status).toBe(202)
+    expect((await call('get-organisation', {}, owner)).body.organisation.keys).toHaveLength(1)
+  })
+
+  it('opens nothing when it was created while its owner was being removed', async () => {
+    const owner = await anOwner('Northwind')
+    const second = await aMember(owner, 'owner')
+    const source_id = await aSourceOf(owner, 'api')
+    const { id, key } = (await call('create-api-key', { source_id, name: 'Late' }, second)).body
+    await call('remove-member', { id: second.id }, owner)
+    await host.db.updateTable('api_keys').set({ revoked_at: null }).where('id', '=', id).execute()
+    expect((await send(key)).status).toBe(401)
+  })
+
+  it('shares the limits of its source with all other keys', async () => {
+    const owner = await anOwner('Northwind')
+    const { key, sourceId } = await aKeyOf(owner)
+    const { key: other } = (await call('create-api-key', { source_id: sourceId, name: 'Other' }, owner)).body
+    const statuses = []
+    for (let n = 0; n < 61; n++) statuses.push((await send(n % 2 ? other : key)).status)
+    expect(statuses.filter((status) => status === 202)).toHaveLength(60)
+    expect(statuses[60]).toBe(429)
+  })
+
+  it('is refused when the organisation has 20, also to owners who ask at once', async () => {
+    const owner = await anOwner('Northwind')
+    const { id, sourceId } = await aKeyOf(owner)
+    const create = () => call('create-api-key', { source_id: sourceId, name: 'Another' }, owner)
+    for (let n = 1; n < 18; n++) expect((await create()).status).toBe(200)
+    const statuses = (await Promise.all([create(), create(), create(), create()])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 200, 409, 409])
+    expect((await create()).body.error).toBe(
+      'An organisation can have 20 keys. Revoke one you no longer use.',
+    )
+    await call('revoke-api-key', { id }, owner)
+    expect((await create()).status).toBe(200)
+  })
+})
+
 describe('an invitation', () => {
+  const age = (email: string, hours: number) =>
+    host.db
+      .updateTable('organisation_invitations')
+      .set({ created_at: new Date(Date.now() - hours * 60 * 60 * 1000) })
+      .where('email', '=', email)
+      .execute()
+
+  it('can be accepted for 14 days, counted from the last time it was sent', async () => {
+    const owner = await anOwner('Northwind')
+    const invited = await someone()
+    const invite = () => call('invite-member', { email: invited.email, role: 'editor' }, owner)
+    const seen = async () => (await call('get-organisation', {}, invited)).body.invitations
+    const listed = async () => (await call('get-organisation', {}, owner)).body.organisation.invited
+    await invite()
+    const [{ id }] = await seen()
+    await age(invited.email, 14 * 24 + 1)
+    expect([await seen(), await listed()]).toEqual([[], []])
+    expect((await call('join-organisation', { id }, invited)).status).toBe(404)
+    await invite()
+    expect(await listed()).toMatchObject([{ email: invited.email, role: 'editor' }])
+    await age(invited.email, 14 * 24 - 1)
+    expect((await call('join-organisation', { id }, invited)).status).toBe(200)
+  })
+
+  it('is withdrawn by an owner, and by nobody else', async () => {
+    const owner = await anOwner('Northwind')
+    const editor = await aMember(owner, 'editor')
+    const rival = await anOwner('Southwind')
+    const invited = await someone()
+    await call('invite-member', { email: invited.email, role: 'owner' }, owner)
+    const [{ id }] = (await call('get-organisation', {}, invited)).body.invitations
+    const withdraw = (person: typeof owner) =>
+      call('withdraw-invitation', { email: invited.email.toUpperCase() }, person)
+    expect((await call('get-organisation', {}, editor)).body.organisation.invited).toEqual([])
+    expect((await withdraw(editor)).status).toBe(403)
+    expect((await withdraw(rival)).status).toBe(404)
+    expect((await withdraw(invited)).status).toBe(403)
+    await setPlan(owner, 'free')
+    expect((await withdraw(owner)).status).toBe(200)
+    await setPlan(owner, 'corporate')
+    expect((await withdraw(owner)).body.error).toBe('This invitation was accepted, withdrawn or has expired.')
+    expect((await call('join-organisation', { id }, invited)).status).toBe(404)
+  })
+
   it('ends when the owner who sent it loses ownership', async () => {
     const owner = await anOwner('Northwind')
     const second = await aMember(owner, 'owner')

@@ -1,4 +1,5 @@
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
+import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import { Day } from '../../ui/day.tsx'
 import { Part } from '../../ui/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
@@ -10,8 +11,9 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
   return (
     <Part title="API keys">
       <p>
-        A key posts items to one approved API source: 60 a minute, 1,000 a day. A repeated call with the same
-        Idempotency-Key is the same call.
+        A key posts items to one approved API source: up to 60 a minute and 1,000 a day, whichever key you
+        use. A repeated call with the same Idempotency-Key is the same call. You can have up to{' '}
+        {API_KEYS_PER_ORGANISATION} keys. When a member leaves, the keys they created stop working.
       </p>
       <pre className="mt-3 overflow-x-auto rounded-md bg-sunken p-4 text-note text-ink">{API_EXAMPLE}</pre>
       <ul aria-label="API keys" className="mt-4 border-b border-line empty:hidden">

@@ -28,6 +28,10 @@ const STEPS: Record<string, Step> = {
     await call(organisations.inviteMember, { email: text('email'), role })
     return { done: 'The invitation is on its way.' }
   },
+  async withdraw(call, text) {
+    await call(organisations.withdrawInvitation, { email: text('email') })
+    return { done: `The invitation to ${text('email')} was withdrawn.` }
+  },
   async 'submit-rss'(call, text) {
     await call(organisations.submitSource, { kind: 'rss', name: text('name'), feed_url: text('feed_url') })
     return { done: WAITS }

@@ -1,11 +1,12 @@
 import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisations'
+import { Day } from '../../ui/day.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Part } from '../../ui/part.tsx'
 import { Select } from '../../ui/select.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 
-export function TeamSection({ organisation: { members, role } }: { organisation: Organisation }) {
+export function TeamSection({ organisation: { members, role, invited } }: { organisation: Organisation }) {
   return (
     <Part title={CORPORATE.team}>
       <ul aria-label={CORPORATE.team} className="border-t border-line">
@@ -14,6 +15,24 @@ export function TeamSection({ organisation: { members, role } }: { organisation:
             <span className="text-ink">{member.name}</span>
             <span className="text-meta text-ink-3">{member.email}</span>
             <span className="ml-auto text-meta text-ink-2">{MEMBER_ROLES[member.role]}</span>
+          </li>
+        ))}
+      </ul>
+      <ul aria-label="Invitations" className="border-b border-line empty:hidden">
+        {invited.map(({ email, role, expires_at }) => (
+          <li
+            key={email}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line py-2.5 not-first:border-t"
+          >
+            <span className="min-w-0 break-words">
+              <span className="text-ink">{email}</span>{' '}
+              <span className="text-meta text-ink-3">
+                invited as {MEMBER_ROLES[role].toLowerCase()}, until <Day at={expires_at} inSentence />
+              </span>
+            </span>
+            <CorporateForm intent="withdraw" label={`Withdraw the invitation to ${email}`} button="Withdraw">
+              <input type="hidden" name="email" value={email} />
+            </CorporateForm>
           </li>
         ))}
       </ul>
