@@ -35,11 +35,24 @@ export async function openAccount(product: Product, { name, email, role }: DemoA
   if (!answer.ok) throw new Error(`${email} could not register: ${await answer.text()}`)
   const confirmed = await fetch(await linkMailedTo(product.mailUrl, email), {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: product.baseUrl },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: product.baseUrl,
+      // In the browser that registered: confirmed in another one, the account would need a new password.
+      cookie: cookiesOf(answer),
+    },
     redirect: 'manual',
   })
   if (confirmed.status >= 400) throw new Error(`${email} could not be confirmed (${confirmed.status})`)
   if (role !== 'user') await product.run('grant', ['db/src/cli-grant.ts', email, role])
+}
+
+/** The cookies that a browser would send back. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
 }
 
 async function linkMailedTo(mailUrl: string, email: string): Promise<string> {

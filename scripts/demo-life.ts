@@ -8,7 +8,7 @@ import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { someTopics } from '@daily-drops/db/testing/factories'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { type DemoAccount, PASSWORD } from './demo-accounts.ts'
+import { cookiesOf, type DemoAccount, PASSWORD } from './demo-accounts.ts'
 
 const DAYS = 14
 const CHOSEN_TOPICS = 8
@@ -69,10 +69,7 @@ async function chooseTopics(baseUrl: string, { name, email }: DemoAccount, topic
     headers: { 'content-type': 'application/json', origin: baseUrl },
     body: JSON.stringify({ email, password: PASSWORD }),
   })
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(answer)
   const [first_name = '', last_name = ''] = name.split(' ')
   const about = { first_name, last_name, company_role: 'Curious', is_public: true }
   await callFunction(

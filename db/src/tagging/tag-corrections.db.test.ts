@@ -38,7 +38,11 @@ describe("an editor's correction", () => {
     const choice = { l1: right.l1.id, l2: right.l2.id, l3: [second.id, right.l3.id] }
     const correct = () =>
       test.db.transaction().execute((db) => correctTags(db, { dropId: drop.id, editorId, choice }))
-    expect(await correct()).toEqual({ outcome: 'saved', given: [given.l1.id, given.l2.id, given.l3.id] })
+    expect(await correct()).toEqual({
+      outcome: 'saved',
+      correctionId: expect.any(Number),
+      given: [given.l1.id, given.l2.id, given.l3.id],
+    })
     expect(await tag(drop.id, given)).toMatchObject({ saved: [], kept: [drop.id] })
     expect(await dropRow(drop.id)).toMatchObject({
       l1_topic_id: right.l1.id,

@@ -105,8 +105,8 @@ it('takes away what the reader hid, in their languages and in others', async () 
 })
 
 describe('a day of thousands', () => {
-  /** What plans differ by from one run to the next; reading the whole day takes hundreds. */
-  const SOME_PAGES = 50
+  /** What plans differ by from one run to the next; reading the whole day takes more than a thousand. */
+  const SOME_PAGES = 150
 
   /** One a second, of a hundred sources, every tenth in another language. */
   const aDayOf = (day: string, drops: number) =>

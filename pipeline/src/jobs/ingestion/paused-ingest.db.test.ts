@@ -82,7 +82,7 @@ it('[PIPE-13] while it is paused, what feeds bring waits and no attempt counts; 
 })
 
 it('a person who asks is served while it is paused: one address, a batch, a whole cycle', async () => {
-  const { id: requestedBy } = await aUser(bench.db)
+  const { id: requestedBy } = await aUser(bench.db, { profile: { role: 'editor' } })
   const url = `${publisher.origin}/entered`
   const entered = { url, sourceLabel: null, notes: null, requestedBy }
   publisher.answer = { body: '<title>Entered by hand</title>', headers: { 'content-type': 'text/html' } }

@@ -200,13 +200,14 @@ describe('generate-sitemap', () => {
     await run()
     const before = await file('topics.xml')
     await publish(daysAgo(2))
-    // No text of PostgreSQL can hold this.
-    await expect(run(generateSitemap, { baseUrl: `${BASE_URL}\0` })).rejects.toThrow('byte sequence')
+    await db.schema.alterTable('sitemaps').renameTo('unreachable').execute()
+    await expect(run()).rejects.toThrow('does not exist')
+    await db.schema.alterTable('unreachable').renameTo('sitemaps').execute()
     expect(await file('topics.xml')).toBe(before)
     expect(await lastRun()).toMatchObject({
       success: false,
       completed_at: expect.any(Date),
-      error_message: expect.stringContaining('byte sequence'),
+      error_message: expect.stringContaining('does not exist'),
     })
   })
 
@@ -295,7 +296,11 @@ describe('trigger-sitemap-generation', () => {
       token: 'secret',
       ref: 'main',
     })
-    expect(await run(triggerSitemapGeneration, { workflow })).toEqual({ success: true, via: 'workflow' })
+    expect(await run(triggerSitemapGeneration, { workflow })).toEqual({
+      success: true,
+      via: 'workflow',
+      job_id: null,
+    })
     expect(host.received).toMatchObject([
       {
         method: 'POST',
@@ -321,7 +326,11 @@ describe('trigger-sitemap-generation', () => {
   })
 
   it('[DEC-62] leaves it to the worker where no workflow is configured', async () => {
-    expect(await run(triggerSitemapGeneration)).toEqual({ success: true, via: 'worker' })
+    expect(await run(triggerSitemapGeneration)).toEqual({
+      success: true,
+      via: 'worker',
+      job_id: expect.any(String),
+    })
     expect(await payloadsOf(db, generateSitemap)).toEqual([{}])
   })
 })
