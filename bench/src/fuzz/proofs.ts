@@ -3,7 +3,7 @@ import { createAccountCommands } from '@daily-drops/server/accounts/account-comm
 import type { createApp } from '@daily-drops/server/app'
 import type { AppDeps } from '@daily-drops/server/deps'
 import type { Proven } from '@daily-drops/server/testing/fuzz/fuzz-host'
-import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-requests'
+import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-request'
 import { organisationStage } from '@daily-drops/server/testing/organisations'
 import { HOOKS, type Hook, proofOf } from '@daily-drops/server/testing/provider-messages'
 

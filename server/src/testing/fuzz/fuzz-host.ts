@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { HostEnv } from '../../host-env.ts'
-import type { FuzzRequest, PEOPLE } from './fuzz-requests.ts'
+import type { FuzzRequest, PEOPLE } from './fuzz-request.ts'
 
 interface Finding {
   request: FuzzRequest

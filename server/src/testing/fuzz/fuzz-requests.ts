@@ -1,26 +1,8 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
 import type { FunctionContract } from '@daily-drops/contract/define-function'
 import fc from 'fast-check'
-import type { Hook } from '../provider-messages.ts'
+import { type FuzzRequest, PEOPLE } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
 import { programRequest } from './program-requests.ts'
-
-/** Who asks; each kind reaches other code. */
-export const PEOPLE = ['visitor', 'reader', 'superadmin'] as const
-
-export interface FuzzRequest {
-  /** Where it belongs in the registries, for the report. */
-  route: string
-  method: string
-  path: string
-  headers: Record<string, string>
-  body?: string
-  person: (typeof PEOPLE)[number]
-  /**
-   * The proof that is added when the request is sent, because signatures and started sign-ins expire within minutes.
-   */
-  proof?: Hook | 'key' | SocialProvider
-}
 
 export interface Surface {
   functions: readonly FunctionContract[]

@@ -1,7 +1,7 @@
 import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
 import fc from 'fast-check'
 import { HOOKS, type Hook } from '../provider-messages.ts'
-import type { FuzzRequest } from './fuzz-requests.ts'
+import type { FuzzRequest } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
 
 /** One valid message from each provider. */

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ProviderMark } from './provider-mark.tsx'
+import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { TimeZoneInput } from './time-zone-input.tsx'
 
 const PROVIDERS: SocialProvider[] = ['linkedin_oidc', 'google']

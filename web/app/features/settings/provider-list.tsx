@@ -1,6 +1,6 @@
 import { PROVIDER_NAMES } from '@daily-drops/contract/accounts'
 import { Day } from '../../ui/day.tsx'
-import { ProviderMark } from '../auth/provider-mark.tsx'
+import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import type { SettingsOutcome } from './settings-outcome.ts'
 import type { SettingsView } from './settings-view.ts'

@@ -1,0 +1,19 @@
+import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { Hook } from '../provider-messages.ts'
+
+/** Who asks; each kind reaches other code. */
+export const PEOPLE = ['visitor', 'reader', 'superadmin'] as const
+
+export interface FuzzRequest {
+  /** Where it belongs in the registries, for the report. */
+  route: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+  person: (typeof PEOPLE)[number]
+  /**
+   * The proof that is added when the request is sent, because signatures and started sign-ins expire within minutes.
+   */
+  proof?: Hook | 'key' | SocialProvider
+}
