@@ -16,12 +16,12 @@ test('a message that nobody took is sent once more, an address let go, a channel
     screen: '/admin/delivery',
     language: 'en',
     // Channels that the worker sends by.
-    elsewhere: ['EN', 'IT', 'Pause: E-mail', 'Pause: Telegram'],
+    elsewhere: ['EN', 'IT', 'Pause: E-mail', 'Pause: Telegram', 'Pause: WhatsApp'],
   })
   const reader = await register(request)
   await signIn(page, { role: 'admin' })
   const due = new Date(Date.now() - HOUR_MS)
-  // WhatsApp is not set up here, so that no worker takes the message up again.
+  // This reader has not connected WhatsApp, so the worker sends nothing.
   const { id } = await db
     .insertInto('deliveries')
     .values({

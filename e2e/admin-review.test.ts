@@ -59,7 +59,7 @@ test('twenty articles are reviewed by keyboard alone', async ({ page }) => {
 })
 
 /** The language of no other journey's articles. */
-const LANGUAGE = 'fi'
+const LANGUAGE = 'cs'
 
 /** Articles that have the first of the proposed specific topics, and wait for a person. */
 async function someUncertain(word: string, proposed: readonly number[]) {
