@@ -2,7 +2,7 @@ import type { JobContract } from '../define-job.ts'
 import { sendMail } from './accounts.ts'
 import { changeMatchingArticles, pauseMatchingSources } from './bulk-changes.ts'
 import { sendTestEdition } from './delivery.ts'
-import { reprocessVideos } from './drops.ts'
+import { reprocessVideos, testYoutube } from './drops.ts'
 import { buildEditions } from './editions.ts'
 import {
   automatedIngestion,
@@ -11,9 +11,9 @@ import {
   ingestQueue,
   restartPipeline,
 } from './ingestion.ts'
-import { generateSitemap, triggerSitemapGeneration } from './operations.ts'
+import { generateSitemap, testSitemapConnectivity, triggerSitemapGeneration } from './operations.ts'
 import { addSource, deleteSource } from './sources.ts'
-import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops } from './tagging.ts'
+import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops, testTagDrops } from './tagging.ts'
 
 /**
  * The jobs that are done for one person or write to them. Only these go with a removed account, and only these can be
@@ -39,4 +39,7 @@ export const JOBS_WITH_PEOPLE: readonly JobContract[] = [
   retagDrop,
   generateSitemap,
   triggerSitemapGeneration,
+  testSitemapConnectivity,
+  testTagDrops,
+  testYoutube,
 ]

@@ -1,5 +1,6 @@
 import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
+import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
@@ -20,6 +21,8 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
     input: ParsedInputOf<F>,
   ) => JobStart<J> | Promise<JobStart<J>>,
 ): BoundFunction {
+  // Noticed when the host starts, not when somebody presses the button.
+  if (!JOBS_WITH_PEOPLE.includes(job)) throw new Error(`Job ${job.name} is not in JOBS_WITH_PEOPLE`)
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {
