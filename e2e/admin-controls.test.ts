@@ -62,7 +62,7 @@ test('[ADM-09] [DEC-63] [DEC-87] landing: each button starts its own step, and t
   await controls.expectAllUsed()
 })
 
-test('[MAN-01] [MAN-02] manual ingest: an address is sent in its stored form, and Reset clears it', async ({
+test('[MAN-01] manual ingest: an address is sent in its stored form, and Reset clears it', async ({
   page,
 }) => {
   const controls = await watchControls(page, { screen: '/admin/manual-ingest', language: 'it' })
