@@ -85,7 +85,8 @@ export const DASHBOARD_TEXTS = bilingual(
       replay: 'Replay',
       replayAll: 'Replay all',
       payload: 'Payload',
-      replayed: (count: number) => `${count} items are back in the queue`,
+      replayed: (count: number) =>
+        count === 1 ? '1 item is back in the queue' : `${count} items are back in the queue`,
       replayFailed: 'Failed to replay.',
     },
     debug: {
@@ -219,7 +220,8 @@ export const DASHBOARD_TEXTS = bilingual(
       replay: 'Ritenta',
       replayAll: 'Ritenta tutti',
       payload: 'Contenuto',
-      replayed: (count) => `${count} elementi sono di nuovo in coda`,
+      replayed: (count) =>
+        count === 1 ? '1 elemento è di nuovo in coda' : `${count} elementi sono di nuovo in coda`,
       replayFailed: 'Impossibile ritentare.',
     },
     debug: {

@@ -361,6 +361,8 @@ describe('logs and history', () => {
 it('puts dead letters back, one or all', async () => {
   const { call, sent } = answering({ 'replay-dead-letters': { replayed: 3 } })
   expect((await replay(call, [1], 'en')).title).toBe('3 items are back in the queue')
+  const one = answering({ 'replay-dead-letters': { replayed: 1 } })
+  expect((await replay(one.call, [1], 'en')).title).toBe('1 item is back in the queue')
   await replay(call, undefined, 'en')
   expect(sent.map(({ input }) => input)).toEqual([{ ids: [1] }, {}])
 })
