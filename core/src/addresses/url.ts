@@ -51,7 +51,7 @@ function canonical(value: string, isNoise: (key: string, content: string) => boo
   if (!url) return undefined
   // `host.` and `host` are one place; a name of dots only is none.
   if (url.hostname.endsWith('.')) {
-    url.hostname = url.hostname.replace(/\.+$/, '')
+    url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '')
     if (url.hostname.endsWith('.')) return undefined
   }
   url.hash = ''
