@@ -2,7 +2,7 @@
  * The readers' screens beside their approved pictures in looks/. After a change that is meant:
  * `npm run e2e -- looks --update-snapshots`, and look at each before it is committed.
  */
-import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
+import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
 import { expect, type Page, test } from '@playwright/test'
 import { settled } from './support/settled.ts'
 import { WHO_COOKIE, type Who } from './support/still/people.ts'

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE } from '@daily-drops/contract/consent'
+import { CONSENT_COOKIE } from '@daily-drops/contract/site/consent'
 import { aDrop } from '@daily-drops/db/testing/factories'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './support/accessible.ts'

@@ -1,5 +1,5 @@
 import { generateSitemap } from '@daily-drops/contract/functions/operations/sitemap'
-import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { readSitemap } from '@daily-drops/pipeline/sitemap/read-sitemap'
 import type { APIRequestContext } from '@playwright/test'
 import { BASE_URL } from './support/addresses.ts'

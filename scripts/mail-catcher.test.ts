@@ -1,4 +1,4 @@
-import { createMailer } from '@daily-drops/pipeline/mailer'
+import { createMailer } from '@daily-drops/pipeline/emails/mailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 

@@ -14,7 +14,9 @@ export default defineConfig({
     include: ['class-variance-authority', 'clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
   },
   resolve: {
-    alias: { 'react-style-singleton': fileURLToPath(new URL('./app/ui/adopted-styles.ts', import.meta.url)) },
+    alias: {
+      'react-style-singleton': fileURLToPath(new URL('./app/ui/overlays/adopted-styles.ts', import.meta.url)),
+    },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: commonChunks() } } } },

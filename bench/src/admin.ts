@@ -4,7 +4,7 @@
  * a hundredth of it; `-- --articles 300000 --users 300000` for a busy machine.
  */
 import { parseArgs } from 'node:util'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 import { scrollSources } from './admin/frames.ts'
 import { LISTS } from './admin/lists.ts'

@@ -4,7 +4,7 @@
  * pulled it makes one from Debian's packages; --built takes the image of the last run. Needs root, buildah, podman and runc.
  */
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'

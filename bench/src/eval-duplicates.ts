@@ -8,7 +8,7 @@ import {
   type Telling,
   weighByRarity,
 } from '@daily-drops/core/text/dedupe'
-import { buildWorld } from '@daily-drops/world/build-world'
+import { buildWorld } from '@daily-drops/world/content/build-world'
 import { type Figure, report } from './report.ts'
 import { type PublishedText, storeStories } from './stored-stories.ts'
 

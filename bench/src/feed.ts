@@ -2,8 +2,8 @@
  * npm run bench:feed: the feed over HTTP beside bare servers, editions built at three sizes, and a month of readers.
  * `npm run build` comes first. With `-- --serving` the first part alone.
  */
-import { createDb, type Db } from '@daily-drops/db/client'
-import { setUpDatabase } from '@daily-drops/db/setup'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import type { RunningPostgres } from '@daily-drops/db/testing/postgres'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'

@@ -3,8 +3,8 @@
  * a million (--full: three millions as well; --largest: three and ten millions instead, on disk), how long claims take with
  * many sources, and how long a request may wait for a snapshot.
  */
-import { createDb, type Db } from '@daily-drops/db/client'
-import { setUpDatabase } from '@daily-drops/db/setup'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'

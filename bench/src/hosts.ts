@@ -5,9 +5,9 @@
  */
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, type Db } from '@daily-drops/db/client'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { deleteArticle } from '@daily-drops/db/drops/articles'
-import { setUpDatabase } from '@daily-drops/db/setup'
+import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'

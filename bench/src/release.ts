@@ -6,7 +6,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'

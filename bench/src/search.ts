@@ -1,6 +1,6 @@
 /** npm run bench:search: 200 mixed searches with 10,000 and with 1,000,000 drops, how each was planned, and what the index costs. */
-import { createDb, type Db } from '@daily-drops/db/client'
-import { setUpDatabase } from '@daily-drops/db/setup'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { administer, databaseUrl } from '@daily-drops/db/testing/template'
 import { startTemporaryPostgres } from '@daily-drops/db/testing/temporary-postgres'

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { SOURCE_DROPS } from '@daily-drops/db/tagging/tagging-sources'
 import type { SourceTopics, TagDecision } from '@daily-drops/pipeline/tag/tagger'
 import type { LabelledText } from '@daily-drops/pipeline/tag/testing/evaluation-set'
-import { buildWorld } from '@daily-drops/world/build-world'
+import { buildWorld } from '@daily-drops/world/content/build-world'
 
 const TEXT_LENGTH = 2000
 const NOW = new Date('2026-11-15T00:00:00Z')

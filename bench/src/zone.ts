@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
-import { createDb, type Db } from '@daily-drops/db/client'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { setUpDatabase } from '@daily-drops/db/setup'
+import { setUpDatabase } from '@daily-drops/db/setup/setup'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { someTopics } from '@daily-drops/db/testing/factories'
 import { editionFigures, manyReaders } from '@daily-drops/db/testing/many-readers'

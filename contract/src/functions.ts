@@ -1,4 +1,3 @@
-import type { FunctionContract } from './define-function.ts'
 import * as people from './functions/accounts/people.ts'
 import * as preferences from './functions/accounts/preferences.ts'
 import * as profiles from './functions/accounts/profiles.ts'
@@ -31,6 +30,7 @@ import * as sources from './functions/sources/sources.ts'
 import * as tagging from './functions/tagging/tagging.ts'
 import * as topicPages from './functions/topics/topic-pages.ts'
 import * as topics from './functions/topics/topics.ts'
+import type { FunctionContract } from './kernel/define-function.ts'
 
 /** Every function under /functions/v1, by noun: what is not here does not exist. */
 export const FUNCTION_GROUPS = {

@@ -1,4 +1,3 @@
-import type { JobContract } from './define-job.ts'
 import { deleteAccounts, exportAccount, sendMail } from './jobs/accounts.ts'
 import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from './jobs/billing.ts'
 import { changeMatchingArticles, pauseMatchingSources } from './jobs/bulk-changes.ts'
@@ -33,6 +32,7 @@ import {
 } from './jobs/operations.ts'
 import { addSource, deleteSource, testFeed } from './jobs/sources.ts'
 import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops, testTagDrops } from './jobs/tagging.ts'
+import type { JobContract } from './kernel/define-job.ts'
 
 /** Every job there is. */
 export const JOBS: readonly JobContract[] = [

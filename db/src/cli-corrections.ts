@@ -1,6 +1,6 @@
 /** npm run corrections: what editors corrected, one JSON object per line, in the form of the evaluation set. */
-import { createDb } from './client.ts'
-import { readEnv } from './env.ts'
+import { createDb } from './connection/client.ts'
+import { readEnv } from './connection/env.ts'
 import { evaluationCases } from './tagging/tag-corrections.ts'
 
 const db = createDb(readEnv().DATABASE_URL, { max: 1 })

@@ -1,8 +1,8 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { grantRole } from './accounts/accounts.ts'
-import { createDb } from './client.ts'
-import { readEnv } from './env.ts'
+import { createDb } from './connection/client.ts'
+import { readEnv } from './connection/env.ts'
 import { audit } from './operations/audit.ts'
 
 const args = z.tuple([z.email(), z.enum(ROLES)]).safeParse(process.argv.slice(2))

@@ -1,6 +1,6 @@
-import { readEnv } from './env.ts'
-import { databaseAddresses } from './env-parts.ts'
-import { setUpDatabase } from './setup.ts'
+import { readEnv } from './connection/env.ts'
+import { databaseAddresses } from './connection/env-parts.ts'
+import { setUpDatabase } from './setup/setup.ts'
 
 const { directUrl, isPooled } = databaseAddresses(readEnv())
 const { migrations, taxonomy, keywordLists } = await setUpDatabase(directUrl, { isPooled })

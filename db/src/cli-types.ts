@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { migrate } from './migrate.ts'
+import { migrate } from './setup/migrate.ts'
 import { startTemporaryPostgres } from './testing/temporary-postgres.ts'
 
-const SCHEMA = fileURLToPath(new URL('./schema.ts', import.meta.url))
+const SCHEMA = fileURLToPath(new URL('./connection/schema.ts', import.meta.url))
 
 /** The types of a freshly migrated database, as the parsers of client.ts read it. */
 async function generateTypes(): Promise<string> {
@@ -60,6 +60,6 @@ const generated = await generateTypes()
 if (!process.argv.includes('--check')) {
   await writeFile(SCHEMA, generated)
 } else if (generated !== (await readFile(SCHEMA, 'utf8'))) {
-  process.stderr.write('db/src/schema.ts differs from the migrations: run npm run db:types\n')
+  process.stderr.write('db/src/connection/schema.ts differs from the migrations: run npm run db:types\n')
   process.exitCode = 1
 }

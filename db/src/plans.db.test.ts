@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from './client.ts'
+import type { Db } from './connection/client.ts'
 import { articles } from './drops/articles.ts'
 import { sourceOfPage } from './drops/drop-writes.ts'
 import { problematicVideos } from './drops/videos.ts'

@@ -1,7 +1,7 @@
 /** The journeys' library: what the local world's publishers wrote, stored and tagged as the pipeline would. */
-import { createDb, type Db } from '@daily-drops/db/client'
-import { buildWorld } from '@daily-drops/world/build-world'
-import type { VideoKind, World, WorldItem } from '@daily-drops/world/model'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { buildWorld } from '@daily-drops/world/content/build-world'
+import type { VideoKind, World, WorldItem } from '@daily-drops/world/content/model'
 import { DATABASE_URL } from './addresses.ts'
 
 const KIND = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import type { Role } from '@daily-drops/core/accounts/roles'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { BASE_URL, DATABASE_URL } from './addresses.ts'
 

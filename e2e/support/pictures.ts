@@ -1,4 +1,4 @@
-import { drawPicture } from '@daily-drops/world/picture'
+import { drawPicture } from '@daily-drops/world/pictures/picture'
 import type { Page, Route } from '@playwright/test'
 import { db } from './people.ts'
 import { serveVideoHost } from './video-host.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 
 const account = (sub: string, name: string, email: string) => ({ sub, name, email, email_verified: true })
 

@@ -1,11 +1,11 @@
 /** npm run sources -- import <file.opml> | export | starter */
 import { readFile, stat } from 'node:fs/promises'
-import { createDb, type Db } from '@daily-drops/db/client'
-import { readEnv } from '@daily-drops/db/env'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { readEnv } from '@daily-drops/db/connection/env'
 import { listFeeds } from '@daily-drops/db/sources/sources'
 import { readStarterSources } from '@daily-drops/db/sources/starter-sources'
 import { importSources } from '@daily-drops/services/sources/import-sources'
-import { languageOf } from './declared-language.ts'
+import { languageOf } from './language/declared-language.ts'
 import { MAX_OPML_BYTES, readOpml, writeOpml } from './sources/opml.ts'
 
 const USAGE = 'Usage: npm run --silent sources -- import <file.opml> | export | starter'

@@ -1,4 +1,4 @@
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { claimNextItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { databaseUrl, parseEnv } from '@daily-drops/db/env-parts'
+import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
 import {
   authSecret,
   baseUrl,
@@ -18,7 +18,7 @@ import {
   smtpUrl,
   tracing,
   vapidPublicKey,
-} from '@daily-drops/services/env-parts'
+} from '@daily-drops/services/configuration/env-parts'
 import { z } from 'zod'
 
 /** Where `npm run model` puts it. */

@@ -1,5 +1,5 @@
-import type { Access } from '@daily-drops/contract/define-function'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import type { Access } from '@daily-drops/contract/kernel/define-function'
 import type { PageAccess } from '@daily-drops/core/accounts/access'
 import { entryPointOfPage } from '@daily-drops/server/http/admission'
 import {
@@ -8,7 +8,7 @@ import {
   type EntryPoint,
   entryPointOf,
 } from '@daily-drops/server/http/entry-points'
-import { accessOf, PAGE_RULES } from '../../web/app/access.ts'
+import { accessOf, PAGE_RULES } from '../../web/app/access/access.ts'
 
 const CALLERS: Record<Caller, string> = {
   anyone: 'anyone',

@@ -1,6 +1,6 @@
-import { AppError } from '@daily-drops/contract/errors'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'

@@ -1,7 +1,7 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
-import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
-import type { ImageWidth } from '@daily-drops/contract/images'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { ImageWidth } from '@daily-drops/contract/items/images'
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 
 /** What a failed or finished account step tells the screen; never a thrown error for expected refusals. */
 export type AccountResult = { ok: true } | Refused

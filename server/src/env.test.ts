@@ -1,4 +1,4 @@
-import { capabilities } from '@daily-drops/services/capabilities'
+import { capabilities } from '@daily-drops/services/configuration/capabilities'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { databaseUrl, parseEnv } from '@daily-drops/db/env-parts'
+import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
 import {
   authSecret,
   baseUrl,
@@ -20,7 +20,7 @@ import {
   vapidPublicKey,
   webhookSecret,
   whatsappNumber,
-} from '@daily-drops/services/env-parts'
+} from '@daily-drops/services/configuration/env-parts'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../web/build', import.meta.url))

@@ -1,4 +1,4 @@
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { HttpBindings } from '@hono/node-server'
 
 /** What Hono carries per request. Bindings are absent when a test calls the app without a socket. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { databaseAddresses } from '@daily-drops/db/connection/env-parts'
 import { followContent } from '@daily-drops/db/drops/content-changes'
-import { databaseAddresses } from '@daily-drops/db/env-parts'
 import { configuredTracing } from '@daily-drops/services/operations/configured-tracing'
 import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'

@@ -1,4 +1,4 @@
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { ServerType } from '@hono/node-server'
 
 export interface Lifecycle {

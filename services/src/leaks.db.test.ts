@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import type { ListReader } from '@daily-drops/db/drops/visibility'

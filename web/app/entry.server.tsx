@@ -2,9 +2,9 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { appContext } from './app-context.ts'
-import { HtmlOnly } from './html-only.tsx'
-import { pageStream } from './page-stream.ts'
+import { appContext } from './access/app-context.ts'
+import { HtmlOnly } from './visitor-pages/html-only.tsx'
+import { pageStream } from './visitor-pages/page-stream.ts'
 
 export { appContext }
 

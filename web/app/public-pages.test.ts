@@ -1,6 +1,6 @@
-import { PRIVATE_PATHS, PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import { PRIVATE_PATHS, PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { describe, expect, it } from 'vitest'
-import { isIndexable, PAGE_RULES } from './access.ts'
+import { isIndexable, PAGE_RULES } from './access/access.ts'
 
 /** As crawlers read robots.txt. */
 const isClosed = (path: string) => PRIVATE_PATHS.some((start) => path.startsWith(start))

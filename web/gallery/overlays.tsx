@@ -1,11 +1,11 @@
 import { Button } from '../app/ui/button.tsx'
 import { Card, CardTitle } from '../app/ui/card.tsx'
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../app/ui/dialog.tsx'
-import { Drawer, DrawerContent, DrawerTrigger } from '../app/ui/drawer.tsx'
-import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../app/ui/menu.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../app/ui/popover.tsx'
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../app/ui/overlays/dialog.tsx'
+import { Drawer, DrawerContent, DrawerTrigger } from '../app/ui/overlays/drawer.tsx'
+import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../app/ui/overlays/menu.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../app/ui/overlays/popover.tsx'
+import { notify } from '../app/ui/overlays/toast.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../app/ui/tabs.tsx'
-import { notify } from '../app/ui/toast.tsx'
 
 export function Overlays() {
   return (

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { recountSourceTotals } from '@daily-drops/db/testing/bulk-load'
 import { sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 import { type Installation, WEB } from './installation.ts'
 import type { Watch } from './watch.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { PostOffice } from '@daily-drops/pipeline/delivery/testing/post-office'
 import type { TelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import type { Schedule } from '@daily-drops/core/delivery/slots'
 import { nextSlot } from '@daily-drops/core/delivery/slots'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 
 export interface Group {

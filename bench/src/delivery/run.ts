@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, type Db } from '@daily-drops/db/client'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
 import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { sql } from 'kysely'

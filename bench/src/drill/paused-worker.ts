@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { CrashablePostgres } from './crashable-postgres.ts'
 import { endWorkerProcess, startWorkerProcess, until, type WorkerProcess } from './fleet.ts'
 import { openWork } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 
 /** What is left to do: publishers that answer and were not read yet, then items on their way. */
 export async function openWork(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { CrashablePostgres } from './crashable-postgres.ts'
 import { startFleet } from './fleet.ts'
 import { startWorld } from './world.ts'

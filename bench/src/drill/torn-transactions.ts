@@ -3,7 +3,7 @@
  * product had none, and a moment before the next, so that a fault does come in between. The drill must notice.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb, type Db } from '@daily-drops/db/client'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
 
 const BETWEEN_MS = 50
 

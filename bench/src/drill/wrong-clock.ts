@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { settleAccount } from './account.ts'
 import type { CrashablePostgres } from './crashable-postgres.ts'
 import { endWorkerProcess, startWorkerProcess, until } from './fleet.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { followContent } from '@daily-drops/db/drops/content-changes'
 import { sql } from 'kysely'
 import { until } from './cluster.ts'

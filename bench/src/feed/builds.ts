@@ -1,6 +1,6 @@
 import { localDay } from '@daily-drops/core/local-day'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'

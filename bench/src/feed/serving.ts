@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { answerCost, type Cost, type LoadRequest } from '../load.ts'
 import { startProduct } from '../public/product.ts'
 import { type Figure, median } from '../report.ts'

@@ -1,7 +1,7 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { confirmEmail } from '@daily-drops/db/accounts/accounts'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { someTopics } from '@daily-drops/db/testing/factories'
 
 interface SignedIn {

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { createAccountCommands } from '@daily-drops/server/accounts/account-commands'
 import type { createApp } from '@daily-drops/server/app'
 import type { AppDeps } from '@daily-drops/server/deps'

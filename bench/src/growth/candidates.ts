@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { LANGUAGES } from '@daily-drops/core/languages'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { bulkLoad } from '@daily-drops/db/testing/bulk-load'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import { fetchFeeds } from '@daily-drops/contract/jobs/ingestion'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { enqueue, installQueue } from '@daily-drops/db/jobs/jobs'
 import { databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { startBenchPostgres } from '../ingest/postgres.ts'

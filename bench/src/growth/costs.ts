@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 import { median } from '../report.ts'
 

@@ -1,6 +1,6 @@
 import { localDay } from '@daily-drops/core/local-day'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
 import { candidateFigures } from '@daily-drops/db/editions/ranking-candidates'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createDb, type Db } from '@daily-drops/db/client'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
 import { sql } from 'kysely'
 import { BARE_TABLES } from './bare-reader.ts'

@@ -1,4 +1,4 @@
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { createParserPool } from '@daily-drops/pipeline/parse/isolated'
 import { runCycle } from '@daily-drops/pipeline/refresh/run-cycle'
 import { testDeps } from '@daily-drops/pipeline/testing/job-deps'

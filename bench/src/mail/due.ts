@@ -1,4 +1,4 @@
-import { createDb, type Tx } from '@daily-drops/db/client'
+import { createDb, type Tx } from '@daily-drops/db/connection/client'
 import { planNearest } from '@daily-drops/db/delivery/planning'
 import { sql } from 'kysely'
 import { type Cost, costOf, takenBack } from '../growth/costs.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
-import { IMAGE_FORMATS } from '@daily-drops/contract/images'
+import { IMAGE_FORMATS } from '@daily-drops/contract/items/images'
 import { resize } from '@daily-drops/pipeline/images/resize'
-import { encodePng } from '@daily-drops/world/png'
+import { encodePng } from '@daily-drops/world/pictures/png'
 
 export const KINDS = ['feed', 'page', 'robots', 'image'] as const
 export type Kind = (typeof KINDS)[number]

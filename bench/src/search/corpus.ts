@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { BulkTexts } from '@daily-drops/db/testing/bulk-load'
 import { sql } from 'kysely'
 

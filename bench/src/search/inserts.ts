@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { sql } from 'kysely'
 import { type Figure, median } from '../report.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { searchDrops } from '@daily-drops/db/search/search'
 import { sql } from 'kysely'

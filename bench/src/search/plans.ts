@@ -1,5 +1,5 @@
-import type { Db } from '@daily-drops/db/client'
-import type { DB } from '@daily-drops/db/schema'
+import type { Db } from '@daily-drops/db/connection/client'
+import type { DB } from '@daily-drops/db/connection/schema'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 /** One message of the payment provider; it only says where to look. */

@@ -1,6 +1,6 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 
 /** How a change of all that a filter matches ended; by its id it can be undone for a week. */
 export const bulkResult = z.object({ bulk_id: z.uuid(), changed: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 /** A run whose worker is lost is taken up by another within seconds; the next minute brings the next. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 
 /** `errors`: videos that the host does not know, or no longer. */
 export const reprocessResult = z.object({

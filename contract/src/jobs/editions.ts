@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 /** So many readers are one batch: a lost worker costs others no more than that once again. */

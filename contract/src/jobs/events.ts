@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 
 const forwardedEvent = z.object({
   id: z.uuid(),

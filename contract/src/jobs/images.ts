@@ -1,7 +1,7 @@
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../images.ts'
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../items/images.ts'
+import { defineJob } from '../kernel/define-job.ts'
 
 /** Asked for by a page that somebody looks at: too late is as good as never, and the next page asks again. */
 const WHILE_IT_IS_LOOKED_AT = {

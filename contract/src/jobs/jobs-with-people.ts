@@ -1,4 +1,4 @@
-import type { JobContract } from '../define-job.ts'
+import type { JobContract } from '../kernel/define-job.ts'
 import { sendMail } from './accounts.ts'
 import { changeMatchingArticles, pauseMatchingSources } from './bulk-changes.ts'
 import { sendTestEdition } from './delivery.ts'

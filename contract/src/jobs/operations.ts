@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { MOST_KEYS } from '../pages/purge-keys.ts'
 import { scheduledRun } from './scheduled-run.ts'
 

@@ -1,6 +1,6 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineJob, type JobOutputOf } from '../define-job.ts'
+import { defineJob, type JobOutputOf } from '../kernel/define-job.ts'
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2048)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../define-job.ts'
+import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
 
 /** One batch of untagged drops; the next minute brings the next run, so a failed one is not repeated. */

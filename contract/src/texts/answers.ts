@@ -1,4 +1,4 @@
-import type { Capabilities } from '../capabilities.ts'
+import type { Capabilities } from '../site/capabilities.ts'
 
 /** The capabilities that texts depend on. */
 export type Can = Pick<Capabilities, 'mail' | 'messaging' | 'payments'>

@@ -1,4 +1,4 @@
-import type { BoundedCount } from '../paging.ts'
+import type { BoundedCount } from '../kernel/paging.ts'
 
 /** '12 more in other languages'; a count that stopped at its limit says so. */
 export function moreInOtherLanguages(left: BoundedCount): string {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { dissolveWithout } from '../organisations/dissolution.ts'
 import { forgetHandle, removeTraces } from './account-traces.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { removeInboundOf } from '../delivery/inbound.ts'
 import { removeJobsOf } from '../jobs/jobs-of-people.ts'
 

@@ -1,11 +1,11 @@
-import type { Session } from '@daily-drops/contract/accounts'
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
-import { AppError } from '@daily-drops/contract/errors'
+import type { Session } from '@daily-drops/contract/accounts/accounts'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Role } from '@daily-drops/core/accounts/roles'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 
 /** What a viewer adds to their account; `undefined` when there is no such profile. */
 export function findViewerProfile(db: Db, userId: string) {

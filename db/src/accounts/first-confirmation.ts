@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** The sign-in methods that the confirming person has just proved to be theirs: all, one provider, or none. */
 export type KeptWays = 'all' | 'none' | { provider: string }

@@ -2,7 +2,7 @@ import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { PLANS, type Rights, TIERS } from '@daily-drops/core/accounts/plans'
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 type PlanRight = 'officialSources' | 'campaigns'
 

@@ -1,7 +1,7 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { UpdateResult } from 'kysely'
-import type { Tx } from '../client.ts'
-import { prefixDatabaseError } from '../prefix-database-error.ts'
+import type { Tx } from '../connection/client.ts'
+import { prefixDatabaseError } from '../connection/prefix-database-error.ts'
 
 interface OnboardingProfile {
   first_name: string

@@ -1,7 +1,7 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** Who registered. */
 export const people = defineList({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { aTopic, aTopicBranch, aUser } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { markOnboarded, saveOnboardingProfile } from './onboarding.ts'

@@ -1,9 +1,9 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { prefixDatabaseError } from '../prefix-database-error.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { prefixDatabaseError } from '../connection/prefix-database-error.ts'
 
 interface PreferencesChoice {
   topics: readonly number[]

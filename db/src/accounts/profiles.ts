@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export function findProfile(db: Db, id: string) {
   return db.selectFrom('profiles').select(['id', 'email', 'role']).where('id', '=', id).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** By handle, in any case. A private profile is as good as none, and so is one before its onboarding is finished. */
 export function findPublicProfile(db: Db, username: string) {

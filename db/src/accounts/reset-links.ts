@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /**
  * Begins the stored identifier of every link that sets a password: a sign-in that waits for its second factor is a

@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Longer than a code fits. */
 const CODE_SECONDS = 120

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** The facts that decide whether a session may change how its account is signed in to. */
 export function findSessionProof(db: Db, sessionId: string) {

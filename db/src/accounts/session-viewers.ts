@@ -1,7 +1,7 @@
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { preparedRead } from '../prepared.ts'
+import type { Db } from '../connection/client.ts'
+import { preparedRead } from '../connection/prepared.ts'
 
 /** Session, account, profile and preferences of a living session's token: the one read a reader's request begins with. */
 export async function findSessionViewer(db: Db, token: string) {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** What /settings shows of a person. */
 export async function findSettings(db: Db, userId: string) {

@@ -1,5 +1,5 @@
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@daily-drops/contract/accounts'
-import type { Db, Tx } from '../client.ts'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export async function listProviders(db: Db, userId: string) {
   const rows = await db

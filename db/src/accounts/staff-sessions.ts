@@ -1,6 +1,6 @@
 import type { StaffSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Marking each request would be a write per request; the idle time need not be that exact. */
 const MARK_EVERY = '5 minutes'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface BillingEvent {
   event_ref: string

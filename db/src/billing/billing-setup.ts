@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 export async function findSetup(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom('billing_setup').select('ref').where('name', '=', name).executeTakeFirst()

@@ -1,5 +1,5 @@
 import type { PaidTier } from '@daily-drops/core/accounts/billing'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface Checkout {
   call_key: string

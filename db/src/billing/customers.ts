@@ -1,5 +1,5 @@
 import type { Tier } from '@daily-drops/core/accounts/plans'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface Customer {
   customer_ref: string

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import type { Invoices } from '../schema.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import type { Invoices } from '../connection/schema.ts'
 
 export async function saveInvoice(db: Db | Tx, invoice: Insertable<Invoices>): Promise<void> {
   const { invoice_ref, user_id, ...rest } = invoice

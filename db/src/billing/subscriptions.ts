@@ -1,5 +1,5 @@
 import type { PaidTier, SubscriptionRight, SubscriptionState } from '@daily-drops/core/accounts/billing'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface StoredSubscription extends SubscriptionRight {
   subscription_ref: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { holdsRight } from '../accounts/held-rights.ts'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface NewCampaign {
   user_id: string

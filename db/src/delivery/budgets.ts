@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 
 export interface Budget {
   key: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** The best of what a reader's editions brought while no message went out, and what they have not opened of it. */
 export async function missedEditionDrops(

@@ -1,7 +1,7 @@
 import { type Channel, DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
 import { nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Of the zones that next_run_at was computed with. */
 export const TZ_VERSION = process.versions.tz ?? ''

@@ -1,8 +1,8 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import type { Db } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 
 export const LEASE_SECONDS = 30
 

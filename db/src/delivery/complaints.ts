@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { audit } from '../operations/audit.ts'
 import { stopChannel } from './pauses.ts'
 

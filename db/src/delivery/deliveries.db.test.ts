@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import type { Deliveries, DeliveryChannels } from '../schema.ts'
+import type { Deliveries, DeliveryChannels } from '../connection/schema.ts'
 import { aUser } from '../testing/factories.ts'
 import { testDb } from '../testing/test-db.ts'
 import { purgeDeliveries } from './deliveries.ts'

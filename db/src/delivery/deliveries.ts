@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** A message and its reader, as the web version shows it again. */
 export async function findDelivery(db: Db | Tx, id: string) {

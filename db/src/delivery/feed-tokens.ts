@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 export async function saveFeedToken(db: Db, userId: string, digest: Buffer): Promise<void> {
   await db

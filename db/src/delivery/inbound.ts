@@ -1,6 +1,6 @@
 import { handleInbound } from '@daily-drops/contract/jobs/delivery'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 export type Provider = 'telegram' | 'whatsapp' | 'mail'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 
 export const CODE_SECONDS = 10 * 60
 

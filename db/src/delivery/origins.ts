@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { dropWaiting } from '../jobs/queue-tables.ts'
 
 interface Origin {

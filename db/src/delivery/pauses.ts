@@ -1,6 +1,6 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export async function stopChannel(db: Tx, channel: Channel, reason: string): Promise<boolean> {
   const stopped = await db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { CODE_SECONDS } from './link-codes.ts'
 
 /** A code becomes void after this many attempts. */

@@ -1,8 +1,8 @@
 import { LATEST_HOURS } from '@daily-drops/core/delivery/channels'
 import { editionOf, nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import type { Deliveries } from '../schema.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import type { Deliveries } from '../connection/schema.ts'
 import { TZ_VERSION } from './channels.ts'
 
 /** Messages are planned this long ahead, so that their editions are made by the time they are due. */

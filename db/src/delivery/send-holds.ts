@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import type { ChatKind } from './link-codes.ts'
 
 /** `stopped` by an operator; `paused` while the provider refuses all our messages; `suppressed` this address alone. */

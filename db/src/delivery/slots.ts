@@ -1,7 +1,7 @@
 import { DELIVERY_ZONE } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Db } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** What became of each slot. */
 export const deliverySlots = defineList({

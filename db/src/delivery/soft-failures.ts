@@ -1,6 +1,6 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { closeChannel, databaseNow, pauseChannel } from './channels.ts'
 
 const OF_THE_LAST = 5

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 export const SUPPRESSED_CHANNELS = ['email', 'telegram', 'whatsapp'] as const
 

@@ -1,7 +1,7 @@
 import { LATEST_HOURS } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Tx } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 export const undelivered = defineList({
   from: (db) => db.selectFrom('deliveries').where('state', 'in', ['dead', 'unknown']),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { plansOf, summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'

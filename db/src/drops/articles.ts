@@ -1,9 +1,9 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { expressionBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import type { DB } from '../connection/schema.ts'
 import { type DatedChange, datedChanges, isSameChange } from '../operations/dated-changes.ts'
-import { defineList } from '../paging.ts'
-import type { DB } from '../schema.ts'
+import { defineList } from '../paging/paging.ts'
 import { hasWord } from '../search/search.ts'
 import { sourceTotals } from '../sources/source-totals.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-import type { Drops } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { Drops } from '../connection/schema.ts'
 import { DROP_CARD } from './drops.ts'
 import { type ListReader, visibleTo } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 
 /** An item that its publisher has edited. */
 export interface EditedItem {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Tx } from '../client.ts'
-import type { Drops } from '../schema.ts'
+import type { Tx } from '../connection/client.ts'
+import type { Drops } from '../connection/schema.ts'
 
 export interface NewDrop extends Insertable<Drops> {
   url: string

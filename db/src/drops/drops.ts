@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { type ListReader, visibleTo } from './visibility.ts'
 
 /** What every list of drops shows; the query joins `sources`. */

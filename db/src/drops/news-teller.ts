@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Tells every process that there is more to show; for what is gone or corrected nobody waits. */
 export interface NewsTeller {

@@ -1,6 +1,6 @@
 import { retagDrop } from '@daily-drops/contract/jobs/tagging'
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import type { NewDrop } from './drop-writes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** A live stream or premiere is looked up again every hour until it has its final facts, or for a month at most. */
 const RECHECK = sql`interval '1 hour'`

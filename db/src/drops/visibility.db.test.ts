@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { aDrop, aTopic, aTopicBranch, aUser } from '../testing/factories.ts'
 import { pagesReadBy } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** One item that a reader has cleared from their edition, and what would bring it back. */
 export interface ClearedItem {

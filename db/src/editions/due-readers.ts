@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Zones that readers live in: a hop per zone through the index, not a look at every reader. */
 export async function readerZones(db: Db): Promise<string[]> {

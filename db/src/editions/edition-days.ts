@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Every item of a reader's editions between two days, oldest first: one range of the primary key. */
 export async function itemsOfEditions(db: Db, userId: string, { from, to }: { from: string; to: string }) {

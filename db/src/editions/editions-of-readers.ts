@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 import { visibleCards } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
-import { PREPARED } from '../prepared.ts'
 
 interface Wanted {
   userId: string

@@ -4,10 +4,10 @@ import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { RANKING_VERSION } from '@daily-drops/core/ranking/weights'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED, preparedRead } from '../connection/prepared.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
-import { PREPARED, preparedRead } from '../prepared.ts'
 
 /** What decides which feed a reader gets. */
 export interface ReaderSettings {

@@ -1,5 +1,5 @@
 import { addDays } from '@daily-drops/core/archive'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** As many as a partition has: each is read once. */
 const SPAN_DAYS = 28

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Fills the layer of the edition that holds this drop, the first time only. The way to the day is the exposure. */
 export async function noteOpened(db: Db, userId: string, dropId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Candidate, DropType } from '@daily-drops/core/ranking/candidate'
 import { OLDEST } from '@daily-drops/core/ranking/weights'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** How many of a sub topic in one language. */
 interface Depth {

@@ -5,7 +5,7 @@ import type { Reader } from '@daily-drops/core/ranking/candidate'
 import { followedTopics } from '@daily-drops/core/ranking/followed-topics'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** So many latest opinions make a reader's taste; older ones fade out behind them. */
 const OPINIONS = 200

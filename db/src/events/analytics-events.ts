@@ -1,6 +1,6 @@
-import type { AnalyticsEvent } from '@daily-drops/contract/events'
+import type { AnalyticsEvent } from '@daily-drops/contract/site/events'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Keeps the events of one reader, with who they are at this time; a visitor has no name. Answers how many. */
 export async function insertEvents(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Events of this month and the given number ahead get their partitions; answers how many were missing. */
 export async function ensureEventPartitions(db: Db, monthsAhead: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { countWaiting } from '../jobs/queue-tables.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Tx } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** Queue items that gave up. */
 export const deadLetters = defineList({

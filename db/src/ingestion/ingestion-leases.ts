@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { AUTO_INGEST_IS_ON, AUTO_INGEST_TURNED_AT } from './auto-ingest.ts'
 
 /** A queue item that this process works on until its lease ends. */

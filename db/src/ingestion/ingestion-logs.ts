@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { defineList } from '../paging.ts'
-import type { IngestionLogs } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { IngestionLogs } from '../connection/schema.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** What one cycle did; what the workers processed and tagged is counted here, from `since` on. */
 export type Cycle = Pick<

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /**
  * Items that are in work or to be worked on now, or in a moment because their host asked for a pause between

@@ -1,6 +1,6 @@
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 export interface ManualItem {

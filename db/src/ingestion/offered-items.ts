@@ -1,7 +1,7 @@
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import type { Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 import type { FetchRecord } from '../sources/source-fetches.ts'
 
 /** What an item is recognised by from now on, as hexadecimal digests. */

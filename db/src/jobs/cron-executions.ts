@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import type { CronExecutionLog } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { CronExecutionLog } from '../connection/schema.ts'
 
 export async function logCronExecution(db: Db, execution: Insertable<CronExecutionLog>): Promise<void> {
   await db.insertInto('cron_execution_log').values(execution).execute()

@@ -1,7 +1,7 @@
 import { autoIngestWorker } from '@daily-drops/contract/jobs/ingestion'
 import { type Selectable, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import type { CronJobs } from '../schema.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import type { CronJobs } from '../connection/schema.ts'
 import { enqueue } from './jobs.ts'
 
 export type CronJob = Selectable<CronJobs>

@@ -1,4 +1,4 @@
-import type { Access } from '@daily-drops/contract/define-function'
+import type { Access } from '@daily-drops/contract/kernel/define-function'
 import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 
 /** The person who started a job, and the role needed to start it. */

@@ -1,4 +1,4 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { type Job, PgBoss } from 'pg-boss'
 import { type JobAsker, withoutAsker } from './job-askers.ts'
 import { withoutOrigin } from './job-origins.ts'

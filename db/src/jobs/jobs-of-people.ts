@@ -2,7 +2,7 @@ import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
 import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 
 /**
  * Removes the emails to a person and the jobs that wait or are done for them. A change of many that waited for a worker

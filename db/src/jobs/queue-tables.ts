@@ -1,6 +1,6 @@
 import { JOBS } from '@daily-drops/contract/jobs'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** The one place that knows the tables of pg-boss: they are its own and may change with its next version. */
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Every worker restarts its job consumers at its next look. */
 export async function requestRestart(db: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import { NOBODY } from '@daily-drops/contract/functions/operations/audit'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Db } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** Where the console's days begin. */
 const midnightOf = (day: string, daysLater = 0) =>

@@ -1,5 +1,5 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export interface AuditEntry {
   /** Null for a command on the server. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import type { DatedChange } from './dated-changes.ts'
 
 const KEEP_DAYS = 7

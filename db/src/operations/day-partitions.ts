@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /**
  * Tables whose partitions are days, the column that says which, and how many days are in one: a term is looked for in

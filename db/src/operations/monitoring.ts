@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { sourceTotals } from '../sources/source-totals.ts'
 
 export interface Overview {

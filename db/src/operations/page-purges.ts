@@ -1,6 +1,6 @@
 import { purgePages } from '@daily-drops/contract/jobs/operations'
 import { ALL_PAGES_KEY } from '@daily-drops/contract/pages/purge-keys'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { countWaiting, isWaiting } from '../jobs/queue-tables.ts'
 

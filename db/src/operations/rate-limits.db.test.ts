@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createDb } from '../client.ts'
+import { createDb } from '../connection/client.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'
 import { purgeRateLimits, takeToken } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createDb, type Db, type DbOptions } from '../client.ts'
+import { createDb, type Db, type DbOptions } from '../connection/client.ts'
 import type { ContentNews } from '../drops/content-changes.ts'
 
 /** Where pages are read that show nobody's own doing. */

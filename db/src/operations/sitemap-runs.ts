@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import type { SitemapRuns } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { SitemapRuns } from '../connection/schema.ts'
 
 /** All columns, newest first. */
 export function newestSitemapRuns(db: Db, limit: number) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import type { DayRange } from '../topics/topic-days.ts'
 
 /** Days from before `changed_at` existed count as last changed when they ended. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { cronJobRuns } from '../jobs/cron-jobs.ts'
 import { type QueueFigures, queueFigures } from '../jobs/queue-tables.ts'
 

@@ -1,7 +1,7 @@
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 
 interface NewKey {

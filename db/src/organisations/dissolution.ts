@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { audit } from '../operations/audit.ts'
 import { revokeKeysOf } from './api-keys.ts'
 

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { revokeKeysOf } from './api-keys.ts'
 
 export type MemberRole = 'owner' | 'editor'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsRight } from '../accounts/held-rights.ts'
-import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
 
 /** Why a source may not publish at the moment. */
 export type Withheld = 'removed' | 'paused' | 'plan' | 'member'

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { visibleTo } from '../drops/visibility.ts'
-import { defineList } from '../paging.ts'
+import { defineList } from '../paging/paging.ts'
 import { orNotFound } from './feedback.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */

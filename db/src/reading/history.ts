@@ -1,6 +1,6 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
-import type { Db } from '../client.ts'
-import { countUpTo } from '../paging.ts'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
+import type { Db } from '../connection/client.ts'
+import { countUpTo } from '../paging/paging.ts'
 
 const SHOWN = [
   'drops.id as drop_id',

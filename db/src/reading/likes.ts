@@ -1,6 +1,6 @@
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
-import { defineList } from '../paging.ts'
+import { defineList } from '../paging/paging.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */
 function likedDrops(db: Db, userId: string) {

@@ -1,8 +1,8 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { deleteArticle, restoreArticle } from '../drops/articles.ts'
-import { defineList } from '../paging.ts'
+import { defineList } from '../paging/paging.ts'
 import { setSourcesPaused, undoSourcesPaused } from '../sources/source-care.ts'
 
 /** How many reports of one article are looked at. */

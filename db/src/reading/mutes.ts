@@ -1,4 +1,4 @@
-import type { Tx } from '../client.ts'
+import type { Tx } from '../connection/client.ts'
 import { orNotFound } from './feedback.ts'
 
 /** What "less like this" leaves of a topic's weight. */

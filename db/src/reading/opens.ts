@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Which of these drops the reader has opened since that day began somewhere on earth. */
 export async function openedSince(

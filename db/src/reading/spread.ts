@@ -1,6 +1,6 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** So many are read of a day, however long it is: some 8 MB, of millions of rows without an index by drop. */
 const PAGES_READ = 1000

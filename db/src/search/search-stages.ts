@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
 import { daysBefore, type Position, type Reach, timestamp } from './search-days.ts'
 import { piecesOf } from './search-pieces.ts'

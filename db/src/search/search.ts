@@ -1,6 +1,6 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, notHiddenFrom } from '../drops/visibility.ts'
 import { DAY, type Position } from './search-days.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Leaves every source of a host alone for so long; a longer pause already agreed on stays. */
 export async function pauseHost(db: Db | Tx, host: string, seconds: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { type DatedChange, datedChanges, isSameChange } from '../operations/dated-changes.ts'
 
 const DAYS = 14

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { HOST_SPACING } from './hosts.ts'
 
 /** A source that this process may fetch until its lease ends. */

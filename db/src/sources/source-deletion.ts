@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** From now on nothing new comes from the source: a worker that is fetching it finds its lease gone. */
 export async function retireSource(db: Db, id: number): Promise<void> {

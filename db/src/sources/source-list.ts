@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { defineList } from '../paging.ts'
+import type { Db } from '../connection/client.ts'
+import { defineList } from '../paging/paging.ts'
 import { sourceTotals } from './source-totals.ts'
 
 const failedArticles = sql<number>`(

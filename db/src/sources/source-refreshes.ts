@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import { PREPARED } from '../prepared.ts'
-import type { DB } from '../schema.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import { PREPARED } from '../connection/prepared.ts'
+import type { DB } from '../connection/schema.ts'
 import type { ClaimedSource } from './source-claims.ts'
 
 type SourceChanges = UpdateObject<DB, 'sources'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { recountSourceTotals } from '../testing/bulk-load.ts'
 import { aDrop, aSource } from '../testing/factories.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'

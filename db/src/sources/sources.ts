@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
-import type { Sources } from '../schema.ts'
+import type { Db, Tx } from '../connection/client.ts'
+import type { Sources } from '../connection/schema.ts'
 import { hasText } from './source-list.ts'
 
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {

@@ -5,7 +5,7 @@ import {
   type Telling,
 } from '@daily-drops/core/text/dedupe'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** Two hashes in common make a candidate; the best so many are compared. */
 const SHARED_HASHES = 2

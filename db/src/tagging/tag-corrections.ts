@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { idsOfChoice, problemWithChoice, type TopicChoice } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { topicsOf } from './tagging.ts'
 
 export interface Correction {

@@ -1,8 +1,8 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import { countUpTo, defineList } from '../paging.ts'
+import type { Db } from '../connection/client.ts'
+import { countUpTo, defineList } from '../paging/paging.ts'
 
 function unsure(db: Db) {
   return db

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db } from '../client.ts'
-import type { TaggerStatus } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { TaggerStatus } from '../connection/schema.ts'
 
 export async function saveTaggerStatus(
   db: Db,

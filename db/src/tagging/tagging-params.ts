@@ -1,6 +1,6 @@
 import { readTaggingParams, type TaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 export function listTaggingParams(db: Db) {
   return db

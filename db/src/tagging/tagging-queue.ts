@@ -1,7 +1,7 @@
 import { tagDrops } from '@daily-drops/contract/jobs/tagging'
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { countWaiting } from '../jobs/queue-tables.ts'
 import { type DropText, WORDS } from './tagging.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { type DropText, WORDS } from './tagging.ts'
 
 /** As many of its drops must be tagged before a source is known. */

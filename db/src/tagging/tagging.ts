@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { problemWithChoice, type TopicChoice, type TreeTopic } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** What a tagger reads of a drop. */
 export interface DropText {

@@ -1,6 +1,6 @@
 import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** The mails that wait for the worker, oldest first. */
 export async function queuedMails(db: Db, to: string): Promise<Mail[]> {

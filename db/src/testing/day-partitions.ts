@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** The first day of the newest partition of a table whose partitions are days. */
 export async function newestDayOf(db: Db, table: string): Promise<string | undefined> {

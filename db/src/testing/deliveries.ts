@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Nobody has asked for anything and nothing was sent. */
 export async function forgetDeliveries(db: Db): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** What a restart of the server does to a process: all its connections end, whatever they were doing. */
 export async function endConnections(db: Db, applicationName: string): Promise<void> {

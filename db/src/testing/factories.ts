@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import type { Db } from '../client.ts'
-import type { DB, Drops, Profiles, Sources, Topics, Users } from '../schema.ts'
+import type { Db } from '../connection/client.ts'
+import type { DB, Drops, Profiles, Sources, Topics, Users } from '../connection/schema.ts'
 
 let counter = 0
 const next = () => ++counter

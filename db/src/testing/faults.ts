@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** Until mended, each insert fails as it does when PostgreSQL goes away in the middle of it. */
 export async function breakInserts(db: Db, table: string): Promise<void> {

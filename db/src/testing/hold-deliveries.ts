@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { createDb } from '../client.ts'
+import { createDb } from '../connection/client.ts'
 
 const LOCK = 7007
 

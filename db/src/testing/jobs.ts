@@ -1,6 +1,6 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { deleteJobsNamed, payloadsNamed } from '../jobs/queue-tables.ts'
 
 /** Payloads of a job that were ever enqueued, in order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /**
  * So many who chose the same topic and came today; everybody else too. Each has a name of their own: one transaction that

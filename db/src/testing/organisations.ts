@@ -1,4 +1,4 @@
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { aSource, aUser } from './factories.ts'
 
 /** An organisation with the Corporate plan, its owner, and an approved source that it sends items to itself. */

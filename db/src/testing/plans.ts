@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Db, types } from '../client.ts'
-import type { DB } from '../schema.ts'
+import { type Db, types } from '../connection/client.ts'
+import type { DB } from '../connection/schema.ts'
 
 interface Plan {
   'Node Type': string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createDb, type Db } from '../client.ts'
+import { createDb, type Db } from '../connection/client.ts'
 
 /**
  * Gives a database a clock of its own: `now()` of every connection made from here on is what `setClock` says, going on

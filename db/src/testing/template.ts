@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { setUpDatabase } from '../setup.ts'
+import { setUpDatabase } from '../setup/setup.ts'
 
 export const TEMPLATE_DATABASE = 'template_dd'
 

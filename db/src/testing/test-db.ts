@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
-import { createDb, type Db } from '../client.ts'
+import { createDb, type Db } from '../connection/client.ts'
 import { administer, databaseUrl, TEMPLATE_DATABASE } from './template.ts'
 
 export interface TestDb {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { bulkLoad } from '../testing/bulk-load.ts'
 import { summaryOf } from '../testing/plans.ts'
 import { type TestDb, testDb } from '../testing/test-db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { setDismissed } from '../reading/feedback.ts'
 import { aDrop, aSource, aTopicBranch, aUser } from '../testing/factories.ts'
 import { pagesReadBy } from '../testing/plans.ts'

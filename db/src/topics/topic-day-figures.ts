@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { type ListReader, notHiddenFrom, visibleTo } from '../drops/visibility.ts'
 import { type LanguageOfDay, topicDayLanguages } from './topic-days.ts'
 import { dropsOfDay, type TopicDay } from './topic-pages.ts'

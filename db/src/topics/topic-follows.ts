@@ -1,5 +1,5 @@
 import { findPreferences, savePreferences } from '../accounts/preferences.ts'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 
 /** `above`: the reader chose a topic above this one, and so everything below it. */
 type Following = 'no' | 'chosen' | 'above'

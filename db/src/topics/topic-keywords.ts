@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Db, Tx } from '../client.ts'
+import type { Db, Tx } from '../connection/client.ts'
 import { type MainTopic, readTaxonomy } from './taxonomy.ts'
 
 const FOLDER = new URL('../../taxonomy/keywords/', import.meta.url)

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /** A topic as the tagger knows it. */
 export interface TopicKnowledge {

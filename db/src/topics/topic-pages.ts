@@ -1,8 +1,8 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { addDays } from '@daily-drops/core/archive'
 import { ARCHIVE_ITEMS } from '@daily-drops/core/limits'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
 

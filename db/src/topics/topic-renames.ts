@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 /**
  * Gives the next drops of a renamed topic its present slug, in a transaction of their own; answers how many were looked

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../client.ts'
+import type { Db } from '../connection/client.ts'
 
 const COLUMNS = ['id', 'slug', 'label', 'level', 'parent_id', 'is_active', 'intro'] as const
 

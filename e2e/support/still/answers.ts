@@ -1,4 +1,3 @@
-import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
 import { getPreferences, previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { listEditions } from '@daily-drops/contract/functions/editions/editions'
@@ -13,6 +12,7 @@ import {
   listMainTopics,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Who } from './people.ts'
 import { DROPS, ITEMS, TOPICS, topicOf } from './stories.ts'
 

@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path'
 import type { AppContext } from '@daily-drops/server/context'
-import { drawIcon } from '@daily-drops/world/icon'
-import { drawPicture } from '@daily-drops/world/picture'
+import { drawIcon } from '@daily-drops/world/pictures/icon'
+import { drawPicture } from '@daily-drops/world/pictures/picture'
 import { serve } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'

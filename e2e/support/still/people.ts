@@ -1,4 +1,4 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 
 /** Whom a page is shown to, told by a cookie. */
 const PEOPLE = [

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { FeedItem, ListedDrop } from '@daily-drops/contract/feed-items'
 import type { Topic } from '@daily-drops/contract/functions/topics/topics'
+import type { FeedItem, ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 
 interface Branch {

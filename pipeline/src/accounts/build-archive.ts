@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { EXPORTED, readExported } from '@daily-drops/db/accounts/exported-data'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { ZipFile } from 'yazl'
 
 const README = `What Daily Drops knows about you.

@@ -11,7 +11,7 @@ import {
   type SentEvent,
   startPaymentServer,
 } from '@daily-drops/services/billing/testing/payment-server'
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyEvent } from './apply-event.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { pauseBudget } from '@daily-drops/db/delivery/budgets'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import type { Claimed } from '@daily-drops/db/delivery/claims'

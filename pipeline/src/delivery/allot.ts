@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { type Budget, takeBudgets } from '@daily-drops/db/delivery/budgets'
 import { type Claimed, type Settlement, settle } from '@daily-drops/db/delivery/claims'
 import type { Sender } from './sender.ts'

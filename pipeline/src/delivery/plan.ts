@@ -1,8 +1,8 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { type MissingEdition, missingEditions, planPage, replanPage } from '@daily-drops/db/delivery/planning'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 
 const PAGE = 500
 const AT_ONCE = 4

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   type Claimed,
   claimDue,
@@ -15,7 +15,7 @@ import {
 import { type Composer, composerFor } from '@daily-drops/services/delivery/issue'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import { closeAfterRefusal, pauseWay } from './after-refusal.ts'
 import { withinBudget } from './allot.ts'
 import { coalesce } from './coalesce.ts'

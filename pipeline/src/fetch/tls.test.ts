@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { selfSigned } from '@daily-drops/world/certificate'
+import { selfSigned } from '@daily-drops/world/hosting/certificate'
 import { expect, it } from 'vitest'
 import { get } from './get.ts'
 import { FEED } from './profiles.ts'

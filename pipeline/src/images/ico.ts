@@ -1,4 +1,4 @@
-import { ICON_SIZE } from '@daily-drops/contract/images'
+import { ICON_SIZE } from '@daily-drops/contract/items/images'
 
 const SIGNATURE = 0x00_01_00_00
 const PNG = 0x89_50_4e_47

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
+import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/items/images'
 import { createFolderStore } from '@daily-drops/services/images/folder-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImageCache } from './image-cache.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { CARD_SIZE } from '@daily-drops/contract/images'
+import { CARD_SIZE } from '@daily-drops/contract/items/images'
 import type { Card } from '@daily-drops/contract/jobs/images'
 import { DROP_VIEW } from '@daily-drops/core/editions/drop-shape'
 import { cutAtWord } from '@daily-drops/core/text/sentence'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { aSource } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
-import { startWorld } from '@daily-drops/world/start-world'
+import { startWorld } from '@daily-drops/world/hosting/start-world'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPageReader } from '../extract/page-reader.ts'

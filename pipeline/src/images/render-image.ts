@@ -1,5 +1,5 @@
 import type { Picture } from '@daily-drops/contract/jobs/images'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'

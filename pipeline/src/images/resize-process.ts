@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '@daily-drops/contract/images'
+import type { ImageFormat, ImageWidth } from '@daily-drops/contract/items/images'
 import { drawIcon, resize } from './resize.ts'
 
 /** What becomes of the bytes: a picture in this width and format, or the mark of a source. */

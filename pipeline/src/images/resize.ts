@@ -1,4 +1,4 @@
-import { ICON_SIZE, type ImageFormat, type ImageWidth } from '@daily-drops/contract/images'
+import { ICON_SIZE, type ImageFormat, type ImageWidth } from '@daily-drops/contract/items/images'
 import sharp, { type Sharp } from 'sharp'
 import { isIco, readIco } from './ico.ts'
 

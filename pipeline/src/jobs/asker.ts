@@ -1,5 +1,5 @@
 import { holdsRole } from '@daily-drops/db/accounts/held-rights'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type JobRun, PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { audit } from '@daily-drops/db/operations/audit'
 import { endBulkChange } from '@daily-drops/db/operations/bulk-changes'

@@ -1,4 +1,4 @@
-import { defineJob } from '@daily-drops/contract/define-job'
+import { defineJob } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { defineJob } from '@daily-drops/contract/define-job'
 import { JOBS } from '@daily-drops/contract/jobs'
+import { defineJob } from '@daily-drops/contract/kernel/define-job'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bind } from './bind.ts'

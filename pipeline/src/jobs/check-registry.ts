@@ -1,4 +1,4 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import type { JobBinding } from './bind.ts'
 
 /**

@@ -17,21 +17,21 @@ const EFFECT = Symbol('changes or sends something outside the product')
 
 /** Every module that can reach another machine: what it does there, or why a copy of the database may do it too. */
 const CLIENTS: Record<string, typeof EFFECT | string> = {
-  'pipeline/src/call-service.ts': EFFECT,
-  'pipeline/src/mailer.ts': EFFECT,
+  'pipeline/src/fetch/call-service.ts': EFFECT,
+  'pipeline/src/emails/mailer.ts': EFFECT,
   'pipeline/src/delivery/mail/smtp-pool.ts': EFFECT,
   'pipeline/src/delivery/push/push-sender.ts': EFFECT,
   'pipeline/src/delivery/telegram/telegram.ts': EFFECT,
   'pipeline/src/delivery/whatsapp/whatsapp.ts': EFFECT,
   'services/src/billing/payments.ts': EFFECT,
-  'contract/src/client.ts': 'runs in the browser',
+  'contract/src/kernel/client.ts': 'runs in the browser',
   'contract/src/texts/api-example.ts': 'shows programmers how to call us',
   'pipeline/src/delivery/mail/compose-message.ts': 'writes the bytes of an email and sends nothing',
   'pipeline/src/fetch/address-guard.ts': 'compares addresses',
   'pipeline/src/fetch/get.ts': 'reads what publishers offer to everyone',
   'pipeline/src/fetch/guarded-client.ts':
     'connects; the module that sends a request over it is listed itself',
-  'pipeline/src/metrics.ts': 'listens',
+  'pipeline/src/worker/metrics.ts': 'listens',
   'pipeline/src/sitemap/connectivity.ts': 'reads our own sitemaps',
   'pipeline/src/tag/model/capped-fetch.ts':
     'queries a language model within a budget and changes nothing there',

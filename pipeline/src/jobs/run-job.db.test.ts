@@ -1,6 +1,6 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
 import { JOBS } from '@daily-drops/contract/jobs'
 import { renderImage } from '@daily-drops/contract/jobs/images'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { confirmOrigin } from '@daily-drops/db/delivery/origins'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { testDb } from '@daily-drops/db/testing/test-db'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { findMailReader } from '@daily-drops/db/delivery/mail-readers'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'

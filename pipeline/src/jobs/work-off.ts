@@ -1,6 +1,6 @@
-import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/bulk-changes'
-import type { Tx } from '@daily-drops/db/client'
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { auditAll } from '@daily-drops/db/operations/audit'
 import {

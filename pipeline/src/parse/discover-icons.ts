@@ -1,4 +1,4 @@
-import { ICON_SIZE } from '@daily-drops/contract/images'
+import { ICON_SIZE } from '@daily-drops/contract/items/images'
 import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
 import { decodeText } from './decode.ts'
 import { walkMarkup } from './walk-markup.ts'

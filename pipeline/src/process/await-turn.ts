@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { joinLine, takeTurn } from '@daily-drops/db/sources/hosts'
 
 /** Jobs start a little before or after their moment; a wait this short is better spent here than in the line. */

@@ -1,6 +1,6 @@
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { isRightful } from '@daily-drops/core/addresses/speaks-for'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import {
   type EnteredPage,
   findDropId,

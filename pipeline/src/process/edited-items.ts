@@ -1,7 +1,7 @@
 import { hashText } from '@daily-drops/core/text/story-terms'
 import { EDITABLE_HOURS, type EditedItem } from '@daily-drops/db/drops/drop-edits'
 import type { KnownItem } from '@daily-drops/db/drops/feed-items'
-import { languageOf } from '../declared-language.ts'
+import { languageOf } from '../language/declared-language.ts'
 import type { Feed, FeedItem } from '../parse/clean-feed.ts'
 import { isTelling, READ_LENGTH, startOf, summaryOf } from './summary.ts'
 

@@ -1,4 +1,4 @@
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { claimItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { dropDays } from '@daily-drops/db/operations/day-partitions'
 import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/stories/stories'

@@ -6,7 +6,7 @@ import {
   type Telling,
   weighByRarity,
 } from '@daily-drops/core/text/dedupe'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories/stories'
 
 export interface FoundStory {

@@ -1,5 +1,5 @@
 import { MAX_ATTEMPTS } from '@daily-drops/core/limits'
-import { isPassingFault } from '@daily-drops/services/faults'
+import { isPassingFault } from '@daily-drops/services/operations/faults'
 import { PAGE_FAILURES, type PageFailed } from '../extract/page-reader.ts'
 import { isPassing } from '../fetch/failures.ts'
 

@@ -1,5 +1,5 @@
+import { queuedItemSchema } from '@daily-drops/contract/items/queued-item'
 import { processItem as processItemJob } from '@daily-drops/contract/jobs/ingestion'
-import { queuedItemSchema } from '@daily-drops/contract/queued-item'
 import {
   type ClaimedItem,
   endAttempt,

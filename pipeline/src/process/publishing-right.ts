@@ -1,5 +1,5 @@
 import { holdsRole } from '@daily-drops/db/accounts/held-rights'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { publishingWithheld, type Withheld } from '@daily-drops/db/organisations/publishing-rights'
 import { ProcessFailure } from './item-failures.ts'

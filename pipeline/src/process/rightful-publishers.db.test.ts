@@ -1,6 +1,6 @@
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import { retagDrop } from '@daily-drops/contract/jobs/tagging'
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { callService } from '../call-service.ts'
 import type { Env } from '../env.ts'
+import { callService } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 /** What keeps visitors' pages in front of us. */

@@ -1,5 +1,5 @@
 import { ALL_PAGES_KEY, keysInOneCall, keysOfTopics } from '@daily-drops/contract/pages/purge-keys'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
 import { askForPurge } from '@daily-drops/db/operations/page-purges'
 

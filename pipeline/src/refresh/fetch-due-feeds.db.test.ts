@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { claimDueSources } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
 import { breakInserts, mendInserts } from '@daily-drops/db/testing/faults'

@@ -6,7 +6,7 @@ import {
   hasDeferredSources,
 } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
-import { isPassingFault } from '@daily-drops/services/faults'
+import { isPassingFault } from '@daily-drops/services/operations/faults'
 import type { JobContext, JobDeps } from '../jobs/bind.ts'
 import { type FeedOutcome, fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'

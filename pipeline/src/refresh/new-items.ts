@@ -1,6 +1,6 @@
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { isRightful } from '@daily-drops/core/addresses/speaks-for'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { EditedItem } from '@daily-drops/db/drops/drop-edits'
 import {
   type KnownAddress,

@@ -1,7 +1,7 @@
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { adaptiveInterval, delayAfterFailure, delayAfterSuccess, hasMoved } from '@daily-drops/core/schedule'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { saveEdits } from '@daily-drops/db/drops/drop-edits'
 import { queueOffered, reclaimOpen } from '@daily-drops/db/ingestion/offered-items'
 import { enqueue } from '@daily-drops/db/jobs/jobs'

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost, saveUnchanged, type Unchanged } from '@daily-drops/db/sources/source-refreshes'
 

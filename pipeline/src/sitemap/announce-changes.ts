@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { announcedUntil } from '@daily-drops/db/operations/sitemap-runs'
 import { type IndexNow, URLS_PER_CALL } from './index-now.ts'
 import { listPages } from './listed-pages.ts'

@@ -1,4 +1,4 @@
-import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { request } from 'undici'
 import { FETCH_FAILURES, failureCodeOf } from '../fetch/failures.ts'
 import { ACCEPTED_ENCODINGS, readBody } from '../fetch/read-body.ts'

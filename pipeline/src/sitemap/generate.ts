@@ -1,5 +1,5 @@
-import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
-import type { Tx } from '@daily-drops/db/client'
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/operations/sitemaps'
 import { type ListedPage, listPages } from './listed-pages.ts'
 import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'

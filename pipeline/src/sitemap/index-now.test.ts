@@ -1,4 +1,4 @@
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
 import { startService } from '../testing/service.ts'

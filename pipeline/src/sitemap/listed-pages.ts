@@ -1,6 +1,6 @@
-import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf } from './sitemap-xml.ts'

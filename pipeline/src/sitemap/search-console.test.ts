@@ -1,5 +1,5 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { describe, expect, it } from 'vitest'
 import { testClient } from '../fetch/testing/client.ts'
 import { type Received, startService } from '../testing/service.ts'

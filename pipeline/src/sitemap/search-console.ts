@@ -1,8 +1,8 @@
 import { createPrivateKey } from 'node:crypto'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import { SignJWT } from 'jose'
 import { z } from 'zod'
-import { callService, callSucceeded } from '../call-service.ts'
+import { callService, callSucceeded } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 const API_URL = 'https://www.googleapis.com'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { Env } from '../env.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { createIndexNow, type IndexNow } from './index-now.ts'

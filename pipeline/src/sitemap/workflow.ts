@@ -1,5 +1,5 @@
-import type { Logger } from '@daily-drops/services/logger'
-import { callService, callSucceeded } from '../call-service.ts'
+import type { Logger } from '@daily-drops/services/operations/logger'
+import { callService, callSucceeded } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 export interface SitemapWorkflow {

@@ -1,9 +1,9 @@
 import { feedType } from '@daily-drops/core/addresses/feed-address'
-import { languageOf } from '../declared-language.ts'
 import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { type Fetched, get } from '../fetch/get.ts'
 import { FEED } from '../fetch/profiles.ts'
 import type { JobDeps } from '../jobs/bind.ts'
+import { languageOf } from '../language/declared-language.ts'
 import { PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
 
 /** A page may offer many; the first that are feeds of articles stand at the top. */

@@ -1,9 +1,9 @@
 import type { FeedPreview } from '@daily-drops/contract/jobs/sources'
-import { languageOf } from '../declared-language.ts'
 import { FETCH_FAILURES } from '../fetch/failures.ts'
 import { get } from '../fetch/get.ts'
 import { FEED } from '../fetch/profiles.ts'
 import type { JobDeps } from '../jobs/bind.ts'
+import { languageOf } from '../language/declared-language.ts'
 import type { Feed } from '../parse/clean-feed.ts'
 import { PARSE_FAILURES } from '../parse/parse-document.ts'
 

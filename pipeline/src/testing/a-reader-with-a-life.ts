@@ -1,7 +1,7 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sendTestEdition } from '@daily-drops/contract/jobs/delivery'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveEdition } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'

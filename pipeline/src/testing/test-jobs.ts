@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { defineJob } from '@daily-drops/contract/define-job'
 import { JOBS } from '@daily-drops/contract/jobs'
+import { defineJob } from '@daily-drops/contract/kernel/define-job'
 import { z } from 'zod'
 import { bind } from '../jobs/bind.ts'
 import { registry } from '../jobs/registry.ts'

@@ -1,8 +1,8 @@
 /** A worker with the jobs of the tests, as a process of its own: node worker-process.ts <database url> */
-import { createDb } from '@daily-drops/db/client'
-import { createLogger } from '@daily-drops/services/logger'
-import { stopOnSignal } from '../stop-on-signal.ts'
-import { startWorker } from '../worker.ts'
+import { createDb } from '@daily-drops/db/connection/client'
+import { createLogger } from '@daily-drops/services/operations/logger'
+import { stopOnSignal } from '../worker/stop-on-signal.ts'
+import { startWorker } from '../worker/worker.ts'
 import { testDeps } from './job-deps.ts'
 import { testContracts, testRegistry } from './test-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { kyselyAdapter } from '@better-auth/kysely-adapter'
-import type { Db, Tx } from '@daily-drops/db/client'
-import { preparingReads } from '@daily-drops/db/prepared'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
+import { preparingReads } from '@daily-drops/db/connection/prepared'
 import type { BetterAuthOptions } from 'better-auth'
 import type { DBAdapter } from 'better-auth/adapters'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { refuseInserts } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
-import { AppError } from '@daily-drops/contract/errors'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { AUTH_PATH, type Auth } from './auth.ts'
 import { CLIENT_IP_HEADER } from './auth-limits.ts'
 

@@ -1,5 +1,5 @@
-import { ERRORS } from '@daily-drops/contract/errors'
-import { createDb } from '@daily-drops/db/client'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
+import { createDb } from '@daily-drops/db/connection/client'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, type Browser, testAuth } from '../testing/accounts.ts'

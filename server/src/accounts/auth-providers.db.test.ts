@@ -1,4 +1,8 @@
-import { SOCIAL_PROVIDERS, type SocialProvider, socialUnavailable } from '@daily-drops/contract/accounts'
+import {
+  SOCIAL_PROVIDERS,
+  type SocialProvider,
+  socialUnavailable,
+} from '@daily-drops/contract/accounts/accounts'
 import { decideAccess } from '@daily-drops/core/accounts/access'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware } from 'better-auth/api'
 import { type GenericOAuthConfig, genericOAuth } from 'better-auth/plugins'

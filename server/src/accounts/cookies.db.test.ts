@@ -1,4 +1,4 @@
-import { COOKIES } from '@daily-drops/contract/cookies'
+import { COOKIES } from '@daily-drops/contract/site/cookies'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADA, aBrowser, testAuth } from '../testing/accounts.ts'

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
-import { isAppError } from '@daily-drops/contract/errors'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
-import { ACCOUNT_TEXTS, SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts'
+import { ACCOUNT_TEXTS, SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts/accounts'
 import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { findAddress } from '@daily-drops/db/accounts/accounts'
 import { hasSecondFactor } from '@daily-drops/db/accounts/second-factors'
 import { hasProof, takeProof } from '@daily-drops/db/accounts/session-proofs'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 

@@ -1,5 +1,5 @@
-import type { Access } from '@daily-drops/contract/define-function'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { Access } from '@daily-drops/contract/kernel/define-function'
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { describe, expect, it } from 'vitest'
 import { decideCall, requireAccess } from './guards.ts'

@@ -1,7 +1,7 @@
-import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts'
-import type { Access } from '@daily-drops/contract/define-function'
-import { AppError } from '@daily-drops/contract/errors'
-import { mayRead, ownsAddress, type Viewer } from '@daily-drops/contract/viewer'
+import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts/accounts'
+import { mayRead, ownsAddress, type Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { Access } from '@daily-drops/contract/kernel/define-function'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 

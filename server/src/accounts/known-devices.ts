@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createSigner, type Signer } from '@daily-drops/services/signing'
+import { createSigner, type Signer } from '@daily-drops/services/secrets/signing'
 import { createAuthMiddleware } from 'better-auth/api'
 
 const KEPT_SECONDS = 180 * 24 * 60 * 60

@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { isMadeOfOwner, isMadeOfProduct, type PasswordOwner } from '@daily-drops/core/accounts/password-words'
 import { STAFF_PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import type { BetterAuthPlugin } from 'better-auth'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
-import { createSigner } from '@daily-drops/services/signing'
+import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
+import { createSigner } from '@daily-drops/services/secrets/signing'
 import type { createAuthMiddleware } from 'better-auth/api'
 import { deviceCookie } from './known-devices.ts'
 

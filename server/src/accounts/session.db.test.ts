@@ -1,5 +1,5 @@
-import { sessionSchema } from '@daily-drops/contract/accounts'
-import { viewerSchema } from '@daily-drops/contract/viewer'
+import { sessionSchema } from '@daily-drops/contract/accounts/accounts'
+import { viewerSchema } from '@daily-drops/contract/accounts/viewer'
 import { decideAccess } from '@daily-drops/core/accounts/access'
 import { ageSessions, hideProfiles } from '@daily-drops/db/testing/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ADA, aBrowser, type Browser, testAuth } from '../testing/accounts.ts'

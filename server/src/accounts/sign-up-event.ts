@@ -1,6 +1,6 @@
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
-import { allowsAnalytics } from '@daily-drops/contract/consent'
-import type { Db } from '@daily-drops/db/client'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
+import { allowsAnalytics } from '@daily-drops/contract/site/consent'
+import type { Db } from '@daily-drops/db/connection/client'
 import { insertEvents } from '@daily-drops/db/events/analytics-events'
 import type { GenericEndpointContext } from 'better-auth'
 

@@ -1,7 +1,7 @@
-import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/cookies'
+import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { setLanguages, setTimeZone } from '@daily-drops/db/accounts/accounts'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { parse, serialize } from 'hono/utils/cookie'
 
 const COOKIE = `${ACCOUNT_COOKIE_PREFIX}.zone`

@@ -1,5 +1,5 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { post, signUp, startTestApp } from '../testing/test-app.ts'
 

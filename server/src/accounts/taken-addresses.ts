@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { visibleLine } from '@daily-drops/core/text/visible-text'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'

@@ -1,5 +1,9 @@
-import { type FunctionContract, mayStayPending, pendingJob } from '@daily-drops/contract/define-function'
-import { ERRORS } from '@daily-drops/contract/errors'
+import {
+  type FunctionContract,
+  mayStayPending,
+  pendingJob,
+} from '@daily-drops/contract/kernel/define-function'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { z } from 'zod'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'
 import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'

@@ -1,4 +1,4 @@
-import type { Access, FunctionContract } from '@daily-drops/contract/define-function'
+import type { Access, FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { html, raw } from 'hono/html'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'

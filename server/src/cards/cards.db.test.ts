@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { imageFile } from '@daily-drops/contract/images'
+import { imageFile } from '@daily-drops/contract/items/images'
 import { type Card, renderCard } from '@daily-drops/contract/jobs/images'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { deleteArticle } from '@daily-drops/db/drops/articles'

@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import type { Card } from '@daily-drops/contract/jobs/images'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { z } from 'zod'

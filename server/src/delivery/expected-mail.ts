@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { mailSubject } from '@daily-drops/services/delivery/mail-recipient'

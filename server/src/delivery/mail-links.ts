@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { MAIL_PAGES } from '@daily-drops/contract/texts/newsletter'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { localDay } from '@daily-drops/core/local-day'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import { readerOfFeed } from '@daily-drops/db/delivery/feed-tokens'

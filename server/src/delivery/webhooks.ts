@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type Provider, storeInbound } from '@daily-drops/db/delivery/inbound'
 import { type Context, Hono } from 'hono'
 import type { AppDeps } from '../deps.ts'

@@ -1,6 +1,6 @@
 import type { AuditFilters } from '@daily-drops/contract/functions/operations/audit'
 import { csvRow } from '@daily-drops/core/text/csv'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { auditLog, auditRows, newestAuditId } from '@daily-drops/db/operations/audit-log'
 
 const BATCH = 500

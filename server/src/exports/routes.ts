@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import { auditFiltersOf } from '@daily-drops/contract/functions/operations/audit'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readExport } from '@daily-drops/db/accounts/exports'
 import { audit } from '@daily-drops/db/operations/audit'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { feedsAfter } from '@daily-drops/db/sources/sources'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
-import { defineFunction } from '@daily-drops/contract/define-function'
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { defineFunction } from '@daily-drops/contract/kernel/define-function'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { bindFunctions, dispatch } from './dispatch.ts'

@@ -1,5 +1,5 @@
-import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
-import { AppError } from '@daily-drops/contract/errors'
+import type { FunctionContract, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import { requireAccess } from '../accounts/guards.ts'
 import type { BoundFunction, FunctionContext } from './handle.ts'

@@ -1,5 +1,5 @@
-import { defineFunction, noInput } from '@daily-drops/contract/define-function'
-import { AppError } from '@daily-drops/contract/errors'
+import { defineFunction, noInput } from '@daily-drops/contract/kernel/define-function'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startStaffApp } from '../testing/staff-app.ts'

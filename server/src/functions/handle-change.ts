@@ -1,5 +1,5 @@
-import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
-import type { Tx } from '@daily-drops/db/client'
+import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { audit } from '@daily-drops/db/operations/audit'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'

@@ -1,6 +1,6 @@
-import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/define-function'
-import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
+import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'

@@ -1,5 +1,5 @@
-import { isPending, mayStayPending } from '@daily-drops/contract/define-function'
-import { AppError } from '@daily-drops/contract/errors'
+import { isPending, mayStayPending } from '@daily-drops/contract/kernel/define-function'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type Context, Hono } from 'hono'
 import { resolveAsking } from '../accounts/session.ts'
 import type { AppDeps } from '../deps.ts'

@@ -12,5 +12,5 @@ it('[FUN-01] nothing the reader sees calls the backend but through the one clien
     .map((file) => [file, readFileSync(`${WEB}/${file}`, 'utf8')] as const)
   expect(sources.length).toBeGreaterThan(20)
   expect(sources.filter(([, text]) => WAYS_AROUND.test(text)).map(([file]) => file)).toEqual([])
-  expect(sources.some(([, text]) => text.includes("from '@daily-drops/contract/client'"))).toBe(true)
+  expect(sources.some(([, text]) => text.includes("from '@daily-drops/contract/kernel/client'"))).toBe(true)
 })

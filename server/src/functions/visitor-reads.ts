@@ -1,4 +1,3 @@
-import { isAppError } from '@daily-drops/contract/errors'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import {
   getTopicArchive,
@@ -7,6 +6,7 @@ import {
   listMainTopics,
   listTopicDays,
 } from '@daily-drops/contract/functions/topics/topic-pages'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { VisitorReads } from '@daily-drops/db/operations/replica'
 import type { BoundFunction } from './handle.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { addressBucket } from '../accounts/auth-address.ts'
 
 /** What a process does for one client: so much at once, and as much again within a minute. */

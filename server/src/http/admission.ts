@@ -1,4 +1,4 @@
-import { isAppError } from '@daily-drops/contract/errors'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { MiddlewareHandler } from 'hono'
 import { addressBucket } from '../accounts/auth-address.ts'
 import type { AppDeps } from '../deps.ts'

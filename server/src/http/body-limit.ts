@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 

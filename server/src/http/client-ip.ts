@@ -1,4 +1,4 @@
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { Context } from 'hono'
 import type { HostEnv } from '../host-env.ts'
 

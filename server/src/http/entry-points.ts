@@ -1,6 +1,6 @@
 import { recordEvents } from '@daily-drops/contract/functions/events/events'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
-import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { TrieRouter } from 'hono/router/trie-router'
 import { AUTH_PATH } from '../accounts/auth.ts'
@@ -10,7 +10,7 @@ import { COSTS } from './address-budget.ts'
 /**
  * `session` is any signed-in person, `key` an organisation's key, `signature` a provider's proof over the message,
  * `token` an address or header that only we can have made. `contract` is what the function's own contract says, `page`
- * what web/app/access.ts says.
+ * what web/app/access/access.ts says.
  */
 export type Caller = 'anyone' | 'session' | 'admin' | 'key' | 'signature' | 'token' | 'contract' | 'page'
 

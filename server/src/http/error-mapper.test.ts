@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from '@daily-drops/contract/errors'
+import { AppError, ERRORS, type ErrorCode } from '@daily-drops/contract/kernel/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { mapError } from './error-mapper.ts'

@@ -1,5 +1,5 @@
-import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/errors'
-import { isPassingFault } from '@daily-drops/services/faults'
+import { AppError, type ErrorBody, isAppError } from '@daily-drops/contract/kernel/errors'
+import { isPassingFault } from '@daily-drops/services/operations/faults'
 
 export interface MappedError {
   status: number

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@daily-drops/contract/errors'
+import type { ErrorBody } from '@daily-drops/contract/kernel/errors'
 import { html } from 'hono/html'
 
 /** Shown when even the pages' own error screen could not be rendered: plain, and without other files. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { MiddlewareHandler } from 'hono'
 import { addressBucket } from '../accounts/auth-address.ts'

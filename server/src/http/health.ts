@@ -1,6 +1,6 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { isHeld } from '@daily-drops/db/delivery/origins'
-import { pendingMigrations } from '@daily-drops/db/migrate'
+import { pendingMigrations } from '@daily-drops/db/setup/migrate'
 import { Hono } from 'hono'
 import type { HostEnv } from '../host-env.ts'
 import type { Lifecycle } from '../shutdown.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../host-env.ts'

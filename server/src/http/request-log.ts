@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../host-env.ts'
 

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'

@@ -1,4 +1,4 @@
-import { imageFile } from '@daily-drops/contract/images'
+import { imageFile } from '@daily-drops/contract/items/images'
 import { type Picture, renderImage } from '@daily-drops/contract/jobs/images'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { imageAddress } from '@daily-drops/services/images/image-address'

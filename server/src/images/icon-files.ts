@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
+import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/items/images'
 import { renderIcon } from '@daily-drops/contract/jobs/images'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { isSettled, type PictureStore } from '@daily-drops/services/images/picture-store'
 

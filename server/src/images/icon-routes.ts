@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readIconAddress } from '@daily-drops/services/images/icon-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'

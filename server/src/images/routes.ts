@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
-import type { ImageFormat } from '@daily-drops/contract/images'
+import type { ImageFormat } from '@daily-drops/contract/items/images'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readImageAddress } from '@daily-drops/services/images/image-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'

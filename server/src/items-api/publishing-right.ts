@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
-import type { Db, Tx } from '@daily-drops/db/client'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { publishingWithheld, type Withheld } from '@daily-drops/db/organisations/publishing-rights'
 
 /** For members of the organisation and holders of its keys. */

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 
 /** `client` is who asks; pages that the process makes for itself have none. */
 export type RenderQueue = <Result>(

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
-import type { Logger } from '@daily-drops/services/logger'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { cutAtSentence } from '@daily-drops/core/text/sentence'
 import type { Topic } from '@daily-drops/db/topics/topics'
 

@@ -1,5 +1,5 @@
-import { PRIVATE_PATHS } from '@daily-drops/contract/public-pages'
-import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
+import { PRIVATE_PATHS } from '@daily-drops/contract/site/public-pages'
+import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 
 /**
  * Names the files beside their index: by the protocol a sitemap speaks for its own folder only, unless robots.txt

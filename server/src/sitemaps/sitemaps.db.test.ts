@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { saveSitemap } from '@daily-drops/db/operations/sitemaps'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'

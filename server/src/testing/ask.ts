@@ -1,5 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
-import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
+import { callFunction } from '@daily-drops/contract/kernel/client'
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { startTestApp } from './test-app.ts'
 import { ORIGIN, type SignedIn } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import Provider from 'oidc-provider'
 import { TEST_BASE_URL } from './accounts.ts'
 

@@ -1,5 +1,5 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { aUser } from '@daily-drops/db/testing/factories'
 import type { Auth } from '../accounts/auth.ts'
 import { aBrowser, type Browser, lastMailUrl } from './accounts.ts'

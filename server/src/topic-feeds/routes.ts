@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@daily-drops/contract/left-out'
+import type { LeftOut } from '@daily-drops/contract/items/left-out'
 import { ALL_WITH_PREMIUM, moreThatAreOlder } from '@daily-drops/contract/texts/left-out'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { escapeContent } from '@daily-drops/core/text/escape-markup'

@@ -1,4 +1,4 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { describe, expect, it } from 'vitest'
 import { listReaderOf } from './list-reader.ts'
 import { planOf } from './viewer-plan.ts'

@@ -1,4 +1,4 @@
-import { mayRead, type Viewer } from '@daily-drops/contract/viewer'
+import { mayRead, type Viewer } from '@daily-drops/contract/accounts/viewer'
 import { oldestReadableDay } from '@daily-drops/core/archive'
 import { DEFAULT_LANGUAGE } from '@daily-drops/core/languages'
 import { localDay } from '@daily-drops/core/local-day'

@@ -1,5 +1,5 @@
-import { createSealer } from '../sealing.ts'
-import type { Secrets } from '../signing.ts'
+import { createSealer } from '../secrets/sealing.ts'
+import type { Secrets } from '../secrets/signing.ts'
 
 /** Links of mails about an account, which wait in the queue and in its backups until they are sent. */
 export interface SealedLinks {

@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 
 const RETRY_SECONDS = 5

@@ -1,9 +1,9 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import { openCheckout, reserveCheckout } from '@daily-drops/db/billing/checkouts'
 import { bindCustomer, findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type { Payments } from './payments.ts'
 import { portalAddress } from './portal.ts'
 

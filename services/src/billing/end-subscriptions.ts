@@ -1,6 +1,6 @@
 import { findCustomerOf } from '@daily-drops/db/billing/customers'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { Payments } from './payments.ts'
 import { syncCustomer } from './sync-customer.ts'
 

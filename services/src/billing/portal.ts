@@ -1,5 +1,5 @@
 import { findSetup, keepSetup } from '@daily-drops/db/billing/billing-setup'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { Payments } from './payments.ts'
 
 /** Where a customer changes plan, pays what is open, and leaves. */

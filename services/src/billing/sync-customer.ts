@@ -2,7 +2,7 @@ import { isLive, type SubscriptionState, tierFrom } from '@daily-drops/core/acco
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { type Customer, lockCustomer, setTier } from '@daily-drops/db/billing/customers'
 import { type StoredSubscription, saveSubscriptions } from '@daily-drops/db/billing/subscriptions'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type Stripe from 'stripe'
 import { type Payments, planOf } from './payments.ts'
 

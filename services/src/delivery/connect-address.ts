@@ -1,7 +1,7 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { type ChatKind, ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
 import { enqueue } from '@daily-drops/db/jobs/jobs'

@@ -3,7 +3,7 @@ import { CATCH_UP_ITEMS, type Channel } from '@daily-drops/core/delivery/channel
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { type Ink, inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { missedEditionDrops } from '@daily-drops/db/delivery/catch-up'
 import { visibleCards } from '@daily-drops/db/drops/drops'
 import { type EditionCard as Card, editionsOfReaders } from '@daily-drops/db/editions/editions-of-readers'

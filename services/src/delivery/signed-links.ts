@@ -1,4 +1,4 @@
-import { createSigner, type Secrets } from '../signing.ts'
+import { createSigner, type Secrets } from '../secrets/signing.ts'
 
 /** What a link in a message may do, without a session: this and nothing else. */
 const PURPOSES = ['unsubscribe', 'view', 'save', 'bounce'] as const

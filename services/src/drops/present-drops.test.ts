@@ -1,6 +1,6 @@
 import { topicTree } from '@daily-drops/core/topics/topic-tree'
 import { describe, expect, it } from 'vitest'
-import type { ReadContext } from '../read-context.ts'
+import type { ReadContext } from '../editions/read-context.ts'
 import {
   mainTopicOf,
   presentDrops,

@@ -1,10 +1,10 @@
-import type { FeedItem, ListedDrop, MainTopic } from '@daily-drops/contract/feed-items'
+import type { FeedItem, ListedDrop, MainTopic } from '@daily-drops/contract/items/feed-items'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import type { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
 import { feedbackOn } from '@daily-drops/db/reading/feedback'
-import type { ReadContext } from '../read-context.ts'
+import type { ReadContext } from '../editions/read-context.ts'
 
 type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 

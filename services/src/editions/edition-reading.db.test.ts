@@ -1,4 +1,4 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { addDays } from '@daily-drops/core/archive'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { clearedItems } from '@daily-drops/db/editions/cleared-items'
@@ -10,11 +10,11 @@ import { setSourceMuted, setTopicMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReadContext } from '../read-context.ts'
 import { listEditions } from './list-editions.ts'
 import { ensureEdition } from './make-edition.ts'
 import { ensurePublicEdition } from './make-public-edition.ts'
 import { takeSnapshot } from './ranking-snapshot.ts'
+import type { ReadContext } from './read-context.ts'
 
 const test = await testDb()
 const { db } = test

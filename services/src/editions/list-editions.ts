@@ -1,13 +1,13 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import type { listEditions as contract } from '@daily-drops/contract/functions/editions/editions'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { addDays, monthOf, oldestReadableDay } from '@daily-drops/core/archive'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { LayerState } from '@daily-drops/core/editions/drop-words'
 import { itemsOfEditions } from '@daily-drops/db/editions/edition-days'
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { mainTopicOf } from '../drops/present-drops.ts'
-import type { ReadContext } from '../read-context.ts'
+import type { ReadContext } from './read-context.ts'
 
 const MONTHS = 3
 

@@ -1,15 +1,15 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import { setDismissed, setOpinion } from '@daily-drops/db/reading/feedback'
 import { setSourceMuted } from '@daily-drops/db/reading/mutes'
 import { aDrop, aTopicBranch, aUser } from '@daily-drops/db/testing/factories'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLogger } from '../logger.ts'
-import type { ReadContext } from '../read-context.ts'
+import { createLogger } from '../operations/logger.ts'
 import { loadFeed, publicFeed } from './load-feed.ts'
 import { previewEdition } from './preview-edition.ts'
 import { holdSnapshot, takeSnapshot } from './ranking-snapshot.ts'
+import type { ReadContext } from './read-context.ts'
 
 const NOW = new Date('2026-11-15T20:00:00Z')
 const HOUR = 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
 import { type Choice, chooseEdition } from '@daily-drops/core/ranking/choose-edition'
 import { reasonFor } from '@daily-drops/core/ranking/reason'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily-drops/db/editions/editions'
 import { findReader } from '@daily-drops/db/editions/readers'
 import type { RankingSnapshot } from './ranking-snapshot.ts'

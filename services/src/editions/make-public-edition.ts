@@ -1,6 +1,6 @@
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
 import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   lockPublicEditions,
   publicEditionExists,

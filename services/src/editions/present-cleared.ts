@@ -1,8 +1,8 @@
-import type { ClearedItem } from '@daily-drops/contract/feed-items'
+import type { ClearedItem } from '@daily-drops/contract/items/feed-items'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { mainTopicOf } from '../drops/present-drops.ts'
-import type { ReadContext } from '../read-context.ts'
+import type { ReadContext } from './read-context.ts'
 
 /** What the reader took out of the edition, so that the page can offer each of them back. */
 export async function presentCleared(

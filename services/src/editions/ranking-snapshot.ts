@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { type CandidateIndex, startIndex } from '@daily-drops/core/ranking/candidate-index'
 import { type TopicTree, topicTree } from '@daily-drops/core/topics/topic-tree'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   type CandidateScope,
   candidateFigures,

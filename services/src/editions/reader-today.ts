@@ -1,6 +1,6 @@
 import { localDay } from '@daily-drops/core/local-day'
 import { type ReaderToday, readerToday } from '@daily-drops/db/editions/editions'
-import type { ReadContext } from '../read-context.ts'
+import type { ReadContext } from './read-context.ts'
 
 /** A reader's day and settings, by another read only where they are not known yet. */
 export async function todayOf(

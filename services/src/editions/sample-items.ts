@@ -1,4 +1,4 @@
-import type { FeedItem } from '@daily-drops/contract/feed-items'
+import type { FeedItem } from '@daily-drops/contract/items/feed-items'
 
 const SAMPLES = [
   {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSigner } from '../signing.ts'
+import { createSigner } from '../secrets/signing.ts'
 import { iconAddress, readIconAddress } from './icon-address.ts'
 import { imageAddress, readImageAddress } from './image-address.ts'
 

@@ -1,4 +1,4 @@
-import type { Signer } from '../signing.ts'
+import type { Signer } from '../secrets/signing.ts'
 
 /** The path of a source's mark. Signed as those of pictures are: nobody can try out which sources there are. */
 export function iconAddress(signer: Signer, sourceId: number): string {

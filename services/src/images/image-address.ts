@@ -1,5 +1,5 @@
-import { IMAGE_WIDTHS, type ImageWidth } from '@daily-drops/contract/images'
-import type { Signer } from '../signing.ts'
+import { IMAGE_WIDTHS, type ImageWidth } from '@daily-drops/contract/items/images'
+import type { Signer } from '../secrets/signing.ts'
 
 /** The path under which a picture of another site is served in this width. Only we can make one: this is no open proxy. */
 export function imageAddress(signer: Signer, url: string, width: ImageWidth): string {

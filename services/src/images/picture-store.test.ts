@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
+import { IMAGE_FAILURE_MS, imageFile } from '@daily-drops/contract/items/images'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { S3_KEYS, type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { createPictureStore } from './create-picture-store.ts'

@@ -1,4 +1,4 @@
-import { IMAGE_FAILURE_MS } from '@daily-drops/contract/images'
+import { IMAGE_FAILURE_MS } from '@daily-drops/contract/items/images'
 
 /** Resized pictures: the worker writes them, web serves them. They may be lost at any time and are then made again. */
 export interface PictureStore {

@@ -1,5 +1,5 @@
+import { observeStatements } from '@daily-drops/db/connection/observed-statements'
 import { noteOrigins } from '@daily-drops/db/jobs/job-origins'
-import { observeStatements } from '@daily-drops/db/operations/observed-statements'
 
 /** Neither names nor attributes may say who asked or what for: templates, never addresses. */
 type Attributes = Record<string, string | number>

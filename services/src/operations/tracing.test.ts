@@ -1,4 +1,4 @@
-import { observed } from '@daily-drops/db/operations/observed-statements'
+import { observed } from '@daily-drops/db/connection/observed-statements'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startOtlpReceiver } from '../testing/otlp-receiver.ts'
 import { configuredTracing } from './configured-tracing.ts'

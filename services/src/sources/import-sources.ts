@@ -1,6 +1,6 @@
 import { feedSpellings, feedType } from '@daily-drops/core/addresses/feed-address'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { addSources, knownFeeds, type NewSource } from '@daily-drops/db/sources/sources'
 
 export interface ListedSource {

@@ -1,5 +1,5 @@
 import { localDay } from '@daily-drops/core/local-day'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, type Consent, consentIn } from '@daily-drops/contract/consent'
+import { CONSENT_COOKIE, type Consent, consentIn } from '@daily-drops/contract/site/consent'
 import { useSyncExternalStore } from 'react'
 
 /** `objects`: the browser answers for its person, with Do Not Track or Global Privacy Control. */

@@ -1,4 +1,4 @@
-import type { TopicPage } from '@daily-drops/contract/events'
+import type { TopicPage } from '@daily-drops/contract/site/events'
 import { matchPath } from 'react-router'
 
 /** In the order they are tried: `archive` would also pass for a day. */

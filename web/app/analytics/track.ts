@@ -1,6 +1,6 @@
-import { sendToFunction } from '@daily-drops/contract/client'
-import type { EventName, EventProperties } from '@daily-drops/contract/events'
 import type { recordEvents } from '@daily-drops/contract/functions/events/events'
+import { sendToFunction } from '@daily-drops/contract/kernel/client'
+import type { EventName, EventProperties } from '@daily-drops/contract/site/events'
 import { readConsent } from './consent.ts'
 
 const FLUSH_MS = 5000

@@ -1,13 +1,13 @@
-import { callFunction } from '@daily-drops/contract/client'
+import { getJob } from '@daily-drops/contract/functions/operations/monitoring'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import {
   type FunctionContract,
   type InputOf,
   isPending,
   type OutputOf,
-} from '@daily-drops/contract/define-function'
-import { type AppError, isAppError } from '@daily-drops/contract/errors'
-import { getJob } from '@daily-drops/contract/functions/operations/monitoring'
-import type { Notice } from '../ui/notice.ts'
+} from '@daily-drops/contract/kernel/define-function'
+import { type AppError, isAppError } from '@daily-drops/contract/kernel/errors'
+import type { Notice } from '../ui/overlays/notice.ts'
 import type { Language } from './language.tsx'
 
 export type Call = <F extends FunctionContract>(

@@ -1,8 +1,8 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../ui/class-names.ts'
-import { Spinner } from '../ui/spinner.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { Tooltip } from '../ui/overlays/tooltip.tsx'
+import { Spinner } from '../ui/states/spinner.tsx'
 
 interface Look {
   /** `danger` begins what asks first; `final` is the button that cannot be taken back. */

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { readCookie } from '../cookie.ts'
+import { readCookie } from '../page/cookie.ts'
 
 const LANGUAGES = ['en', 'it'] as const
 export type Language = (typeof LANGUAGES)[number]

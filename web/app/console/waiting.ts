@@ -1,6 +1,6 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { formatNumber } from './formats.ts'
 
 export type Waiting = OutputOf<typeof countWaiting>

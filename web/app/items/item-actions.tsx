@@ -1,7 +1,7 @@
 import { Bookmark, Ellipsis, Flag, Heart, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { lazyPart } from '../ui/states/lazy-part.tsx'
 import type { ItemMenuProps } from './item-menu.tsx'
 import type { ItemView } from './item-view.ts'
 import type { Feedback } from './use-feedback.ts'

@@ -1,7 +1,7 @@
 import { Ellipsis, Flag, ListMinus, type LucideIcon, ThumbsDown, VolumeX, X } from 'lucide-react'
 import { useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Menu, MenuContent, MenuGroup, MenuItem, MenuTrigger } from '../ui/menu.tsx'
+import { Menu, MenuContent, MenuGroup, MenuItem, MenuTrigger } from '../ui/overlays/menu.tsx'
 import type { ItemView } from './item-view.ts'
 import type { Feedback } from './use-feedback.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
-import { SourceIcon } from '../ui/source-icon.tsx'
+import { SourceIcon } from '../ui/pictures/source-icon.tsx'
 import type { ItemView } from './item-view.ts'
 
 interface ItemMetaProps {

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@daily-drops/contract/left-out'
+import type { LeftOut } from '@daily-drops/contract/items/left-out'
 import {
   ALL_WITH_PREMIUM,
   moreInOtherLanguages,

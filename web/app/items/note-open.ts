@@ -1,6 +1,6 @@
-import { tellFunction } from '@daily-drops/contract/client'
-import type { ItemContext } from '@daily-drops/contract/events'
 import type { recordOpen } from '@daily-drops/contract/functions/reading/feedback'
+import { tellFunction } from '@daily-drops/contract/kernel/client'
+import type { ItemContext } from '@daily-drops/contract/site/events'
 import { track } from '../analytics/track.ts'
 
 /** Tells that an item was opened; nobody has to hear when that fails. */

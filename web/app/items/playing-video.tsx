@@ -1,4 +1,4 @@
-import type { ItemContext } from '@daily-drops/contract/events'
+import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useEffect, useRef, useState } from 'react'
 import { track } from '../analytics/track.ts'
 import { usePlayer } from './use-player.ts'

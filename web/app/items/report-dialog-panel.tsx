@@ -1,8 +1,8 @@
-import { REPORT_REASONS } from '@daily-drops/contract/report-reasons'
+import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Textarea } from '../ui/textarea.tsx'
+import { Textarea } from '../ui/forms/textarea.tsx'
+import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
 import type { ItemView } from './item-view.ts'
 
 export interface ReportDialogProps {

@@ -1,4 +1,4 @@
-import { LazyOverlay, lazyPart } from '../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../ui/states/lazy-part.tsx'
 import type { ReportDialogProps } from './report-dialog-panel.tsx'
 
 const Panel = lazyPart(async () => (await import('./report-dialog-panel.tsx')).ReportDialogPanel)

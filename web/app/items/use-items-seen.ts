@@ -1,4 +1,4 @@
-import type { ItemContext } from '@daily-drops/contract/events'
+import type { ItemContext } from '@daily-drops/contract/site/events'
 import { useEffect } from 'react'
 import { track } from '../analytics/track.ts'
 import type { ItemView } from './item-view.ts'

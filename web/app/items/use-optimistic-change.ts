@@ -1,8 +1,8 @@
-import { isAppError } from '@daily-drops/contract/errors'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { useLocation, useNavigate } from 'react-router'
-import { signInPath } from '../sign-in-path.ts'
-import { notify } from '../ui/toast.tsx'
+import { signInPath } from '../access/sign-in-path.ts'
+import { notify } from '../ui/overlays/toast.tsx'
 
 /** Something a reader does or undoes: how it looks on the page, and how the server hears of it. */
 export interface Change {

@@ -1,4 +1,4 @@
-import type { ImageWidth } from '@daily-drops/contract/images'
+import type { ImageWidth } from '@daily-drops/contract/items/images'
 import type { AppContext } from '@daily-drops/server/context'
 import { withPictures } from './with-pictures.ts'
 

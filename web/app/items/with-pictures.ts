@@ -1,4 +1,4 @@
-import type { ImageWidth } from '@daily-drops/contract/images'
+import type { ImageWidth } from '@daily-drops/contract/items/images'
 import type { AppContext } from '@daily-drops/server/context'
 
 /** Gives each item an address of our own for its picture. */

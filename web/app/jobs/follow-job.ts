@@ -1,8 +1,8 @@
-import { callFunction } from '@daily-drops/contract/client'
-import type { PendingJob } from '@daily-drops/contract/define-function'
-import type { JobContract, JobOutputOf } from '@daily-drops/contract/define-job'
-import { AppError } from '@daily-drops/contract/errors'
 import { getJob } from '@daily-drops/contract/functions/operations/monitoring'
+import { callFunction } from '@daily-drops/contract/kernel/client'
+import type { PendingJob } from '@daily-drops/contract/kernel/define-function'
+import type { JobContract, JobOutputOf } from '@daily-drops/contract/kernel/define-job'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 
 const FIRST_LOOK_MS = 1000
 const SLOWEST_LOOK_MS = 10_000

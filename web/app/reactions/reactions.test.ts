@@ -1,4 +1,4 @@
-import { REACTION_COOKIE } from '@daily-drops/contract/cookies'
+import { REACTION_COOKIE } from '@daily-drops/contract/site/cookies'
 import { expect, it } from 'vitest'
 import {
   isOwnLink,

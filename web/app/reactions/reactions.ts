@@ -1,6 +1,6 @@
-import { REACTION_COOKIE } from '@daily-drops/contract/cookies'
+import { REACTION_COOKIE } from '@daily-drops/contract/site/cookies'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
-import { readCookie } from '../cookie.ts'
+import { readCookie } from '../page/cookie.ts'
 
 const REACTIONS = ['save', 'like'] as const
 type Reaction = (typeof REACTIONS)[number]

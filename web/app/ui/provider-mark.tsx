@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 
 /** The providers' own marks in their own colours, as their guidelines ask. */
 const MARKS: Record<SocialProvider, [path: string, colour: string][]> = {

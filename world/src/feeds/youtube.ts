@@ -1,4 +1,4 @@
-import type { WorldItem } from '../model.ts'
+import type { WorldItem } from '../content/model.ts'
 import { element, escapeXml } from './xml.ts'
 
 export interface ChannelFeed {

@@ -1,4 +1,4 @@
-import { between, fraction, hash, pick } from '../random.ts'
+import { between, fraction, hash, pick } from '../content/random.ts'
 import {
   box,
   type Canvas,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signUpForm } from '../../accounts.ts'
+import { signUpForm } from '../../accounts/accounts.ts'
 import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
 import { completeOnboarding } from './preferences.ts'
 import { saveSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const role = z.enum(ROLES)
 

@@ -1,16 +1,16 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_EDITION_SIZE, MAX_LANGUAGES, MIN_EDITION_SIZE, MIN_LANGUAGES } from '@daily-drops/core/limits'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
 import {
   constraintsApplied,
   EXAMPLE_DROP,
   EXAMPLE_LISTED_DROP,
   mainTopic,
   rankedDrop,
-} from '../../feed-items.ts'
+} from '../../items/feed-items.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { topicId } from '../../kernel/topic-id.ts'
 import { LANGUAGE_RULE, TOPIC_RULE } from '../../texts/preferences.ts'
-import { topicId } from '../../topic-id.ts'
 import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))

@@ -1,6 +1,6 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
 import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
 
 export const getProfile = defineFunction({

@@ -1,5 +1,5 @@
-import { sessionSchema } from '../../accounts.ts'
-import { defineFunction, noInput } from '../../define-function.ts'
+import { sessionSchema } from '../../accounts/accounts.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
 
 export const getSession = defineFunction({
   name: 'get-session',

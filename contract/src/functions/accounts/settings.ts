@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { SOCIAL_PROVIDERS } from '../../accounts.ts'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { progress } from '../../progress.ts'
+import { SOCIAL_PROVIDERS } from '../../accounts/accounts.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { progress } from '../../kernel/progress.ts'
 import { optionalLine } from '../public-text.ts'
 
 const done = z.object({ success: z.literal(true) })

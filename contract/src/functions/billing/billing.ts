@@ -1,6 +1,6 @@
 import { TIERS } from '@daily-drops/core/accounts/plans'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
 
 const address = z.object({ url: z.url() })
 const EXAMPLE_ADDRESS = { url: 'https://checkout.stripe.com/c/pay/cs_1' }

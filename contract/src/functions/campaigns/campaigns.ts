@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
 
 const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped'] as const

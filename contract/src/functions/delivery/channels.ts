@@ -1,6 +1,6 @@
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
 
 /** Why a channel is off although nobody switched it off here. */
 const DISABLED_REASONS = [

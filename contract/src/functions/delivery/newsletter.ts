@@ -4,7 +4,7 @@ import {
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, noInput, startedJob } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, noInput, startedJob } from '../../kernel/define-function.ts'
 
 const done = z.object({ success: z.literal(true) })
 

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const done = z.object({ success: z.literal(true) })
 const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }

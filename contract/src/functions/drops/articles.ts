@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
 import { bulkResult } from '../../jobs/bulk-changes.ts'
+import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { topicId } from '../../kernel/topic-id.ts'
 import { TAG_CHOICE } from '../../texts/tag-choice.ts'
-import { topicId } from '../../topic-id.ts'
 
 const dropId = z.int().positive()
 

@@ -1,6 +1,6 @@
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
 
 /** One item of an edition as its drop shows it. */
 const layer = z.object({

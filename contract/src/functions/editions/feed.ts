@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
 import {
   clearedItem,
   constraintsApplied,
@@ -8,7 +7,8 @@ import {
   feedDrop,
   feedItem,
   rankedDrop,
-} from '../../feed-items.ts'
+} from '../../items/feed-items.ts'
+import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 
 const EXAMPLE_RANKED = {
   ...EXAMPLE_DROP,

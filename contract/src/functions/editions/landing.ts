@@ -1,4 +1,4 @@
-import { defineFunction, noInput } from '../../define-function.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { getFeed } from './feed.ts'
 
 export const getPublicEdition = defineFunction({

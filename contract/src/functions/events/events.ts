@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { analyticsEvent } from '../../events.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { analyticsEvent } from '../../site/events.ts'
 
 export const EVENTS_PER_BATCH = 50
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const PAGE_SIZE = 20
 /** One call takes this many; more are taken by the next. */

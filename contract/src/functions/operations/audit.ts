@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const auditRow = z.object({
   id: z.int(),

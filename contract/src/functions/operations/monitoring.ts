@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { pageOf, pageRequest } from '../../paging.ts'
-import { progress } from '../../progress.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
+import { progress } from '../../kernel/progress.ts'
 
 export const getIngestionHealth = defineFunction({
   name: 'get-ingestion-health',

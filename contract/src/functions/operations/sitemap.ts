@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../define-function.ts'
+import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',

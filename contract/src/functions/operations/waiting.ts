@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { boundedCount } from '../../paging.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { boundedCount } from '../../kernel/paging.ts'
 
 /** Nobody works off more in one sitting: beyond it a count says "99+". */
 export const WAITING_LIMIT = 99

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { topicId } from '../../topic-id.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { topicId } from '../../kernel/topic-id.ts'
 
 const drop = z.object({ drop_id: z.int().positive() })
 const done = z.object({ success: z.literal(true) })

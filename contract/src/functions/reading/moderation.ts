@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { boundedCount, pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
+import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const dropId = z.int().positive()
 const done = z.object({ success: z.literal(true) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../feed-items.ts'
+import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../items/feed-items.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
 import { aboutReader, EXAMPLE_READER } from '../accounts/about-reader.ts'
 
 /** Saved and liked items a page. */

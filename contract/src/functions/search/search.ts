@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineFunction } from '../../define-function.ts'
-import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../feed-items.ts'
-import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
+import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../items/feed-items.ts'
+import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../items/left-out.ts'
+import { defineFunction } from '../../kernel/define-function.ts'
 
 export const SEARCH_PAGE_SIZE = 12
 /** Results are counted up to here. */

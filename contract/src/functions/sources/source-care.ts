@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, orPending, startedJob } from '../../define-function.ts'
 import { bulkResult } from '../../jobs/bulk-changes.ts'
+import { defineFunction, EXAMPLE_JOB, orPending, startedJob } from '../../kernel/define-function.ts'
 import { source, sourceFilters } from './sources.ts'
 
 const sourceId = z.int().positive()

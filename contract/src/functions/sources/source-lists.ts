@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, orPending } from '../../define-function.ts'
 import { feedPreview } from '../../jobs/sources.ts'
+import { defineFunction, orPending } from '../../kernel/define-function.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 

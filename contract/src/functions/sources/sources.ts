@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
+import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 

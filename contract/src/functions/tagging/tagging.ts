@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../define-function.ts'
-import { boundedCount, pageOf, pageRequest } from '../../paging.ts'
+import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const languageCode = z.enum(LANGUAGES.map(({ code }) => code))
 

@@ -1,9 +1,9 @@
 import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { EXAMPLE_LISTED_DROP, listedDrop } from '../../feed-items.ts'
-import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../left-out.ts'
-import { topicId } from '../../topic-id.ts'
+import { EXAMPLE_LISTED_DROP, listedDrop } from '../../items/feed-items.ts'
+import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../items/left-out.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { topicId } from '../../kernel/topic-id.ts'
 
 /** Items that a day shows in the archive's list. */
 export const DAY_PREVIEW = 3

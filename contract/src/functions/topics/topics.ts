@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../define-function.ts'
-import { topicId } from '../../topic-id.ts'
+import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { topicId } from '../../kernel/topic-id.ts'
 
 const topicSchema = z.object({
   id: z.int(),

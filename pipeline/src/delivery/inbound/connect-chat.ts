@@ -1,5 +1,5 @@
 import { isWithoutTemplates } from '@daily-drops/core/delivery/phone-number'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { type ChatKind, findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { digestOf } from '@daily-drops/services/delivery/settings'

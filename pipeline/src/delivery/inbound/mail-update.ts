@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { noteSoftFailure } from '@daily-drops/db/delivery/soft-failures'

@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { tagsOfDrop } from '@daily-drops/db/drops/drops'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { setOpinion } from '@daily-drops/db/reading/feedback'

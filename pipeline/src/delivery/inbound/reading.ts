@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import type { z } from 'zod'
 import type { ParserPool } from '../../parse/isolated.ts'
 import type { Delivery } from '../delivery.ts'

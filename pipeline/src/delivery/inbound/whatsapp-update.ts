@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteProviderState } from '@daily-drops/db/delivery/deliveries'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'

@@ -1,4 +1,4 @@
-import { neverReached } from '@daily-drops/services/never-reached'
+import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { Outcome } from '../sender.ts'
 
 /** Nobody is there, by RFC 3463; everything else may be about us, the moment or the message. */

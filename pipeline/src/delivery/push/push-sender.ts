@@ -1,5 +1,5 @@
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   deletePushSubscription,
   type KnownBrowser,

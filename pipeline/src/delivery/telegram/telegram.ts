@@ -1,6 +1,6 @@
 import type { Claimed } from '@daily-drops/db/delivery/claims'
+import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
-import { neverReached } from '@daily-drops/services/never-reached'
 import { Api, GrammyError, HttpError } from 'grammy'
 import { buttonData } from '../buttons.ts'
 import { issueInHtml } from '../message-words.ts'

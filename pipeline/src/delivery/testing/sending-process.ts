@@ -3,10 +3,10 @@
  * tests that disturb it on the way.
  */
 import { readFileSync } from 'node:fs'
-import { createDb } from '@daily-drops/db/client'
+import { createDb } from '@daily-drops/db/connection/client'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { createMailSender } from '../mail/mail-sender.ts'
 import { planDue } from '../plan.ts'
 import { sendOnce } from '../send-due.ts'

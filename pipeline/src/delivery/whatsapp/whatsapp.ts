@@ -1,6 +1,6 @@
 import { headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
-import { neverReached } from '@daily-drops/services/never-reached'
 import { Agent, type Dispatcher, request } from 'undici'
 import { buttonData } from '../buttons.ts'
 import { issueInText } from '../message-words.ts'

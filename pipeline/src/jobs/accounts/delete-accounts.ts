@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type { deleteAccounts } from '@daily-drops/contract/jobs/accounts'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { accountsDue, deferRemoval, removeAccount } from '@daily-drops/db/accounts/account-removal'
 import { endSubscriptions } from '@daily-drops/services/billing/end-subscriptions'
 import type { JobContext } from '../bind.ts'

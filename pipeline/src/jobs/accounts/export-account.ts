@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import { type exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { findExportOwner, storeExport } from '@daily-drops/db/accounts/exports'
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'

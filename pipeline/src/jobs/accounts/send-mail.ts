@@ -1,6 +1,6 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { renderMail } from '../../emails/render-mail.ts'
 import type { JobContext } from '../bind.ts'
 

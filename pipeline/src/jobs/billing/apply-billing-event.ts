@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type { applyBillingEvent } from '@daily-drops/contract/jobs/billing'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { findOpenEvent } from '@daily-drops/db/billing/billing-events'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { applyEvent } from '../../billing/apply-event.ts'

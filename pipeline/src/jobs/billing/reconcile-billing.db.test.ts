@@ -8,7 +8,7 @@ import {
   paymentsAt,
   startPaymentServer,
 } from '@daily-drops/services/billing/testing/payment-server'
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { applyEvent } from '../../billing/apply-event.ts'
 import { testDeps } from '../../testing/job-deps.ts'

@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type { reconcileBilling } from '@daily-drops/contract/jobs/billing'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { customersAfter } from '@daily-drops/db/billing/customers'
 import { syncCustomer } from '@daily-drops/services/billing/sync-customer'
 import type { JobContext } from '../bind.ts'

@@ -1,6 +1,6 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type { sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
 import { applyBillingEvent } from '@daily-drops/contract/jobs/billing'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { failEventsBefore, openEventsBefore } from '@daily-drops/db/billing/billing-events'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import type { JobContext } from '../bind.ts'

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { handleInbound } from '@daily-drops/contract/jobs/delivery'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { findInbound, type Provider, takeInbound } from '@daily-drops/db/delivery/inbound'
 import { maySend } from '@daily-drops/db/delivery/origins'
 import { readMailUpdate } from '../../delivery/inbound/mail-update.ts'

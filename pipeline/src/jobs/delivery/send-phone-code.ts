@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { PayloadOf } from '@daily-drops/contract/define-job'
 import type { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'

@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { articleFilters, articles, deleteArticles, restoreArticles } from '@daily-drops/db/drops/articles'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import type { DatedChange } from '@daily-drops/db/operations/dated-changes'

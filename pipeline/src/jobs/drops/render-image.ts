@@ -1,7 +1,7 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
-import { imageFile } from '@daily-drops/contract/images'
+import { imageFile } from '@daily-drops/contract/items/images'
 import type * as jobs from '@daily-drops/contract/jobs/images'
 import type { Picture } from '@daily-drops/contract/jobs/images'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { renderImage } from '../../images/render-image.ts'
 import type { JobContext } from '../bind.ts'
 

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@daily-drops/contract/define-job'
 import { type buildEditionBatch, EDITION_BATCH } from '@daily-drops/contract/jobs/editions'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders } from '@daily-drops/db/editions/due-readers'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'

@@ -1,5 +1,5 @@
-import type { PayloadOf } from '@daily-drops/contract/define-job'
 import { buildEditionBatch, type buildEditions, EDITION_BATCH } from '@daily-drops/contract/jobs/editions'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders, readerZones } from '@daily-drops/db/editions/due-readers'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'

@@ -1,8 +1,8 @@
-import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/events'
 import type { forwardEvents } from '@daily-drops/contract/jobs/events'
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
-import { callService } from '../../call-service.ts'
+import { callService } from '../../fetch/call-service.ts'
 import type { JobContext } from '../bind.ts'
 
 /** At least once: a batch whose answer was lost is sent again, with the same ids. */

@@ -6,7 +6,7 @@ import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
-import { startWorker, type Worker } from '../../worker.ts'
+import { startWorker, type Worker } from '../../worker/worker.ts'
 import { registry } from '../registry.ts'
 
 const contracts = [autoIngestWorker, cleanup]

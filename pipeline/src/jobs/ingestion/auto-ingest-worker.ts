@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { isAutoIngestOn, sweepAgain } from '@daily-drops/db/ingestion/auto-ingest'
 import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'

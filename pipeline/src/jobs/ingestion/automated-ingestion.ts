@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/ingestion'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { isAutoIngestOn } from '@daily-drops/db/ingestion/auto-ingest'
 import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'

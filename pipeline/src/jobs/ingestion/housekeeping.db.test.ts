@@ -1,6 +1,6 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
 import { cleanupFailedQueue } from '@daily-drops/contract/jobs/ingestion'
 import { cleanup } from '@daily-drops/contract/jobs/operations'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { addDays } from '@daily-drops/core/archive'
 import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'

@@ -1,20 +1,20 @@
-import type { JobContract } from '@daily-drops/contract/define-job'
 import {
   automatedIngestion,
   fetchFeeds,
   processItem,
   restartPipeline,
 } from '@daily-drops/contract/jobs/ingestion'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { getIngestionHealth } from '@daily-drops/db/ingestion/ingestion-health'
 import { ingestionLogs } from '@daily-drops/db/ingestion/ingestion-logs'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { aQueueItem } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
-import { createLogger } from '@daily-drops/services/logger'
+import { createLogger } from '@daily-drops/services/operations/logger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articles, type Publisher, rss, startPublisher } from '../../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
-import { startWorker } from '../../worker.ts'
+import { startWorker } from '../../worker/worker.ts'
 import { registry } from '../registry.ts'
 
 let bench: RefreshBench

@@ -8,7 +8,7 @@ import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Publisher, startPublisher } from '../../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
-import { startWorker, type Worker } from '../../worker.ts'
+import { startWorker, type Worker } from '../../worker/worker.ts'
 import { registry } from '../registry.ts'
 
 /** More than a sweep takes at once. */

@@ -1,5 +1,5 @@
-import type { JobOutputOf, PayloadOf } from '@daily-drops/contract/define-job'
 import type { processItem } from '@daily-drops/contract/jobs/ingestion'
+import type { JobOutputOf, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { processQueued } from '../../process/process-queued.ts'
 import type { JobContext } from '../bind.ts'
 

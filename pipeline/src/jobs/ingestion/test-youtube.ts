@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/drops'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { VIDEO_FAILURES } from '../../video/video-api.ts'
 import type { JobContext } from '../bind.ts'
 

@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/operations'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { purgeLinks } from '@daily-drops/db/accounts/account-links'
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'

@@ -1,5 +1,5 @@
-import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/sitemaps'
-import type { Db } from '@daily-drops/db/client'
+import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
+import type { Db } from '@daily-drops/db/connection/client'
 import { maySend } from '@daily-drops/db/delivery/origins'
 import { closeSitemapRun, openSitemapRun } from '@daily-drops/db/operations/sitemap-runs'
 import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'

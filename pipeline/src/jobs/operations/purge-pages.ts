@@ -1,5 +1,5 @@
-import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { purgePages } from '@daily-drops/contract/jobs/operations'
+import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { repeatPurge } from '@daily-drops/db/operations/page-purges'
 import type { JobContext } from '../bind.ts'

@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/operations'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { testSitemaps } from '../../sitemap/connectivity.ts'
 import type { JobContext } from '../bind.ts'
 

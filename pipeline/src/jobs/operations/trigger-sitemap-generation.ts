@@ -1,6 +1,6 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/operations'
 import { generateSitemap } from '@daily-drops/contract/jobs/operations'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { JobContext } from '../bind.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { setSourcesPaused, undoSourcesPaused } from '@daily-drops/db/sources/source-care'
 import { sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'

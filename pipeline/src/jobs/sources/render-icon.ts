@@ -1,7 +1,7 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
-import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/images'
+import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/items/images'
 import type * as jobs from '@daily-drops/contract/jobs/images'
 import type { Icon } from '@daily-drops/contract/jobs/images'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { renderIcon } from '../../images/render-icon.ts'
 import type { JobContext } from '../bind.ts'
 

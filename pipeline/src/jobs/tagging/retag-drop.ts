@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/tagging'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { findTaggable, isTaggedByEditor } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../../tag/run/tag-texts.ts'
 import type { JobContext } from '../bind.ts'

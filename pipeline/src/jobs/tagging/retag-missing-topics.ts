@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/tagging'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { countMissingTopics, dropsOfRetiredTopics } from '@daily-drops/db/tagging/tagging'
 import { tagTexts } from '../../tag/run/tag-texts.ts'

@@ -1,6 +1,6 @@
-import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
 import { processItem } from '@daily-drops/contract/jobs/ingestion'
 import * as jobs from '@daily-drops/contract/jobs/tagging'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { setCronJobEnabled } from '@daily-drops/db/jobs/cron-jobs'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { installQueue } from '@daily-drops/db/jobs/jobs'

@@ -1,5 +1,5 @@
-import type { ParsedPayloadOf } from '@daily-drops/contract/define-job'
 import type { tagDrops } from '@daily-drops/contract/jobs/tagging'
+import type { ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { type TagCounts, tagTexts } from '../../tag/run/tag-texts.ts'

@@ -1,5 +1,5 @@
-import type { JobOutputOf } from '@daily-drops/contract/define-job'
 import type * as jobs from '@daily-drops/contract/jobs/tagging'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { decideLocally, improve } from '../../tag/run/tag-texts.ts'

@@ -1,5 +1,5 @@
-import type { JobContract, PayloadOf } from '@daily-drops/contract/define-job'
-import type { QueuedItem } from '@daily-drops/contract/queued-item'
+import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
+import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { administer } from '@daily-drops/db/testing/template'

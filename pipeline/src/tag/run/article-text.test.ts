@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directivesRemoved } from '../../metrics.ts'
+import { directivesRemoved } from '../../worker/metrics.ts'
 import { articleText, textForModel } from './article-text.ts'
 
 const HEADLINES = ['How to use JSON in PostgreSQL', 'Trump overrides earlier AI rules']

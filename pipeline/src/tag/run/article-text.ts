@@ -1,5 +1,5 @@
 import type { DropText } from '@daily-drops/db/tagging/tagging'
-import { directivesRemoved } from '../../metrics.ts'
+import { directivesRemoved } from '../../worker/metrics.ts'
 import { visibleText, withoutDirectives } from '../model/directives.ts'
 import type { SourceTopics, TagInput } from '../tagger.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { taughtTexts } from '@daily-drops/db/tagging/tag-corrections'
 import { knowledgeFingerprint, saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/errors'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import {
   type AccountLink,
@@ -14,7 +14,7 @@ import { endResetLinks } from '@daily-drops/db/accounts/reset-links'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/accounts/settings'
 import { hasWayIn, removeProviders, removeWaysIn } from '@daily-drops/db/accounts/sign-in-providers'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'

@@ -1,6 +1,6 @@
 import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Auth } from '../auth.ts'
 import { withCookies } from '../session-cookie.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { changeRoleOf, passwordHashOf, people } from '@daily-drops/db/accounts/people'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { handle } from '../handle.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import * as preferences from '@daily-drops/contract/functions/accounts/preferences'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { markOnboarded, saveOnboardingProfile } from '@daily-drops/db/accounts/onboarding'
 import {
   findPreferences,

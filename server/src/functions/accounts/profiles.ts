@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import { getProfile, saveProfile } from '@daily-drops/contract/functions/accounts/profiles'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findProfile, saveAbout } from '@daily-drops/db/accounts/profiles'
 import { requireAccess } from '../../accounts/guards.ts'
 import { handle } from '../handle.ts'

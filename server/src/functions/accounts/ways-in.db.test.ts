@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { queuedMails } from '@daily-drops/db/testing/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

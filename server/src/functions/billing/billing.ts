@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
 import * as billing from '@daily-drops/contract/functions/billing/billing'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findCustomerOf } from '@daily-drops/db/billing/customers'
 import { invoicesOf } from '@daily-drops/db/billing/invoices'
 import { subscriptionsOf } from '@daily-drops/db/billing/subscriptions'

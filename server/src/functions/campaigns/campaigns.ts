@@ -1,6 +1,6 @@
-import { AppError } from '@daily-drops/contract/errors'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import * as campaigns from '@daily-drops/contract/functions/campaigns/campaigns'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { rightsOf } from '@daily-drops/core/accounts/plans'
 import { hasRight } from '@daily-drops/db/accounts/held-rights'
 import {

@@ -1,6 +1,6 @@
-import { isChannelOpen } from '@daily-drops/contract/capabilities'
-import { AppError } from '@daily-drops/contract/errors'
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Channel, DEFAULT_SCHEDULES, needsPremium } from '@daily-drops/core/delivery/channels'

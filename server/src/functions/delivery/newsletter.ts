@@ -1,10 +1,10 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   getNewsletter,
   saveNewsletter,
   sendTestEdition,
 } from '@daily-drops/contract/functions/delivery/newsletter'
 import { sendTestEdition as sendTestEditionJob } from '@daily-drops/contract/jobs/delivery'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import {
   DELIVERY_ZONE,

@@ -1,6 +1,6 @@
-import { isChannelOpen } from '@daily-drops/contract/capabilities'
-import { AppError } from '@daily-drops/contract/errors'
 import * as contract from '@daily-drops/contract/functions/delivery/operations'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
 import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'

@@ -1,7 +1,7 @@
-import type { InputOf } from '@daily-drops/contract/define-function'
 import { deleteDrop, listArticles, restoreDrop } from '@daily-drops/contract/functions/drops/articles'
 import { getCandidateDrops } from '@daily-drops/contract/functions/editions/feed'
 import { getDashboardStats } from '@daily-drops/contract/functions/operations/monitoring'
+import type { InputOf } from '@daily-drops/contract/kernel/define-function'
 import { searchDrops } from '@daily-drops/db/search/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { topicDays } from '@daily-drops/db/topics/topic-days'

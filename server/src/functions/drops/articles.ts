@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   deleteDrop,
   findDrop,
@@ -8,9 +7,10 @@ import {
   manualIngest,
   restoreDrop,
 } from '@daily-drops/contract/functions/drops/articles'
-import { checkManualUrl } from '@daily-drops/contract/manual-url'
+import { checkManualUrl } from '@daily-drops/contract/items/manual-url'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { ARTICLE_PAGE_SIZE } from '@daily-drops/core/console-limits'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { articleFilters, articles, deleteArticle, restoreArticle } from '@daily-drops/db/drops/articles'
 import { findDropId } from '@daily-drops/db/drops/drop-writes'
 import { dropExists, findDropByUrl } from '@daily-drops/db/drops/drops'

@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   countUsers,
   getAdminOverview,
@@ -14,6 +13,7 @@ import {
   toggleCronJob,
 } from '@daily-drops/contract/functions/operations/monitoring'
 import { JOBS } from '@daily-drops/contract/jobs'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { RECENT_EXECUTIONS, TOP_TAGS } from '@daily-drops/core/console-limits'
 import { countProfiles } from '@daily-drops/db/accounts/profiles'
 import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { FunctionContract } from '@daily-drops/contract/define-function'
 import {
   generateSitemap,
   listSitemapRuns,
   testSitemapConnectivity,
   triggerSitemapGeneration,
 } from '@daily-drops/contract/functions/operations/sitemap'
-import { PUBLIC_PAGES } from '@daily-drops/contract/public-pages'
+import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
+import { PUBLIC_PAGES } from '@daily-drops/contract/site/public-pages'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,6 +1,6 @@
 import { countWaiting, WAITING_LIMIT } from '@daily-drops/contract/functions/operations/waiting'
 import { hasRole } from '@daily-drops/core/accounts/roles'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { undelivered } from '@daily-drops/db/delivery/undelivered'
 import { deadLetters } from '@daily-drops/db/ingestion/dead-letters'
 import { oldestReportAt, reportedDrops } from '@daily-drops/db/reading/moderation'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_ORGANISATION } from '@daily-drops/core/limits'
-import type { Tx } from '@daily-drops/db/client'
+import type { Tx } from '@daily-drops/db/connection/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -1,10 +1,10 @@
-import { AppError } from '@daily-drops/contract/errors'
 import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { API_KEYS_PER_ORGANISATION, INVITATION_DAYS } from '@daily-drops/core/limits'
 import { hasRight } from '@daily-drops/db/accounts/held-rights'
-import type { Db, Tx } from '@daily-drops/db/client'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { addKey, keysOf, revokeKey } from '@daily-drops/db/organisations/api-keys'
 import {

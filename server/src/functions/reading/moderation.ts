@@ -1,6 +1,6 @@
-import { AppError } from '@daily-drops/contract/errors'
 import * as moderation from '@daily-drops/contract/functions/reading/moderation'
-import { readReason } from '@daily-drops/contract/report-reasons'
+import { readReason } from '@daily-drops/contract/items/report-reasons'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import * as cases from '@daily-drops/db/reading/moderation'
 import { editionsToday } from '@daily-drops/db/reading/spread'
 import { handle } from '../handle.ts'

@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   getProfilePage,
   getPublicProfile,
@@ -10,11 +9,12 @@ import {
   MAX_PUBLIC_SAVES,
   PROFILE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/reading/profile-pages'
-import { type BoundedCount, COUNT_LIMIT } from '@daily-drops/contract/paging'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { type BoundedCount, COUNT_LIMIT } from '@daily-drops/contract/kernel/paging'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { findOwnProfile } from '@daily-drops/db/accounts/profiles'
 import { findPublicProfile } from '@daily-drops/db/accounts/public-profiles'
-import type { Db } from '@daily-drops/db/client'
+import type { Db } from '@daily-drops/db/connection/client'
 import { bookmarksOfUser, publicBookmarksOfUser, savedAtOf } from '@daily-drops/db/reading/bookmarks'
 import { countActions, historyOfUser } from '@daily-drops/db/reading/history'
 import { likedAtOf, likesOfUser } from '@daily-drops/db/reading/likes'

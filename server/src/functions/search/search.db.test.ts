@@ -1,6 +1,6 @@
 import { muteSource } from '@daily-drops/contract/functions/reading/feedback'
 import { type SearchPage, searchDrops } from '@daily-drops/contract/functions/search/search'
-import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import { resultsFound } from '@daily-drops/contract/texts/search'
 import { aDrop, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, expect, it } from 'vitest'

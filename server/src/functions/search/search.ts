@@ -5,7 +5,7 @@ import {
   type SearchResult,
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
-import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import * as search from '@daily-drops/db/search/search'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'

@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   FETCH_NOW_EVERY_SECONDS,
   fetchSource,
@@ -8,6 +7,7 @@ import {
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import * as jobs from '@daily-drops/contract/jobs/ingestion'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { enqueue } from '@daily-drops/db/jobs/jobs'

@@ -1,6 +1,6 @@
-import { AppError } from '@daily-drops/contract/errors'
 import { importSources, testFeed } from '@daily-drops/contract/functions/sources/source-lists'
 import * as jobs from '@daily-drops/contract/jobs/sources'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { importBatch } from '@daily-drops/services/sources/import-sources'
 import { handle } from '../handle.ts'

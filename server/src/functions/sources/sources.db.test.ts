@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { InputOf } from '@daily-drops/contract/define-function'
 import {
   deleteSource,
   getSourceStats,
   listSourceNames,
   listSources,
 } from '@daily-drops/contract/functions/sources/sources'
+import type { InputOf } from '@daily-drops/contract/kernel/define-function'
 import { aDrop, aQueueItem, aSource, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask } from '../../testing/ask.ts'

@@ -1,5 +1,3 @@
-import { isPending } from '@daily-drops/contract/define-function'
-import { AppError } from '@daily-drops/contract/errors'
 import {
   addSource,
   deleteSource,
@@ -10,6 +8,8 @@ import {
   SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
+import { isPending } from '@daily-drops/contract/kernel/define-function'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { askerOf } from '@daily-drops/db/jobs/job-askers'
 import { itemsPerDay } from '@daily-drops/db/sources/source-care'
 import { findSource, sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'

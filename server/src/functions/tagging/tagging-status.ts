@@ -1,6 +1,6 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { getTaggingStatus } from '@daily-drops/contract/functions/tagging/tagging'
-import type { Db } from '@daily-drops/db/client'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { Db } from '@daily-drops/db/connection/client'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { taggerStatus } from '@daily-drops/db/tagging/tagger-status'

@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   retagDrop,
   retagMissingTopics,
@@ -15,6 +14,7 @@ import {
   updateTaggingParams,
 } from '@daily-drops/contract/functions/tagging/tagging'
 import * as jobs from '@daily-drops/contract/jobs/tagging'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TAG_CHOICE } from '@daily-drops/contract/texts/tag-choice'
 import { problemWithParam } from '@daily-drops/core/topics/tagging-params'
 import { choiceFromIds } from '@daily-drops/core/topics/topic-choice'

@@ -1,4 +1,3 @@
-import { AppError } from '@daily-drops/contract/errors'
 import {
   DAY_PAGE_SIZE,
   DAY_PREVIEW,
@@ -11,7 +10,8 @@ import {
   listTopicDays,
   RECENT_DAYS,
 } from '@daily-drops/contract/functions/topics/topic-pages'
-import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { addDays, archiveWindow, keepsEditionRules, mayReadArchive, monthOf } from '@daily-drops/core/archive'
 import { LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { localDay } from '@daily-drops/core/local-day'

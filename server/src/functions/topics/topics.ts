@@ -1,11 +1,11 @@
-import type { ParsedInputOf } from '@daily-drops/contract/define-function'
 import {
   findSpecificTopics,
   getTopic,
   listTopics,
   topicDescendants,
 } from '@daily-drops/contract/functions/topics/topics'
-import type { Db } from '@daily-drops/db/client'
+import type { ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
+import type { Db } from '@daily-drops/db/connection/client'
 import * as topics from '@daily-drops/db/topics/topics'
 import { handle } from '../handle.ts'
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_COOKIE_PREFIX, FLASH_COOKIE } from '@daily-drops/contract/cookies'
-import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/theme'
+import { ACCOUNT_COOKIE_PREFIX, FLASH_COOKIE } from '@daily-drops/contract/site/cookies'
+import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/site/theme'
 import { publicAddress } from '../../http/public-address.ts'
 
 /** A visitor's request without the visitor: all who ask with the same key get the same page. */

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Hook } from '../provider-messages.ts'
 
 /** Who asks; each kind reaches other code. */

@@ -1,4 +1,4 @@
-import type { FunctionContract } from '@daily-drops/contract/define-function'
+import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import fc from 'fast-check'
 import { type FuzzRequest, PEOPLE } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'

@@ -1,4 +1,4 @@
-import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts'
+import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import fc from 'fast-check'
 import { HOOKS, type Hook } from '../provider-messages.ts'
 import type { FuzzRequest } from './fuzz-request.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Language } from '../language.tsx'
 
 export type Change = OutputOf<typeof listAuditLog>['rows'][number]

@@ -1,4 +1,4 @@
-import type { BoundedCount } from '@daily-drops/contract/paging'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { Button } from '../console-button.tsx'
 import { formatNumber } from '../formats.ts'
 import type { Language } from '../language.tsx'

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@daily-drops/contract/errors'
+import { AppError, type ErrorCode } from '@daily-drops/contract/kernel/errors'
 import type { Call } from '../actions.ts'
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { MessageState } from '../../ui/message-state.tsx'
+import { MessageState } from '../../ui/states/message-state.tsx'
 
 interface DeniedMessageProps {
   title: string

@@ -2,7 +2,7 @@ import { DENIED } from '@daily-drops/contract/texts/shell'
 import { useSyncExternalStore } from 'react'
 import { expect, it } from 'vitest'
 import { mountScreen } from '../../testing/mount-screen.tsx'
-import { subscribe, waitingNotices } from '../../ui/toast.tsx'
+import { subscribe, waitingNotices } from '../../ui/overlays/toast.tsx'
 import { DeniedMonitoring } from './denied-monitoring.tsx'
 
 /** Shows the latest notice, as the notice area would. */

@@ -1,7 +1,7 @@
 import { BACK_TO_FEED, DENIED } from '@daily-drops/contract/texts/shell'
 import type { StaffRole } from '@daily-drops/core/accounts/access'
 import type { Role } from '@daily-drops/core/accounts/roles'
-import type { DeniedView } from '../../access.ts'
+import type { DeniedView } from '../../access/access.ts'
 import { DeniedMessage } from './denied-message.tsx'
 import { DeniedMonitoring } from './denied-monitoring.tsx'
 import { ItalianGuard } from './italian-guard.tsx'

@@ -1,8 +1,8 @@
-import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts'
+import { STRENGTHEN_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import type { WeakSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 import { ShieldAlert } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { MessageState } from '../../ui/message-state.tsx'
+import { MessageState } from '../../ui/states/message-state.tsx'
 
 /** Takes the place of every page of staff until its owner signs in safely enough. */
 export function StrengthenSignIn({ lacks }: { lacks: WeakSignIn }) {

@@ -1,5 +1,3 @@
-import type { InputOf, OutputOf } from '@daily-drops/contract/define-function'
-import { isAppError } from '@daily-drops/contract/errors'
 import { getSession } from '@daily-drops/contract/functions/accounts/session'
 import {
   deleteDrop,
@@ -9,10 +7,12 @@ import {
   updateTags,
 } from '@daily-drops/contract/functions/drops/articles'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { idsOfChoice } from '@daily-drops/core/topics/topic-choice'
 import { type Call, callToEnd, reasonOf, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import { type Choice, completeChoice } from './tag-choice.ts'
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listArticles } from '@daily-drops/contract/functions/drops/articles'
 import type { listTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { TreeTopic } from '@daily-drops/core/topics/topic-choice'
 
 type ArticlePage = OutputOf<typeof listArticles>

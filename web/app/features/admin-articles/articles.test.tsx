@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'

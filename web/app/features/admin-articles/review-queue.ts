@@ -1,5 +1,5 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { listTagReviews } from '@daily-drops/contract/functions/tagging/tagging'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import type { Topic } from './articles-view.ts'
 import { type Choice, choiceOf, seenIds } from './tag-choice.ts'

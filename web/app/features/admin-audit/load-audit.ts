@@ -1,10 +1,10 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import {
   type AuditFilters,
   auditFiltersOf,
   listAuditChoices,
   listAuditLog,
 } from '@daily-drops/contract/functions/operations/audit'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { AppContext } from '@daily-drops/server/context'
 import { isoDay } from '../../console/formats.ts'
 

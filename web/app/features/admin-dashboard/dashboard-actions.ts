@@ -1,13 +1,13 @@
-import type { FunctionContract, OutputOf } from '@daily-drops/contract/define-function'
 import { backgroundFeedRanking } from '@daily-drops/contract/functions/editions/feed'
 import * as pipeline from '@daily-drops/contract/functions/ingestion/pipeline'
 import { generateSitemap } from '@daily-drops/contract/functions/operations/sitemap'
 import { retagAllDrops, tagDrops, testTagDrops } from '@daily-drops/contract/functions/tagging/tagging'
+import type { FunctionContract, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { FORCE_PROCESS } from '@daily-drops/core/console-limits'
 import { type Action, type ActionOf, defineAction } from '../../console/actions.ts'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { ACTION_TEXTS as TEXTS } from './action-texts.ts'
 
 type ActionName = keyof typeof TEXTS.en

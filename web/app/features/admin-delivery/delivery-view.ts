@@ -1,5 +1,3 @@
-import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/define-function'
-import { isAppError } from '@daily-drops/contract/errors'
 import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsletter'
 import type {
   getDeliveryStatus,
@@ -7,10 +5,12 @@ import type {
   listSuppressions,
   listUndelivered,
 } from '@daily-drops/contract/functions/delivery/operations'
+import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { type Call, jobOutput } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { StateKind } from '../../console/state.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>

@@ -1,5 +1,5 @@
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { LANDING_TEXTS } from './landing-texts.ts'
 import type { LandingData } from './load-admin-landing.ts'
 

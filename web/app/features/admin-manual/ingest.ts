@@ -1,7 +1,7 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import { isAppError } from '@daily-drops/contract/errors'
 import { findDrop, getQueueItem, manualIngest } from '@daily-drops/contract/functions/drops/articles'
-import { checkManualUrl } from '@daily-drops/contract/manual-url'
+import { checkManualUrl } from '@daily-drops/contract/items/manual-url'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import {
   MANUAL_FIRST_READ_MS,
   MANUAL_MAX_READS,
@@ -9,7 +9,7 @@ import {
 } from '@daily-drops/core/console-limits'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
 
 export type Preview = NonNullable<OutputOf<typeof findDrop>['drop']>

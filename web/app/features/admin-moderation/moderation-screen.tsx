@@ -1,5 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
@@ -10,7 +10,7 @@ import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useKeys } from '../../console/use-keys.ts'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
 import {
   type Decided,

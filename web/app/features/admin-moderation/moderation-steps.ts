@@ -1,5 +1,3 @@
-import type { InputOf, OutputOf } from '@daily-drops/contract/define-function'
-import { isAppError } from '@daily-drops/contract/errors'
 import {
   type Decision,
   decideReports,
@@ -8,9 +6,11 @@ import {
   type listReportedDrops,
   undoDecision,
 } from '@daily-drops/contract/functions/reading/moderation'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { Call } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
 export type Reported = OutputOf<typeof listReportedDrops>

@@ -1,4 +1,4 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 
 /** The search engines that this installation is configured to notify. */
 export function notifiedEngines({

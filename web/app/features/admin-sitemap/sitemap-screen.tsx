@@ -1,8 +1,8 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type {
   listSitemapRuns,
   testSitemapConnectivity,
 } from '@daily-drops/contract/functions/operations/sitemap'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { SITEMAP_READ_EVERY_MS } from '@daily-drops/core/console-limits'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
@@ -14,8 +14,8 @@ import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty, Failed, Panel } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'
 import { State } from '../../console/state.tsx'
-import type { Notice } from '../../ui/notice.ts'
-import { notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { START_SITEMAP, TEST_SITEMAP } from './sitemap-actions.ts'
 import { SITEMAP_TEXTS } from './sitemap-texts.ts'
 

@@ -1,4 +1,4 @@
-import { callFunction } from '@daily-drops/contract/client'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { Button } from '../../console/console-button.tsx'
 import { Dialog } from '../../console/console-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { InputOf } from '@daily-drops/contract/define-function'
 import { importSources, MAX_IMPORTED } from '@daily-drops/contract/functions/sources/source-lists'
+import type { InputOf } from '@daily-drops/contract/kernel/define-function'
 import { isHttpUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import type { Call } from '../../console/actions.ts'
 

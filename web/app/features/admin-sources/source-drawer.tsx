@@ -1,5 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
 import { getSource } from '@daily-drops/contract/functions/sources/source-care'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Pause, Pencil, Play, RefreshCw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,3 @@
-import type { InputOf } from '@daily-drops/contract/define-function'
-import { isAppError } from '@daily-drops/contract/errors'
 import {
   fetchSource,
   getSource,
@@ -8,9 +6,11 @@ import {
   updateSource,
 } from '@daily-drops/contract/functions/sources/source-care'
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
+import type { InputOf } from '@daily-drops/contract/kernel/define-function'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { type Call, callToEnd, jobOutput, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Notice } from '../../ui/notice.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 
 export interface SourceForm {

@@ -4,8 +4,8 @@ import { Button } from '../../console/console-button.tsx'
 import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Failed } from '../../console/panel.tsx'
-import type { Notice } from '../../ui/notice.ts'
-import { notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 
 export function loadFailure(language: 'en' | 'it'): Notice {

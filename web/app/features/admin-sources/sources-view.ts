@@ -1,6 +1,6 @@
-import type { OutputOf, ParsedInputOf } from '@daily-drops/contract/define-function'
 import type { getSource } from '@daily-drops/contract/functions/sources/source-care'
 import type { getSourceStats, listSources } from '@daily-drops/contract/functions/sources/sources'
+import type { OutputOf, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
 
 export type SourceFilters = Omit<ParsedInputOf<typeof listSources>, 'page'>
 type SourcePage = OutputOf<typeof listSources>

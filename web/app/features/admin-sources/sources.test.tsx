@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { describe, expect, it } from 'vitest'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'

@@ -1,7 +1,7 @@
-import { callFunction } from '@daily-drops/contract/client'
 import { listSources, SOURCE_PAGE_SIZE } from '@daily-drops/contract/functions/sources/sources'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect, useRef, useState } from 'react'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import type { ListedSource, SourcesView } from './sources-view.ts'
 
 interface Pages {

@@ -1,10 +1,10 @@
-import type { SocialProvider } from '@daily-drops/contract/accounts'
-import { ERRORS } from '@daily-drops/contract/errors'
+import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { useEffect, useState } from 'react'
 import { data } from 'react-router'
-import type { Notice } from '../../ui/notice.ts'
-import { notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 
 export type AuthIntent = 'sign-in' | 'sign-up' | 'reset' | SocialProvider | 'resend' | 'switch-account'
 

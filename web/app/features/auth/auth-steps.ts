@@ -6,14 +6,14 @@ import {
   signInForm,
   signUpForm,
   socialUnavailable,
-} from '@daily-drops/contract/accounts'
-import { ERRORS } from '@daily-drops/contract/errors'
+} from '@daily-drops/contract/accounts/accounts'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { AUTH, VERIFICATION } from '@daily-drops/contract/texts/auth'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
-import { setFlash } from '../../flash.ts'
+import { setFlash } from '../../page/flash.ts'
 import type { AuthIntent, AuthNotice, AuthOutcome } from './auth-outcome.ts'
 import { tabPath } from './auth-tabs.ts'
 import { secondFactorPath } from './second-factor-path.ts'

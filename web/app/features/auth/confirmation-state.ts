@@ -1,6 +1,6 @@
-import { callFunction } from '@daily-drops/contract/client'
-import { AppError } from '@daily-drops/contract/errors'
 import { getSession } from '@daily-drops/contract/functions/accounts/session'
+import { callFunction } from '@daily-drops/contract/kernel/client'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 
 /** How far the signed-in person is; an answer that does not come changes nothing. */
 export async function confirmationState(): Promise<'pending' | 'confirmed' | 'signed-out'> {

@@ -1,9 +1,9 @@
-import { ACCOUNT_TEXTS, newPasswordForm } from '@daily-drops/contract/accounts'
-import { ERRORS } from '@daily-drops/contract/errors'
+import { ACCOUNT_TEXTS, newPasswordForm } from '@daily-drops/contract/accounts/accounts'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { setFlash } from '../../flash.ts'
+import { setFlash } from '../../page/flash.ts'
 
 export interface PasswordMistakes {
   password?: string | undefined

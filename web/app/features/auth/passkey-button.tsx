@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { canUsePasskeys, signInWithPasskey } from './passkey.ts'
 import { secondFactorPath } from './second-factor-path.ts'
 

@@ -1,4 +1,4 @@
-import { askPasskey } from '@daily-drops/contract/client'
+import { askPasskey } from '@daily-drops/contract/kernel/client'
 
 async function ask<Answer>(step: string, body?: object): Promise<Answer> {
   const response = await askPasskey(step, body ? { body } : {})

@@ -1,7 +1,7 @@
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
-import { setFlash } from '../../flash.ts'
+import { setFlash } from '../../page/flash.ts'
 
 /** The second step of signing in. */
 export async function proveSecondFactor(context: AppContext, form: FormData, search: URLSearchParams) {

@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts'
+import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'

@@ -1,8 +1,8 @@
-import { isAppError } from '@daily-drops/contract/errors'
 import { describeAccountLink, useAccountLink } from '@daily-drops/contract/functions/accounts/settings'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
-import { signInPath } from '../../sign-in-path.ts'
+import { signInPath } from '../../access/sign-in-path.ts'
 import type { ConfirmView } from './confirm-screen.tsx'
 
 type Step = 'asking' | 'done'

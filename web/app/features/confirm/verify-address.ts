@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts'
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'

@@ -1,7 +1,7 @@
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import { Day } from '../../ui/day.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'

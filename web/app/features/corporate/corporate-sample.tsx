@@ -6,8 +6,8 @@ import {
 } from '@daily-drops/contract/texts/organisations'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Part } from '../../ui/states/part.tsx'
+import { Status } from '../../ui/states/status.tsx'
 import { OfficialBadge } from './official-badge.tsx'
 import { SampleForms } from './sample-forms.tsx'
 

@@ -1,4 +1,4 @@
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { CorporateOutcome } from './corporate-steps.ts'
 

@@ -1,5 +1,5 @@
-import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import * as organisations from '@daily-drops/contract/functions/organisations/organisations'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 
 export interface CorporateOutcome {

@@ -1,9 +1,9 @@
 import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
+import { Part } from '../../ui/states/part.tsx'
 
 const FORMS = [
   { title: SOURCE_TYPES.rss, label: 'Feed address', button: 'Submit feed' },

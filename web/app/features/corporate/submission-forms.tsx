@@ -1,5 +1,5 @@
 import { CORPORATE, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'

@@ -1,8 +1,8 @@
 import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisations'
 import { Day } from '../../ui/day.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { CorporateForm, TextField } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 

@@ -2,9 +2,9 @@ import { formatLongDay } from '@daily-drops/core/date-format'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { dropWords, progressOf, type SpokenItem } from '@daily-drops/core/editions/drop-words'
 import { Link } from 'react-router'
-import { Drop } from '../../ui/drop.tsx'
-import { SourceIcon } from '../../ui/source-icon.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Drop } from '../../ui/pictures/drop.tsx'
+import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import type { ChosenEdition } from './editions-view.ts'
 
 const SHOWN = 3

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { FeedItem } from '@daily-drops/contract/feed-items'
 import type { listEditions } from '@daily-drops/contract/functions/editions/editions'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import type { FeedItem } from '@daily-drops/contract/items/feed-items'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 
 type List = OutputOf<typeof listEditions>
 type Feed = OutputOf<typeof getFeed>

@@ -1,4 +1,4 @@
-import type { ClearedItem } from '@daily-drops/contract/feed-items'
+import type { ClearedItem } from '@daily-drops/contract/items/feed-items'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 

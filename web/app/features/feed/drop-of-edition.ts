@@ -1,5 +1,5 @@
 import type { SpokenItem } from '@daily-drops/core/editions/drop-words'
-import type { DropLayer } from '../../ui/drop.tsx'
+import type { DropLayer } from '../../ui/pictures/drop.tsx'
 import type { EditionEntry } from './edition-entries.ts'
 import type { FeedView } from './feed-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ClearedItem, MainTopic } from '@daily-drops/contract/feed-items'
+import type { ClearedItem, MainTopic } from '@daily-drops/contract/items/feed-items'
 import { addDays } from '@daily-drops/core/archive'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { LayerState } from '@daily-drops/core/editions/drop-words'

@@ -1,6 +1,6 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export function SetupState() {
   return (

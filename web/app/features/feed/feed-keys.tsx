@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ItemView } from '../../items/item-view.ts'
 import type { Feedback } from '../../items/use-feedback.ts'
 import { Button } from '../../ui/button.tsx'
-import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useShortcutChoice } from './use-shortcut-choice.ts'
 

@@ -1,6 +1,6 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { Page } from '../../ui/page.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 const ROWS = ['second', 'third', 'fourth', 'fifth']
 

@@ -1,7 +1,7 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
-import type { FeedItem, MainTopic } from '@daily-drops/contract/feed-items'
 import type { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import type { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import type { FeedItem, MainTopic } from '@daily-drops/contract/items/feed-items'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { ItemView } from '../../items/item-view.ts'
 
 /** An item as the screen gets it. */

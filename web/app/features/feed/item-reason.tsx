@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../ui/class-names.ts'
-import { DropMark } from '../../ui/drop.tsx'
-import { TermBar } from '../../ui/term-bar.tsx'
+import { DropMark } from '../../ui/pictures/drop.tsx'
+import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { FeedCard } from './feed-view.ts'
 
 const TERM_WORDS: Record<string, string> = {

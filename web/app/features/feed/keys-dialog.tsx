@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Dialog, DialogClose, DialogContent } from '../../ui/overlays/dialog.tsx'
 import { FEED_KEYS } from './use-feed-keys.ts'
 
 interface KeysDialogProps {

@@ -1,5 +1,5 @@
-import { tellFunction } from '@daily-drops/contract/client'
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { SponsorName } from '../../ui/sponsor-name.tsx'
 import type { SponsoredCardView } from './feed-view.ts'

@@ -1,5 +1,5 @@
-import { tellFunction } from '@daily-drops/contract/client'
 import type { setShortcuts } from '@daily-drops/contract/functions/accounts/preferences'
+import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect, useState } from 'react'
 import { browserMemory } from '../../browser-storage.ts'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'

@@ -1,8 +1,8 @@
-import type { MainTopic } from '@daily-drops/contract/feed-items'
+import type { MainTopic } from '@daily-drops/contract/items/feed-items'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { TopicPill } from '../../ui/topic-pill.tsx'
+import { TopicPill } from '../../ui/topics/topic-pill.tsx'
 
 /** A visitor's edition ends with the topics to choose, and the way to register with them. Works without scripts. */
 export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {

@@ -3,7 +3,7 @@ import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 
 export interface TodayFigures {
   sources_read: number

@@ -2,8 +2,8 @@ import { FEED } from '@daily-drops/contract/texts/feed'
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
 import { Day } from '../../ui/day.tsx'
-import { SourceIcon } from '../../ui/source-icon.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const { edition: words } = LANDING

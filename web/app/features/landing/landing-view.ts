@@ -1,4 +1,4 @@
-import type { MainTopic } from '@daily-drops/contract/feed-items'
+import type { MainTopic } from '@daily-drops/contract/items/feed-items'
 import type { Can } from '@daily-drops/contract/texts/answers'
 import type { TermName } from '@daily-drops/core/ranking/score'
 

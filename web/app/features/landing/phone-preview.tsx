@@ -1,8 +1,8 @@
 import { FEED } from '@daily-drops/contract/texts/feed'
 import { formatShortWeekday } from '@daily-drops/core/date-format'
-import { Drop } from '../../ui/drop.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Drop } from '../../ui/pictures/drop.tsx'
+import { Logo } from '../../ui/pictures/logo.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 /** The same edition as a phone shows it: a picture of the page, so nobody has to read it twice. */

@@ -1,6 +1,6 @@
 import { LANDING, TERMS_FOR_VISITORS } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
-import { TermBar } from '../../ui/term-bar.tsx'
+import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
 

@@ -1,6 +1,6 @@
 import { LANDING } from '@daily-drops/contract/texts/landing'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Drop } from '../../ui/drop.tsx'
+import { Drop } from '../../ui/pictures/drop.tsx'
 import type { LandingView } from './landing-view.ts'
 import { PromiseStrip } from './promise-strip.tsx'
 import { Rings } from './rings.tsx'

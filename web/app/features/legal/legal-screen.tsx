@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 
 interface LinkedParagraph {
   text: string

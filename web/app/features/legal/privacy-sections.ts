@@ -1,6 +1,6 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
-import { COOKIES } from '@daily-drops/contract/cookies'
-import { PROCESSORS, VIDEO_HOST } from '@daily-drops/contract/processors'
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
+import { COOKIES } from '@daily-drops/contract/site/cookies'
+import { PROCESSORS, VIDEO_HOST } from '@daily-drops/contract/site/processors'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import type { LegalSection } from './legal-screen.tsx'
 

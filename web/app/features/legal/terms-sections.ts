@@ -1,4 +1,4 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'

@@ -1,7 +1,7 @@
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { type NewsletterView, type NewsletterPreview as Preview, SAMPLE_PREVIEW } from './newsletter-view.ts'
 
 /** What the mail brings: the reader's own edition of today, or an example. */

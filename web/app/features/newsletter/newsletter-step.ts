@@ -1,15 +1,15 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { mayRead } from '@daily-drops/contract/accounts/viewer'
 import {
   getNewsletter,
   saveNewsletter,
   sendTestEdition,
 } from '@daily-drops/contract/functions/delivery/newsletter'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
-import { mayRead } from '@daily-drops/contract/viewer'
 import type { AppContext } from '@daily-drops/server/context'
 import { data, redirect } from 'react-router'
-import { signInPath } from '../../sign-in-path.ts'
-import type { Notice } from '../../ui/notice.ts'
+import { signInPath } from '../../access/sign-in-path.ts'
+import type { Notice } from '../../ui/overlays/notice.ts'
 import { type NewsletterView, UNCHOSEN } from './newsletter-view.ts'
 
 export interface NewsletterOutcome {

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { getNewsletter } from '@daily-drops/contract/functions/delivery/newsletter'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { NEWSLETTER_DEFAULT_HOUR } from '@daily-drops/core/delivery/channels'
 
 type Newsletter = OutputOf<typeof getNewsletter>

@@ -1,6 +1,6 @@
 import { MAX_EDITION_SIZE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 const SIZES = Array.from(
   { length: MAX_EDITION_SIZE - MIN_EDITION_SIZE + 1 },

@@ -2,7 +2,7 @@ import { LANGUAGE_RULE } from '@daily-drops/contract/texts/preferences'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_LANGUAGES } from '@daily-drops/core/limits'
 import { useId, useState } from 'react'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface LanguagePickerProps {

@@ -1,6 +1,6 @@
-import type { FunctionContract } from '@daily-drops/contract/define-function'
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'

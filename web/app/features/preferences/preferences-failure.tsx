@@ -1,8 +1,8 @@
 import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { useEffect } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 export function PreferencesFailure() {
   useEffect(() => notify({ id: 'preferences-failed', tone: 'bad', ...PREFERENCES.loadFailed }), [])

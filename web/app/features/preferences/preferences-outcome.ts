@@ -1,9 +1,9 @@
-import { ERRORS } from '@daily-drops/contract/errors'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { LANGUAGE_RULE, PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { data } from 'react-router'
 import { track } from '../../analytics/track.ts'
-import type { Notice } from '../../ui/notice.ts'
-import { notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 import { readChoice } from './choice-form.ts'
 
 export type PreferencesNotice = Omit<Notice, 'action' | 'id'>

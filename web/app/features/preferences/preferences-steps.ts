@@ -1,5 +1,5 @@
-import { ERRORS } from '@daily-drops/contract/errors'
 import { savePreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'

@@ -1,4 +1,4 @@
-import { isAppError } from '@daily-drops/contract/errors'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 
 /** What a schema or the database has against the input, the first field's reason before the general one; a fault is
  * thrown on. */

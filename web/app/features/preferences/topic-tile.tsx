@@ -1,5 +1,5 @@
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
-import { DropDot } from '../../ui/drop.tsx'
+import { DropDot } from '../../ui/pictures/drop.tsx'
 import { TopicLabel, type TopicProps } from './topic-label.tsx'
 
 /** A main topic in its ink, solid once it is chosen. */

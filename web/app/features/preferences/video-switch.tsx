@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Badge } from '../../ui/badge.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 
 export function VideoSwitch({ saved }: { saved: boolean }) {
   const hint = useId()

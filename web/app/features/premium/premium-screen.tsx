@@ -3,7 +3,7 @@ import { PREMIUM_PAGE } from '@daily-drops/contract/texts/plans'
 import type { Tier } from '@daily-drops/core/accounts/plans'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { UpgradeButton } from './upgrade-button.tsx'
 
 interface PremiumScreenProps {

@@ -1,7 +1,7 @@
 import { openBillingPortal, startCheckout } from '@daily-drops/contract/functions/billing/billing'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
-import { signInPath } from '../../sign-in-path.ts'
+import { signInPath } from '../../access/sign-in-path.ts'
 
 /** Leads to where the plan is paid or changed, where that can be; nothing changes before the payment arrived. */
 export async function choosePlan(context: AppContext, form: FormData): Promise<Response> {

@@ -3,7 +3,7 @@ import { PRICING, PRICING_FAQ } from '@daily-drops/contract/texts/plans'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
 import { Link } from 'react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { PlanCard } from './plan-card.tsx'
 
 interface PricingScreenProps {

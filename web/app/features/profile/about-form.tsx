@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { NoScriptNotice } from '../../ui/no-script-notice.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import type { ProfileView } from './profile-view.ts'
 import type { ProfileNotice } from './save-about.ts'
 

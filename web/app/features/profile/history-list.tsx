@@ -3,7 +3,7 @@ import { PROFILE } from '@daily-drops/contract/texts/profile'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 const ICONS = { open: Eye, like: Heart, dislike: ThumbsDown, save: Bookmark, dismiss: X, report: Flag }
 

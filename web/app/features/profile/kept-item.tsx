@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Day } from '../../ui/day.tsx'
-import { SourceIcon } from '../../ui/source-icon.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
-import { TopicLinks } from '../../ui/topic-links.tsx'
+import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { TopicLinks } from '../../ui/topics/topic-links.tsx'
 import type { KeptCard } from './profile-view.ts'
 
 interface KeptItemProps {

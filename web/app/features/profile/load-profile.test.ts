@@ -1,5 +1,5 @@
-import { AppError } from '@daily-drops/contract/errors'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { expect, it } from 'vitest'
 import { loadProfile, loadPublicProfile } from './load-profile.ts'
 

@@ -1,5 +1,5 @@
-import { isAppError } from '@daily-drops/contract/errors'
 import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/reading/profile-pages'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { withMarks } from '../../items/with-marks.ts'

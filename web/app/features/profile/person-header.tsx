@@ -1,6 +1,6 @@
 import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 
 interface PersonHeaderProps {
   initial: string

@@ -1,7 +1,7 @@
 import { PROFILE } from '@daily-drops/contract/texts/profile'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 export function ProfileFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator()

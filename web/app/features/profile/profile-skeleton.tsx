@@ -1,5 +1,5 @@
 import { PROFILE } from '@daily-drops/contract/texts/profile'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 const ROWS = ['first', 'second', 'third']
 

@@ -1,10 +1,10 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type {
   getProfilePage,
   getPublicProfile,
   KeptDrop,
   KeptPage,
 } from '@daily-drops/contract/functions/reading/profile-pages'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 
 /** An item as the screen gets it: its picture and the mark of its source are addresses of our own. */
 export interface KeptCard extends KeptDrop {

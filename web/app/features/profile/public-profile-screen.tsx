@@ -1,5 +1,5 @@
 import { PUBLIC_PROFILE } from '@daily-drops/contract/texts/profile'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Counters } from './counters.tsx'
 import { KeptItem } from './kept-item.tsx'
 import { PersonHeader } from './person-header.tsx'

@@ -1,9 +1,9 @@
-import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import { saveProfile } from '@daily-drops/contract/functions/accounts/profiles'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
-import type { Notice } from '../../ui/notice.ts'
-import { notify } from '../../ui/toast.tsx'
+import type { Notice } from '../../ui/overlays/notice.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 
 export type ProfileNotice = Omit<Notice, 'action' | 'id'>
 

@@ -1,7 +1,7 @@
 import { PUBLIC_PROFILE } from '@daily-drops/contract/texts/profile'
 import { UserX } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { MessageState } from '../../ui/message-state.tsx'
+import { MessageState } from '../../ui/states/message-state.tsx'
 
 export function UnknownUser({ username }: { username: string }) {
   return (

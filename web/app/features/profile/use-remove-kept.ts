@@ -1,5 +1,5 @@
-import { tellFunction } from '@daily-drops/contract/client'
 import type { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
+import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOptimisticChange } from '../../items/use-optimistic-change.ts'

@@ -1,8 +1,8 @@
-import { isAppError } from '@daily-drops/contract/errors'
 import { rateDrop, saveDrop } from '@daily-drops/contract/functions/reading/feedback'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'
-import { setFlash } from '../../flash.ts'
+import { setFlash } from '../../page/flash.ts'
 import { itemAnchor, type WantedReaction } from '../../reactions/reactions.ts'
 
 /** Carries out what the reader chose before signing in, and leads back to the item. Repeating it changes nothing. */

@@ -2,7 +2,7 @@ import { Bookmark, Heart } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { itemAnchor, type WantedReaction } from '../../reactions/reactions.ts'
 import { Button } from '../../ui/button.tsx'
-import { MessageState } from '../../ui/message-state.tsx'
+import { MessageState } from '../../ui/states/message-state.tsx'
 
 const WORDS = {
   save: { title: 'Save this item?', button: 'Save', icon: Bookmark },

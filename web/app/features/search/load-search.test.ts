@@ -1,7 +1,7 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
-import { unpackTopics } from '../../packed-topics.ts'
+import { unpackTopics } from '../../visitor-pages/packed-topics.ts'
 import { loadSearch } from './load-search.ts'
 
 it('[ERR-22] survives unreadable topics with the seed list', async () => {

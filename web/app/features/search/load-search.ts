@@ -2,7 +2,7 @@ import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
-import { packTopics } from '../../packed-topics.ts'
+import { packTopics } from '../../visitor-pages/packed-topics.ts'
 import { filtersOf, hasFilters } from './search-address.ts'
 import type { ResultPage, SearchFilters, SearchView } from './search-view.ts'
 

@@ -1,4 +1,4 @@
-import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { NoResults } from './search-messages.tsx'

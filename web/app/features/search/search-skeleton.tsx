@@ -1,6 +1,6 @@
 import { SEARCH } from '@daily-drops/contract/texts/search'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 export const RESULT_GRID = 'grid gap-x-7 gap-y-9 sm:grid-cols-2 lg:grid-cols-3'
 

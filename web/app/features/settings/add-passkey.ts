@@ -1,5 +1,5 @@
-import { askPasskey, tellFunction } from '@daily-drops/contract/client'
 import type { confirmIdentity } from '@daily-drops/contract/functions/accounts/settings'
+import { askPasskey, tellFunction } from '@daily-drops/contract/kernel/client'
 
 /**
  * Lets the browser create a passkey once the account's owner is confirmed. Throws when the person or the server

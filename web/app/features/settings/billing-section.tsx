@@ -3,7 +3,7 @@ import { PLANS } from '@daily-drops/core/accounts/plans'
 import { formatDay } from '@daily-drops/core/date-format'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import type { SettingsView } from './settings-view.ts'
 

@@ -1,7 +1,7 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { formatDay } from '@daily-drops/core/date-format'
 import { Button } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'

@@ -1,6 +1,6 @@
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { outcomeFor } from './settings-outcome.ts'
 import type { SectionProps } from './settings-view.ts'

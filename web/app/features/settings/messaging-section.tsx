@@ -1,8 +1,8 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Part } from '../../ui/states/part.tsx'
 
 const { title, phone, verify, off } = SETTINGS.messaging
 

@@ -1,6 +1,6 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { Part } from '../../ui/part.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Part } from '../../ui/states/part.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 const { title, email, push } = SETTINGS.notifications

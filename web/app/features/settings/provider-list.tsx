@@ -1,4 +1,4 @@
-import { PROVIDER_NAMES } from '@daily-drops/contract/accounts'
+import { PROVIDER_NAMES } from '@daily-drops/contract/accounts/accounts'
 import { Day } from '../../ui/day.tsx'
 import { ProviderMark } from '../../ui/provider-mark.tsx'
 import { OutcomeLine } from './outcome-line.tsx'

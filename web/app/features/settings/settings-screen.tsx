@@ -1,4 +1,4 @@
-import { isChannelOpen } from '@daily-drops/contract/capabilities'
+import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'

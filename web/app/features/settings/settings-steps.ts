@@ -1,6 +1,6 @@
-import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts'
-import { ERRORS, isAppError } from '@daily-drops/contract/errors'
+import { PROVIDER_NAMES, type SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import * as functions from '@daily-drops/contract/functions/accounts/settings'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AccountResult, AppContext } from '@daily-drops/server/context'
 import { data } from 'react-router'
 import { DELIVERY_STEPS } from './delivery/delivery-steps.ts'

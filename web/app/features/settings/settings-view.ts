@@ -1,8 +1,8 @@
-import type { Capabilities } from '@daily-drops/contract/capabilities'
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { getSettings } from '@daily-drops/contract/functions/accounts/settings'
 import type { getBilling } from '@daily-drops/contract/functions/billing/billing'
 import type { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import type { SettingsOutcome } from './settings-outcome.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useConsent } from '../../analytics/consent.ts'
-import { lazyPart } from '../../ui/lazy-part.tsx'
+import { lazyPart } from '../../ui/states/lazy-part.tsx'
 
 const ConsentPanel = lazyPart(async () => (await import('./consent-panel.tsx')).ConsentPanel)
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 
 /** The page could not be made. Says what to do, and the number support needs to find out why. */
 export function ErrorPage({ requestId }: { requestId: string | undefined }) {

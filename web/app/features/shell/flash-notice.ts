@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { FLASHES, type Flash } from '../../flash.ts'
-import { notify } from '../../ui/toast.tsx'
+import { FLASHES, type Flash } from '../../page/flash.ts'
+import { notify } from '../../ui/overlays/toast.tsx'
 
 /** Shows the notice an action left behind; `requestId` tells two equal notices in a row apart. */
 export function useFlashNotice(flash: Flash | undefined, requestId: string | undefined): void {

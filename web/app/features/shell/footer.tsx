@@ -1,4 +1,4 @@
-import type { Theme } from '@daily-drops/contract/theme'
+import type { Theme } from '@daily-drops/contract/site/theme'
 import { Link } from 'react-router'
 import { ThemeSwitch } from './theme-switch.tsx'
 

@@ -4,8 +4,8 @@ import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { track } from '../../analytics/track.ts'
+import { Input } from '../../ui/forms/input.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Input } from '../../ui/input.tsx'
 
 /** Collapsed it is one button of a GET form, so that without scripts it still leads to /search. */
 export function HeaderSearch() {

@@ -1,9 +1,9 @@
-import type { Theme } from '@daily-drops/contract/theme'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { Theme } from '@daily-drops/contract/site/theme'
 import { Menu } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 
 const loadPanel = async () => (await import('./mobile-drawer-panel.tsx')).MobileDrawerPanel
 const Panel = lazyPart(loadPanel)

@@ -1,5 +1,5 @@
 import { CHECKING_ACCESS } from '@daily-drops/contract/texts/shell'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 /** A thin line under the header while the next page loads; it waits a moment so that quick ones stay calm. */
 export function NavigationProgress() {

@@ -1,4 +1,4 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'

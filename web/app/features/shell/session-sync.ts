@@ -1,4 +1,4 @@
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 

@@ -1,9 +1,9 @@
-import type { Theme } from '@daily-drops/contract/theme'
+import type { Theme } from '@daily-drops/contract/site/theme'
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { useRevalidator } from 'react-router'
-import { applyTheme } from '../../theme.ts'
-import { Tooltip } from '../../ui/tooltip.tsx'
+import { applyTheme } from '../../page/theme.ts'
+import { Tooltip } from '../../ui/overlays/tooltip.tsx'
 
 export const THEME_CHOICES = [
   { theme: 'light', label: 'Light', Icon: Sun },

@@ -1,8 +1,7 @@
-import type { Theme } from '@daily-drops/contract/theme'
-import type { Viewer } from '@daily-drops/contract/viewer'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { Theme } from '@daily-drops/contract/site/theme'
 import { LogOut } from 'lucide-react'
 import { Link } from 'react-router'
-import { Avatar } from '../../ui/avatar.tsx'
 import {
   Menu,
   MenuContent,
@@ -12,7 +11,8 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-} from '../../ui/menu.tsx'
+} from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { ACCOUNT_LINKS, avatarInitials, staffLinks } from './links.ts'
 import { THEME_CHOICES, useChooseTheme } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'

@@ -1,9 +1,9 @@
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Part } from '../../ui/part.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Part } from '../../ui/states/part.tsx'
 
 export interface CampaignOutcome {
   error?: string

@@ -1,10 +1,10 @@
 import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Part } from '../../ui/part.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Part } from '../../ui/states/part.tsx'
+import { Status } from '../../ui/states/status.tsx'
 import { SponsoredPreview } from './sponsored-preview.tsx'
 
 const FIGURES = [

@@ -1,5 +1,5 @@
-import { ERRORS, isAppError } from '@daily-drops/contract/errors'
 import { createCampaign } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import type { CampaignOutcome } from './campaign-form.tsx'
 

@@ -1,8 +1,8 @@
 import { formatDay } from '@daily-drops/core/date-format'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import { Link } from 'react-router'
-import { FilledDrop } from '../../ui/filled-drop.tsx'
-import { MonthWall } from '../../ui/month-wall.tsx'
+import { FilledDrop } from '../../ui/pictures/filled-drop.tsx'
+import { MonthWall } from '../../ui/pictures/month-wall.tsx'
 import { dayPath } from './topic-paths.ts'
 import type { ArchiveView } from './topic-views.ts'
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../../ui/overlays/popover.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { dayPath } from './topic-paths.ts'
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
 import { IconLink } from '../../ui/icon-button.tsx'
-import { LazyOverlay, lazyPart } from '../../ui/lazy-part.tsx'
+import { LazyOverlay, lazyPart } from '../../ui/states/lazy-part.tsx'
 import { dayPath } from './topic-paths.ts'
 
 const CalendarPopover = lazyPart(async () => (await import('./calendar-popover.tsx')).CalendarPopover)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { notify } from '../../ui/toast.tsx'
+import { notify } from '../../ui/overlays/toast.tsx'
 import type { takeFollowStep } from './follow-step.ts'
 import { topicPath } from './topic-paths.ts'
 

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@daily-drops/contract/errors'
+import { AppError, ERRORS } from '@daily-drops/contract/kernel/errors'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
 import { TOPIC_RULE } from '@daily-drops/contract/texts/preferences'
 import type { AppContext } from '@daily-drops/server/context'

@@ -4,7 +4,7 @@ import type { ItemView } from '../../items/item-view.ts'
 import { noteOpen } from '../../items/note-open.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 
 /** One story leads; the others stand beside it, separated by hairlines. */
 export function LatestStories({ items }: { items: readonly ItemView[] }) {

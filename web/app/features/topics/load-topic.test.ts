@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { describe, expect, it } from 'vitest'
 import { loadArchive, loadTopic, loadTopicDay } from './load-topic.ts'

@@ -1,4 +1,3 @@
-import { isAppError } from '@daily-drops/contract/errors'
 import {
   getTopicArchive,
   getTopicDay,
@@ -6,6 +5,7 @@ import {
   MAX_DAY_PAGES,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { getTopic } from '@daily-drops/contract/functions/topics/topics'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import type { AppContext } from '@daily-drops/server/context'
 import { redirect } from 'react-router'

@@ -1,5 +1,5 @@
 import { addDays } from '@daily-drops/core/archive'
-import { FilledDrop } from '../../ui/filled-drop.tsx'
+import { FilledDrop } from '../../ui/pictures/filled-drop.tsx'
 import type { TopicView } from './topic-views.ts'
 
 const DAYS = 14

@@ -3,7 +3,7 @@ import { TOPIC } from '@daily-drops/contract/texts/topics'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { TopicBadges } from '../../ui/topic-badges.tsx'
+import { TopicBadges } from '../../ui/topics/topic-badges.tsx'
 import { archivePath, topicPath } from './topic-paths.ts'
 import { Section } from './topic-section.tsx'
 

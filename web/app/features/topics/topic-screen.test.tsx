@@ -1,4 +1,4 @@
-import { NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'

@@ -1,9 +1,9 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type {
   getTopicArchive,
   getTopicDay,
   getTopicPage,
 } from '@daily-drops/contract/functions/topics/topic-pages'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import type { ItemView } from '../../items/item-view.ts'
 

@@ -1,5 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
 import { listTopicDays } from '@daily-drops/contract/functions/topics/topic-pages'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect, useState } from 'react'
 
 /** The days of the month that can be chosen; undefined while they are asked for. */

@@ -1,5 +1,5 @@
-import { type LeftOut, NOTHING_LEFT_OUT } from '@daily-drops/contract/left-out'
-import type { Db } from '@daily-drops/db/client'
+import { type LeftOut, NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { countItemsBefore } from '@daily-drops/db/topics/topic-days'
 import { countInOtherLanguages } from '@daily-drops/db/topics/topic-pages'

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@daily-drops/contract/errors'
+import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { FunctionContext } from '../../handle.ts'
 
 /** The pages lead to /404 when a topic cannot be read: the log must hear of the fault before that. */

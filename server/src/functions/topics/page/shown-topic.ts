@@ -1,6 +1,6 @@
-import { AppError } from '@daily-drops/contract/errors'
 import type { ShownTopic, TopicCard } from '@daily-drops/contract/functions/topics/topic-pages'
-import type { Db } from '@daily-drops/db/client'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   childrenOfTopics,
   childTopics,

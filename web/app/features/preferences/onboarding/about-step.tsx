@@ -1,6 +1,6 @@
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
 
 interface AboutStepProps {
   saved: { first_name: string; last_name: string; company_role: string; is_public: boolean }

@@ -1,10 +1,10 @@
-import type { OutputOf } from '@daily-drops/contract/define-function'
 import type { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { RELAXED } from '@daily-drops/contract/texts/feed'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { useId } from 'react'
-import { Drop } from '../../../ui/drop.tsx'
 import { formatDuration } from '../../../ui/number-format.ts'
+import { Drop } from '../../../ui/pictures/drop.tsx'
 
 export type Preview = OutputOf<typeof previewEdition>
 

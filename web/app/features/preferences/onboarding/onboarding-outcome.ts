@@ -1,8 +1,8 @@
-import { ERRORS } from '@daily-drops/contract/errors'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
 import { ONBOARDING, PREFERENCES } from '@daily-drops/contract/texts/preferences'
 import { data } from 'react-router'
 import { track } from '../../../analytics/track.ts'
-import { notify } from '../../../ui/toast.tsx'
+import { notify } from '../../../ui/overlays/toast.tsx'
 
 interface Submission {
   request: Request

@@ -1,4 +1,4 @@
-import { AppError } from '@daily-drops/contract/errors'
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { takeOnboardingStep } from './onboarding-steps.ts'

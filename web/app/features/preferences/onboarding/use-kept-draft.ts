@@ -1,5 +1,5 @@
-import { sendToFunction } from '@daily-drops/contract/client'
 import type { saveOnboardingDraft } from '@daily-drops/contract/functions/accounts/preferences'
+import { sendToFunction } from '@daily-drops/contract/kernel/client'
 import { type RefObject, useEffect, useRef } from 'react'
 import { readOnboarding } from './onboarding-form.ts'
 

@@ -1,5 +1,5 @@
-import { callFunction } from '@daily-drops/contract/client'
 import { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
+import { callFunction } from '@daily-drops/contract/kernel/client'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { useEffect, useRef, useState } from 'react'
 import type { Preview } from './edition-preview.tsx'

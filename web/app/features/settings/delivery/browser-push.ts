@@ -1,5 +1,5 @@
-import { tellFunction } from '@daily-drops/contract/client'
 import type { subscribePush, unsubscribePush } from '@daily-drops/contract/functions/delivery/channels'
+import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 
 const { unable, denied, failed } = CHANNELS_PART.browser

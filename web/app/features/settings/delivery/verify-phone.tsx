@@ -1,7 +1,7 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
 import { StepForm } from '../step-form.tsx'
 
 const { phone: phoneLabel, verify } = SETTINGS.messaging

@@ -1,10 +1,10 @@
-import type { ListedDrop } from '@daily-drops/contract/feed-items'
 import { rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { listMainTopics } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
+import type { ListedDrop } from '@daily-drops/contract/items/feed-items'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { AppContext } from '@daily-drops/server/context'
-import { packTopics } from '../../../packed-topics.ts'
+import { packTopics } from '../../../visitor-pages/packed-topics.ts'
 import type { LatestItem, TopicNames, TopicsView } from '../topic-views.ts'
 
 /** Every active topic: the main ones as they are today, the others by name. */

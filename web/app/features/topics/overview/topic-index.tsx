@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { unpackTopics } from '../../../packed-topics.ts'
-import { DropDot } from '../../../ui/drop.tsx'
+import { DropDot } from '../../../ui/pictures/drop.tsx'
+import { unpackTopics } from '../../../visitor-pages/packed-topics.ts'
 import { topicPath } from '../topic-paths.ts'
 import type { TopicNames } from '../topic-views.ts'
 

@@ -1,7 +1,7 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import type { ReactNode } from 'react'
-import { SentOnce } from '../../../html-only.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { SentOnce } from '../../../visitor-pages/html-only.tsx'
 import type { TopicsView } from '../topic-views.ts'
 import { MainTopicCard } from './main-topic-card.tsx'
 import { SpecificTopics, SubTopics } from './topic-index.tsx'

@@ -1,6 +1,6 @@
 import { TOPICS } from '@daily-drops/contract/texts/topics'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/states/skeleton.tsx'
 
 const CARDS = Array.from({ length: 12 }, (_, index) => index)
 

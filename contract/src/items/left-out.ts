@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { boundedCount } from '../kernel/paging.ts'
+
+/** `all` also lists what is in other languages than the caller's. */
+export const listLanguages = z.literal('all').optional()
+
+/** What a list does not show, because of its language or because it is older than the caller's plan reaches. */
+export const leftOut = z.object({ other_languages: boundedCount, older: boundedCount })
+
+export type LeftOut = z.output<typeof leftOut>
+
+export const NOTHING_LEFT_OUT: LeftOut = {
+  other_languages: { count: 0, isExact: true },
+  older: { count: 0, isExact: true },
+}

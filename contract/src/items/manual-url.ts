@@ -1,0 +1,26 @@
+import { normaliseUrl, URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
+import { MANUAL_INGEST_TEXTS } from '../texts/manual-ingest.ts'
+
+export type CheckedUrl = { ok: true; url: string } | { ok: false; message: string }
+
+/** A scheme has no dot: "example.com:8080" is a host and its port. */
+const SCHEME = /^([a-z][a-z0-9+-]*):/i
+
+/** What an editor typed: the address under which it is looked up and queued, or what is wrong with it. */
+export function checkManualUrl(typed: string): CheckedUrl {
+  const text = typed.trim()
+  if (text === '') return refused('urlMissing')
+  if (text.length > URL_MAX_LENGTH) return refused('urlTooLong')
+  const scheme = SCHEME.exec(text)?.[1]?.toLowerCase()
+  if (scheme === 'data') return refused('urlIsData')
+  if (scheme && scheme !== 'https') return refused('urlNotHttps')
+  const url = normaliseUrl(text)
+  // A user name before the host disguises where the address leads.
+  if (!url || new URL(url).username || new URL(url).password) return refused('urlInvalid')
+  // Letters beyond ASCII take more room once they are written as the web does.
+  return url.length > URL_MAX_LENGTH ? refused('urlTooLong') : { ok: true, url }
+}
+
+function refused(text: keyof typeof MANUAL_INGEST_TEXTS): CheckedUrl {
+  return { ok: false, message: MANUAL_INGEST_TEXTS[text] }
+}

@@ -1,0 +1,73 @@
+import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
+import { isLoopbackUrl } from '@daily-drops/services/configuration/env-parts'
+import { createTransport } from 'nodemailer'
+import type { RenderedMail } from './render-mail.ts'
+
+interface Envelope {
+  to: string
+  /** Names the mail for good: a repeated attempt carries the same Message-ID. */
+  id: string
+}
+
+type SendMail = (envelope: Envelope, mail: RenderedMail) => Promise<void>
+
+export interface Mailer {
+  site: string
+  send: SendMail
+  close(): void
+}
+
+interface MailerOptions {
+  smtpUrl: string | undefined
+  from: string
+  baseUrl: string
+  /** Without it a server, or somebody on the way to it, may talk us out of encryption. */
+  requireTls?: boolean
+}
+
+/** Mails carry links that open accounts; on the machine itself there is nobody to listen. */
+export function requiresTls({
+  NODE_ENV,
+  SMTP_URL,
+}: {
+  NODE_ENV: string
+  SMTP_URL?: string | undefined
+}): boolean {
+  return NODE_ENV === 'production' && SMTP_URL !== undefined && !isLoopbackUrl(SMTP_URL)
+}
+
+export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: MailerOptions): Mailer {
+  const { origin, hostname } = new URL(baseUrl)
+  const transport = smtpUrl
+    ? createTransport({
+        url: smtpUrl,
+        pool: true,
+        requireTLS: requireTls,
+        connectionTimeout: 10_000,
+        socketTimeout: 30_000,
+      })
+    : undefined
+  return {
+    site: origin,
+    async send({ to, id }, mail) {
+      if (!transport) throw new PermanentFailure('SMTP_URL is not set: no mail can be sent')
+      try {
+        await transport.sendMail({
+          ...mail,
+          from,
+          to: { name: '', address: to },
+          messageId: `<${id}@${hostname}>`,
+        })
+      } catch (error) {
+        throw isRefusal(error) ? new PermanentFailure((error as Error).message, { cause: error }) : error
+      }
+    },
+    close: () => transport?.close(),
+  }
+}
+
+/** A 5xx answer is the server's last word on this mail, unless it was about who we are or about encryption. */
+function isRefusal(error: unknown): boolean {
+  const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+  return responseCode >= 500 && responseCode < 600 && code !== 'EAUTH' && code !== 'ETLS'
+}

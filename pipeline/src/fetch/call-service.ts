@@ -1,0 +1,49 @@
+import type { Logger } from '@daily-drops/services/operations/logger'
+import { request } from 'undici'
+import type { GuardedClient } from './guarded-client.ts'
+import { readBody } from './read-body.ts'
+
+const TOTAL_MS = 20_000
+const MAX_BYTES = 64 * 1024
+
+interface ServiceRequest {
+  method: 'POST' | 'PUT'
+  headers?: Record<string, string>
+  body?: string
+  /** For the whole of it. */
+  withinMs?: number
+}
+
+/** A request to a service that the operator configured; its answer, or an error for any other than "ok". */
+export async function callService(
+  client: GuardedClient,
+  url: string,
+  { method, headers, body, withinMs = TOTAL_MS }: ServiceRequest,
+): Promise<string> {
+  const signal = AbortSignal.timeout(withinMs)
+  const response = await request(url, {
+    method,
+    dispatcher: client.dispatcher,
+    headers: { 'user-agent': client.userAgent, ...headers },
+    ...(body !== undefined && { body }),
+    signal,
+  })
+  const answer = await readBody(response.body, undefined, MAX_BYTES, signal)
+  if (response.statusCode < 200 || response.statusCode > 299) throw new Error(`Answer ${response.statusCode}`)
+  return answer.toString('utf8')
+}
+
+/** Whether the call succeeded. A failure is logged and otherwise ignored: the service is only told, never needed. */
+export async function callSucceeded(
+  log: Logger,
+  service: string,
+  call: () => Promise<unknown>,
+): Promise<boolean> {
+  try {
+    await call()
+    return true
+  } catch (err) {
+    log.warn({ service, err }, 'service refused or not reached')
+    return false
+  }
+}

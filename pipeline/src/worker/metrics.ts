@@ -1,0 +1,118 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Db, poolFigures } from '@daily-drops/db/connection/client'
+import { isHeld } from '@daily-drops/db/delivery/origins'
+import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
+import { carriesToken } from '@daily-drops/services/configuration/metrics-token'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+
+/** Less than whoever watches waits for an answer: a database that is silent must not look like a worker that is gone. */
+const LOOK_MS = 5_000
+
+export const jobSeconds = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Attempts at jobs by name and outcome',
+  // Not `job`: Prometheus calls what it scrapes by that.
+  labelNames: ['name', 'outcome'] as const,
+  buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
+})
+
+export const directivesRemoved = new Counter({
+  name: 'tagging_directives_removed_total',
+  help: 'Texts from which words for machines were taken, by part of the article',
+  labelNames: ['part'] as const,
+})
+
+const queueJobs = new Gauge({
+  name: 'queue_jobs',
+  help: 'Jobs that wait or run, by queue; the same from every worker',
+  labelNames: ['queue', 'state'] as const,
+})
+const queueOldest = new Gauge({
+  name: 'queue_oldest_seconds',
+  help: 'How long a job among the next hundred of a queue could have begun already',
+  labelNames: ['queue'] as const,
+})
+const overdueFeeds = new Gauge({
+  name: 'feeds_overdue_seconds',
+  help: 'How long the feed that has waited longest could have been fetched',
+})
+const lateSchedules = new Gauge({
+  name: 'schedules_late_seconds',
+  help: 'By how much the latest schedule is behind',
+})
+const scheduleFailed = new Gauge({
+  name: 'schedule_failed',
+  help: 'Whether the last run of a schedule that is not paused failed',
+  labelNames: ['name'] as const,
+})
+const archiveAge = new Gauge({
+  name: 'database_archive_age_seconds',
+  help: 'Since the log of the database was last archived, or since it never was; missing where it is not to be',
+})
+const sendingHeld = new Gauge({
+  name: 'sending_held',
+  help: 'Whether this database is a copy that no operator has confirmed: nothing leaves it',
+})
+const workKnown = new Gauge({
+  name: 'work_figures_known',
+  help: 'Whether the database could be asked for what waits',
+})
+const pool = new Gauge({
+  name: 'db_pool_connections',
+  help: 'Database connections of this process, and work waiting for one.',
+  labelNames: ['state'] as const,
+})
+
+/** What every worker sees of the work in common. Old figures would hide that they are no longer known. */
+async function lookAtWork(db: Db, baseUrl: string): Promise<void> {
+  for (const gauge of [overdueFeeds, lateSchedules, archiveAge, sendingHeld]) gauge.remove()
+  queueJobs.reset()
+  queueOldest.reset()
+  scheduleFailed.reset()
+  for (const [state, count] of Object.entries(poolFigures(db))) pool.set({ state }, count)
+  const [figures, held] = await Promise.all([
+    withinLook(readWorkFigures(db)),
+    withinLook(isHeld(db, baseUrl)),
+  ])
+  if (held !== undefined) sendingHeld.set(held ? 1 : 0)
+  workKnown.set(figures ? 1 : 0)
+  if (!figures) return
+  for (const { name: queue, waiting, active, oldestSeconds } of figures.queues) {
+    queueJobs.set({ queue, state: 'waiting' }, waiting)
+    queueJobs.set({ queue, state: 'active' }, active)
+    queueOldest.set({ queue }, oldestSeconds)
+  }
+  overdueFeeds.set(figures.overdueFeedSeconds)
+  lateSchedules.set(figures.lateScheduleSeconds)
+  for (const { name, failed } of figures.schedules) scheduleFailed.set({ name }, failed ? 1 : 0)
+  if (figures.archiveAgeSeconds !== null) archiveAge.set(figures.archiveAgeSeconds)
+}
+
+const withinLook = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  Promise.race([answer.catch(() => undefined), sleep(LOOK_MS, undefined, { ref: false })])
+
+interface MetricsOptions {
+  db: Db
+  /** Where this installation answers. */
+  baseUrl: string
+  port: number
+  host: string
+  /** Opens the metrics; without it whoever reaches the address may read them. */
+  token: string | undefined
+}
+
+/** /healthz and /metrics for whoever watches this process. */
+export async function serveMetrics(options: MetricsOptions): Promise<{ close(): void }> {
+  const { db, baseUrl, port, host, token } = options
+  collectDefaultMetrics()
+  const mayRead = ({ headers }: IncomingMessage) => !token || carriesToken(headers.authorization, token)
+  const server = createServer(async (request, response) => {
+    if (request.url === '/healthz') return response.end('ok')
+    if (request.url !== '/metrics' || !mayRead(request)) return response.writeHead(404).end()
+    await lookAtWork(db, baseUrl)
+    response.setHeader('content-type', register.contentType).end(await register.metrics())
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return { close: () => server.close() }
+}

@@ -1,0 +1,72 @@
+import type { Db } from '@daily-drops/db/connection/client'
+import { type DueCronJob, lockDueCronJobs, planCronJob } from '@daily-drops/db/jobs/cron-jobs'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import type { Logger } from '@daily-drops/services/operations/logger'
+import type { JobBinding } from '../jobs/bind.ts'
+import { nextSlot } from './next-slot.ts'
+
+export interface Scheduler {
+  stop(): Promise<void>
+}
+
+interface SchedulerOptions {
+  db: Db
+  log: Logger
+  registry: readonly JobBinding[]
+  tickMs: number
+}
+
+/** Looks for due slots at every tick. Every worker runs one: a slot belongs to whoever locks its row first. */
+export function startScheduler({ db, log, registry, tickMs }: SchedulerOptions): Scheduler {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void>
+  const tick = async () => {
+    try {
+      await enqueueDueSlots(db, log, registry)
+    } catch (err) {
+      log.error({ err }, 'schedule not read')
+    }
+    if (!stopped) timer = setTimeout(() => (running = tick()), tickMs)
+  }
+  running = tick()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+/** Claims the due slots and enqueues their jobs in one transaction: both happen, or neither. */
+export async function enqueueDueSlots(
+  db: Db,
+  log: Logger,
+  registry: readonly JobBinding[],
+): Promise<string[]> {
+  const contracts = new Map(registry.map(({ contract }) => [contract.name, contract]))
+  return db.transaction().execute(async (db) => {
+    const started: string[] = []
+    for (const due of await lockDueCronJobs(db, [...contracts.keys()])) {
+      const contract = contracts.get(due.name)
+      const next = planNext(due, log)
+      if (!contract || !next) continue
+      await planCronJob(db, due, next)
+      if (!due.next_run_at) continue
+      await enqueue(db, contract, { slot: due.next_run_at.toISOString() })
+      started.push(due.name)
+    }
+    return started
+  })
+}
+
+/** Counted from now, not from the missed slot: after a stop of hours a job runs once, not once per slot. */
+function planNext(due: DueCronJob, log: Logger): Date | undefined {
+  try {
+    return nextSlot(due.cron, due.time_zone, due.now)
+  } catch (err) {
+    // One unreadable expression must not hold up the other schedules.
+    log.error({ err, job: due.name }, 'schedule not readable')
+  }
+}

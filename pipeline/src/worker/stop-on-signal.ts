@@ -1,0 +1,20 @@
+import type { Logger } from '@daily-drops/services/operations/logger'
+
+/** Ends the process in order on the first SIGTERM or SIGINT; exit code 1 only when that fails. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = async (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    try {
+      await stop()
+      process.exit(0)
+    } catch (err) {
+      log.fatal({ err }, 'not stopped in order')
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,65 @@
+import { JOBS } from '@daily-drops/contract/jobs'
+import type { JobContract } from '@daily-drops/contract/kernel/define-job'
+import { listCronJobs } from '@daily-drops/db/jobs/cron-jobs'
+import { startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
+import type { JobBinding, JobDeps } from '../jobs/bind.ts'
+import { checkRegistry } from '../jobs/check-registry.ts'
+import { registry as productRegistry } from '../jobs/registry.ts'
+import { runJob } from '../jobs/run-job.ts'
+import { startRestartable } from './restartable-consumers.ts'
+import { startScheduler } from './scheduler.ts'
+
+export interface WorkerOptions extends Omit<JobDeps, 'stopping'> {
+  databaseUrl: string
+  mostOfAKind: number
+  registry?: readonly JobBinding[]
+  contracts?: readonly JobContract[]
+  /** How often the schedules are looked at. */
+  tickMs?: number
+  /** How often lost runs are looked for; any one worker does it for all. */
+  superviseSeconds?: number
+  /** Hears of faults outside any one job, such as a lost connection that announced new ones. */
+  onQueueFault?: (error: Error) => void
+}
+
+export interface Worker {
+  /** Starts nothing new and waits for running jobs; past the deadline they go back to the queue. */
+  stop(deadlineMs: number): Promise<void>
+}
+
+/** Consumes every job and runs the scheduler; any number of workers may run on one database. */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { db, log, databaseUrl, mostOfAKind, tickMs = 5000, superviseSeconds = 10 } = options
+  const { registry = productRegistry, contracts = JOBS } = options
+  const schedules = await listCronJobs(db)
+  const scheduled = schedules.map(({ name }) => name)
+  checkRegistry(registry, contracts, scheduled)
+  const unknown = scheduled.filter((name) => !contracts.some((contract) => contract.name === name))
+  if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs are left alone')
+
+  const stopping = new AbortController()
+  const deps: JobDeps = { ...options, stopping: stopping.signal }
+  const start = () =>
+    startConsumers({
+      url: databaseUrl,
+      mostOfAKind,
+      superviseSeconds,
+      consumers: registry.map((binding) => ({
+        contract: binding.contract,
+        run: (job) => runJob(binding, deps, job),
+      })),
+      onError: options.onQueueFault ?? ((err) => log.error({ err }, 'queue fault')),
+    })
+  const consumers = await startRestartable({ db, log, tickMs, start })
+  const scheduler = startScheduler({ db, log, registry, tickMs })
+  log.info({ jobs: registry.length, schedules: schedules.length }, 'worker started')
+
+  return {
+    async stop(deadlineMs) {
+      stopping.abort()
+      await scheduler.stop()
+      await consumers.stop(deadlineMs)
+      log.info('worker stopped')
+    },
+  }
+}

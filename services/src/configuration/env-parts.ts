@@ -1,0 +1,86 @@
+import { fileURLToPath } from 'node:url'
+import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
+import { z } from 'zod'
+
+/** What the variables of web and worker are made of, so that both read the same file alike. */
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+
+export const baseUrl = httpUrl.transform(withoutTrailingSlashes)
+
+export const authSecret = z.string().min(32, 'must have at least 32 characters')
+
+export const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
+
+/** Published with the code: whoever reads it can sign whatever they like. */
+export const PUBLISHED_SECRET = /development-only|^(.)\1*$/
+
+export const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')
+
+export const metricsToken = z.string().min(16, 'must have at least 16 characters')
+
+export const indexNowKey = z
+  .string()
+  .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
+
+export const telegramBotName = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{5,32}$/, 'must be the name of a bot, without @')
+
+/** Telegram takes no other characters. */
+export const webhookSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have 16 letters, digits, _ or - or more')
+
+export const whatsappNumber = z
+  .string()
+  .regex(/^[1-9][0-9]{6,14}$/, 'must be a number with its country code, digits only')
+
+/** An uncompressed point of P-256. */
+export const vapidPublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'must be a VAPID public key')
+
+/** Where traces go, and of which share of all requests and jobs. */
+export const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+}
+
+const IMAGES = fileURLToPath(new URL('../../../.data/images', import.meta.url))
+
+/** The worker writes resized pictures there, web serves them: a folder, or a bucket where all of it is set. */
+export const pictureStore = {
+  IMAGE_CACHE_DIR: z.string().default(IMAGES),
+  IMAGE_S3_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
+  IMAGE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  IMAGE_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  IMAGE_S3_KEY_ID: z.string().optional(),
+  IMAGE_S3_SECRET: z.string().optional(),
+}
+
+/** Half an integration is a mistake, not a choice. */
+export const PICTURE_STORE_PAIRS = [
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_BUCKET'],
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_KEY_ID'],
+  ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_SECRET'],
+] as const
+
+export function isLoopbackUrl(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
+}
+
+/** People's sessions travel over it; on the machine itself there is nobody to listen. */
+export function isSafeBaseUrl(url: string): boolean {
+  return url.startsWith('https:') || isLoopbackUrl(url)
+}
+
+export const SAFE_BASE_URL = 'must be an https address in production, unless it is on this machine'

@@ -1,0 +1,64 @@
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPassingFault } from './faults.ts'
+
+let test: TestDb
+beforeAll(async () => {
+  test = await testDb()
+})
+afterAll(() => test.close())
+
+async function errorOf(query: Promise<unknown>): Promise<unknown> {
+  return query.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+}
+
+/** While a statement of it runs, or between two of them. */
+async function cutOff(isWaiting: boolean): Promise<unknown> {
+  return errorOf(
+    test.db.transaction().execute(async (db) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+      const cut = () => sql`select pg_terminate_backend(${rows[0]?.pid}, 1000)`.execute(test.db)
+      if (isWaiting) await Promise.all([sql`select pg_sleep(5)`.execute(db), cut()])
+      else await cut()
+      await sql`select 1`.execute(db)
+    }),
+  )
+}
+
+describe('a fault of the database', () => {
+  it('passes when the connection was cut', async () => {
+    expect(isPassingFault(await cutOff(true))).toBe(true)
+    expect(isPassingFault(await cutOff(false))).toBe(true)
+  })
+
+  it('passes when the server is away', async () => {
+    const away: Db = createDb('postgres://nobody@127.0.0.1:1/nothing')
+    expect(isPassingFault(await errorOf(sql`select 1`.execute(away)))).toBe(true)
+    await away.destroy()
+  })
+
+  it('[O5] passes when only a copy was reached, which takes no writes', async () => {
+    const write = test.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute((db) => db.deleteFrom('sources').execute())
+    const error = await errorOf(write)
+    expect(error).toMatchObject({ code: '25006' })
+    expect(isPassingFault(error)).toBe(true)
+  })
+
+  it('does not pass when it is the statement that is wrong', async () => {
+    const wrong = [sql`select 1 / 0`, sql`select from nowhere`, sql`insert into sources default values`]
+    for (const statement of wrong) {
+      const error = await errorOf(statement.execute(test.db))
+      expect(error).toBeInstanceOf(Error)
+      expect(isPassingFault(error)).toBe(false)
+    }
+    expect(isPassingFault('text')).toBe(false)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { withoutEmails } from './without-emails.ts'
+
+const MB = 1024 * 1024
+
+describe('withoutEmails', () => {
+  it.each([
+    ['ada@example.com', '[e-mail]'],
+    ['550 no mailbox <ada.l+x@mail.example.co.uk> here', '550 no mailbox <[e-mail]> here'],
+    ["o'neil@example.com and élan@bücher.example.", '[e-mail] and [e-mail].'],
+    ['/auth?email=ada%40example.com&next=/', '/auth?email=[e-mail]&next=/'],
+    ['postgres://drops:secret@db.internal/drops', 'postgres://drops:[e-mail]/drops'],
+    ['a@b@c.example', '[e-mail]@c.example'],
+    ['at node_modules/@react-email/body/index.js:1', 'at node_modules/@react-email/body/index.js:1'],
+    ['smtp://127.0.0.1:2525 is down', 'smtp://127.0.0.1:2525 is down'],
+    ['@ a@ @b', '@ a@ @b'],
+    ['', ''],
+  ])('%s', (text, expected) => {
+    expect(withoutEmails(text)).toBe(expected)
+  })
+
+  it.each<[string, (length: number) => string]>([
+    ['letters without an end', (length) => 'a'.repeat(length)],
+    ['letters, then a sign', (length) => `${'a'.repeat(length)}@`],
+    ['signs', (length) => '@'.repeat(length)],
+    ['names without a domain', (length) => 'a@ '.repeat(length / 3)],
+    ['one after the other', (length) => 'a@b.'.repeat(length / 4)],
+    ['a domain of dots', (length) => `a@${'..'.repeat(length)}`],
+    ['encoded signs', (length) => '%40'.repeat(length / 3)],
+    ['addresses', (length) => 'ada@example.com '.repeat(length / 16)],
+  ])('takes no longer for twice the text than twice the time: %s', (_, ofLength) => {
+    const spent = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuTime(text)))
+    // Squared growth would be sixteenfold; both sides run on the same machine at the same moment.
+    expect(spent(ofLength(MB))).toBeLessThan(8 * spent(ofLength(MB / 4)) + 20)
+  })
+})
+
+function cpuTime(text: string): number {
+  const before = process.cpuUsage()
+  withoutEmails(text)
+  const { user } = process.cpuUsage(before)
+  return user / 1000
+}

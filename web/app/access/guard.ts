@@ -1,0 +1,46 @@
+import { type AccessDecision, decideAccess } from '@daily-drops/core/accounts/access'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'react-router'
+import { type ShellData, shellData } from '../page/shell-data.ts'
+import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
+import { appContext } from './app-context.ts'
+import { onboardingPath, signInPath } from './sign-in-path.ts'
+
+type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied' }>
+
+/** What the root error boundary shows instead of the page; no loader ran, so it brings the shell along. */
+export interface Refused {
+  refusal: Refusal
+  deniedView: DeniedView
+  shell: ShellData
+  sendsEmail: boolean
+}
+
+export function refusedFrom(error: unknown): Refused | undefined {
+  return isRouteErrorResponse(error) && error.data?.refusal ? error.data : undefined
+}
+
+/** Runs before every loader and action, for documents and client navigations alike. */
+export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, context }) => {
+  const { viewer, capabilities } = context.get(appContext)
+  const decision = decideAccess(viewer, accessOf(pattern))
+  switch (decision.kind) {
+    case 'ok':
+      return
+    case 'sign-in':
+      throw redirect(request.method === 'GET' ? signInPath(url.pathname + url.search) : '/auth')
+    case 'onboard':
+      throw redirect(onboardingPath(request.method === 'GET' ? url.pathname + url.search : undefined))
+    case 'to-feed':
+      throw redirect(safeReturnPath(url.searchParams.get('next')) ?? '/feed')
+    default: {
+      const refused: Refused = {
+        refusal: decision,
+        deniedView: deniedViewOf(pattern),
+        shell: shellData({ request, pattern, context }),
+        sendsEmail: capabilities.mail,
+      }
+      throw data(refused, { status: 403, statusText: 'Forbidden' })
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { CHOSEN_TOPICS_COOKIE } from '@daily-drops/contract/site/cookies'
+import { readCookie } from './cookie.ts'
+
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60
+/** As many as a reader may choose at all; a slug is lower-case words with hyphens. */
+const MOST = 15
+const SLUG = /^[a-z0-9-]{1,60}$/
+
+/** Keeps what a visitor chose until they have registered and come to choose for good. */
+export function keepChosenTopics(headers: Headers, values: readonly unknown[]): void {
+  const slugs = slugsOf(values)
+  if (slugs.length === 0) return
+  headers.append(
+    'Set-Cookie',
+    `${CHOSEN_TOPICS_COOKIE}=${slugs.join('..')}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`,
+  )
+}
+
+export function chosenTopics(request: Request): string[] {
+  return slugsOf(readCookie(request, CHOSEN_TOPICS_COOKIE)?.split('..') ?? [])
+}
+
+export function forgetChosenTopics(headers: Headers): void {
+  headers.append('Set-Cookie', `${CHOSEN_TOPICS_COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`)
+}
+
+function slugsOf(values: readonly unknown[]): string[] {
+  const slugs = values.filter((value): value is string => typeof value === 'string' && SLUG.test(value))
+  return [...new Set(slugs)].slice(0, MOST)
+}

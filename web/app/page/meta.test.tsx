@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { breadcrumbList } from '../structured-data/breadcrumb-list.ts'
+import { type MetaPlace, pageMeta } from './meta.ts'
+
+const BASE = 'https://drops.example'
+const place = (pathname: string) =>
+  ({ location: { pathname }, matches: [{ loaderData: { baseUrl: BASE } }] }) as unknown as MetaPlace
+
+function render(descriptors: MetaDescriptor[]): string {
+  const Stub = createRoutesStub([{ path: '/', Component: Meta, meta: () => descriptors }])
+  return renderToStaticMarkup(<Stub />)
+}
+
+describe('what a page says of itself', () => {
+  it('is its name alone where it says no more', () => {
+    expect(pageMeta('Profile')).toEqual([{ title: 'Profile · Daily Drops' }])
+    expect(pageMeta('Daily Drops')).toEqual([{ title: 'Daily Drops' }])
+  })
+
+  it('has whole addresses, without the query', () => {
+    const html = render(pageMeta('Space', { card: '/og/topics/space.png' }, place('/topics/space')))
+    expect(html).toContain(`<link rel="canonical" href="${BASE}/topics/space"/>`)
+    expect(html).toContain(`<meta property="og:url" content="${BASE}/topics/space"/>`)
+    expect(html).toContain(`<meta property="og:image" content="${BASE}/og/topics/space.png"/>`)
+  })
+
+  it('has the card of the product where the page has none', () => {
+    expect(render(pageMeta('Pricing', {}, place('/pricing')))).toContain(`${BASE}/og/daily-drops.png`)
+  })
+
+  it('names the feeds of the page', () => {
+    const feeds = [{ type: 'application/rss+xml', title: 'Space', path: '/topics/space/feed.xml' }]
+    expect(render(pageMeta('Space', { feeds }, place('/topics/space')))).toContain(
+      `<link rel="alternate" type="application/rss+xml" title="Space" href="${BASE}/topics/space/feed.xml"/>`,
+    )
+  })
+
+  it('asks to be left out only where the page does', () => {
+    expect(render(pageMeta('Feed', {}, place('/feed')))).not.toContain('robots')
+    expect(render(pageMeta('Feed', { noindex: true }, place('/feed')))).toContain(
+      '<meta name="robots" content="noindex, follow"/>',
+    )
+  })
+
+  it('cannot be left by a title that looks like the end of it', () => {
+    const title = '</script><script>alert(1)</script> & "more"'
+    const jsonLd = [breadcrumbList([{ name: title, path: '/topics/x' }])]
+    const html = render(pageMeta(title, { description: title, jsonLd }, place('/topics/x')))
+    expect(html).not.toContain('<script>alert')
+    expect(html.match(/<\/script>/g)).toHaveLength(1)
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? ''
+    expect(JSON.parse(json)).toMatchObject({ itemListElement: [{ name: title, item: `${BASE}/topics/x` }] })
+  })
+})

@@ -1,0 +1,86 @@
+import type { MetaDescriptor } from 'react-router'
+import type { StructuredData } from '../structured-data/structured-data.ts'
+import type { ShellData } from './shell-data.ts'
+
+const PRODUCT = 'Daily Drops'
+
+/** The card of pages that have none of their own. */
+const DEFAULT_CARD = '/og/daily-drops.png'
+
+/** What a page says of itself to search engines and to who shares it. Addresses are paths of ours. */
+export interface PageDetails {
+  /** Shown whole: cut it first (`metaDescription` in core/excerpt). */
+  description?: string
+  /** The page's one address; its own path, without query, unless it says otherwise. */
+  canonical?: string
+  /** A picture of 1200 × 630. */
+  card?: string
+  type?: 'website' | 'profile'
+  /** The same content for feed readers. */
+  feeds?: readonly { type: string; title: string; path: string }[]
+  jsonLd?: readonly StructuredData[]
+  /** It lists items in English, and with `?lang=all` in every language. */
+  hasAllLanguages?: boolean
+  /** Readable, but not worth a search engine's place: a day without items, say. */
+  noindex?: boolean
+}
+
+/** What `meta` functions are given: where the page is, and the shell's data at the root. */
+export interface MetaPlace {
+  location: { pathname: string; search?: string }
+  matches: readonly [{ loaderData: ShellData | undefined }, ...unknown[]]
+}
+
+/**
+ * Without a place it names the page only. With one, `pageMeta(title, details, args)`, it also says everything that needs
+ * whole addresses: canonical URL, sharing card, feeds, structured data.
+ */
+export function pageMeta(title: string, details: PageDetails = {}, place?: MetaPlace): MetaDescriptor[] {
+  const { description, noindex } = details
+  const baseUrl = place?.matches[0].loaderData?.baseUrl
+  return [
+    { title: title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+    ...(noindex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(place && baseUrl ? addressed(title, details, { baseUrl, ...place.location }) : []),
+  ]
+}
+
+function addressed(
+  title: string,
+  details: PageDetails,
+  { baseUrl, pathname, search = '' }: { baseUrl: string; pathname: string; search?: string },
+): MetaDescriptor[] {
+  const { description, card = DEFAULT_CARD, type = 'website', feeds = [], jsonLd = [] } = details
+  const at = (path: string) => new URL(path, baseUrl).href
+  const path = details.canonical ?? pathname
+  const inAll = `${path}?lang=all`
+  const showsAll = details.hasAllLanguages && new URLSearchParams(search).get('lang') === 'all'
+  const address = at(showsAll ? inAll : path)
+  return [
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...(details.hasAllLanguages ? [inLanguage('en', at(path)), inLanguage('x-default', at(inAll))] : []),
+    ...feeds.map((feed) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type: feed.type,
+      title: feed.title,
+      href: at(feed.path),
+    })),
+    { property: 'og:site_name', content: PRODUCT },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: at(card) },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...jsonLd.map((describe) => ({ 'script:ld+json': describe(at) })),
+  ]
+}
+
+const inLanguage = (hrefLang: string, href: string) =>
+  ({ tagName: 'link', rel: 'alternate', hrefLang, href }) as const

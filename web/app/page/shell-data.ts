@@ -1,0 +1,38 @@
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import type { Theme } from '@daily-drops/contract/site/theme'
+import type { RouterContextProvider } from 'react-router'
+import { isIndexable } from '../access/access.ts'
+import { appContext } from '../access/app-context.ts'
+import { type Flash, takeFlash } from './flash.ts'
+import { readTheme } from './theme.ts'
+
+/** What the frame around every page needs. */
+export interface ShellData {
+  viewer: Viewer | null
+  theme: Theme
+  flash: Flash | undefined
+  indexable: boolean
+  /** Pages name themselves by whole addresses to search engines and sharers. */
+  baseUrl: string
+  requestId: string
+  year: number
+}
+
+interface ShellArgs {
+  request: Request
+  pattern: string
+  context: Readonly<RouterContextProvider>
+}
+
+export function shellData({ request, pattern, context }: ShellArgs): ShellData {
+  const { viewer, requestId, baseUrl, responseHeaders } = context.get(appContext)
+  return {
+    viewer,
+    theme: readTheme(request),
+    flash: takeFlash(request, responseHeaders),
+    indexable: isIndexable(pattern),
+    baseUrl,
+    requestId,
+    year: new Date().getUTCFullYear(),
+  }
+}

@@ -1,0 +1,27 @@
+import { appContext } from '../../access/app-context.ts'
+import { ConfirmScreen } from '../../features/confirm/confirm-screen.tsx'
+import { followLink } from '../../features/confirm/follow-link.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/confirm.ts'
+
+export const meta = () => pageMeta('Confirm', { noindex: true })
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return followLink(context.get(appContext), url.searchParams.get('token'), 'asking')
+}
+
+export function action({ context, url }: Route.ActionArgs) {
+  return followLink(context.get(appContext), url.searchParams.get('token'), 'done')
+}
+
+/** The link is used up by then: what it would do is not asked again. */
+export const shouldRevalidate = () => false
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <ConfirmScreen view={actionData ?? loaderData} />
+    </Page>
+  )
+}

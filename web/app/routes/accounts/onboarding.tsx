@@ -1,0 +1,43 @@
+import { previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
+import { appContext } from '../../access/app-context.ts'
+import { loadChoice, withChosenBefore } from '../../features/preferences/load-choice.ts'
+import { STEPS, stepOf } from '../../features/preferences/onboarding/onboarding-form.ts'
+import { submitOnboarding } from '../../features/preferences/onboarding/onboarding-outcome.ts'
+import { OnboardingScreen } from '../../features/preferences/onboarding/onboarding-screen.tsx'
+import { takeOnboardingStep } from '../../features/preferences/onboarding/onboarding-steps.ts'
+import { chosenTopics } from '../../page/chosen-topics.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/onboarding.ts'
+
+export const meta = () => pageMeta('Onboarding')
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const step = stepOf(url.searchParams.get('step'))
+  const loaded = withChosenBefore(await loadChoice(app), chosenTopics(request))
+  const { topics, languages } = loaded.choice
+  const known = topics.filter((id) => id > 0)
+  const previews = (step === 1 || step === STEPS.length) && known.length > 0
+  return {
+    ...loaded,
+    step,
+    preview: previews ? await app.call(previewEdition, { topics: known, languages }) : null,
+  }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return takeOnboardingStep(context.get(appContext), await request.formData(), url.searchParams)
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return submitOnboarding({ request, serverAction })
+}
+
+export default function Onboarding({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="page">
+      <OnboardingScreen {...loaderData} refusal={actionData?.refusal} />
+    </Page>
+  )
+}

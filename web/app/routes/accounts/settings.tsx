@@ -1,0 +1,39 @@
+import { getSettings } from '@daily-drops/contract/functions/accounts/settings'
+import { getBilling } from '@daily-drops/contract/functions/billing/billing'
+import { listChannels } from '@daily-drops/contract/functions/delivery/channels'
+import { isPremium } from '@daily-drops/core/accounts/plans'
+import { appContext } from '../../access/app-context.ts'
+import { SettingsScreen } from '../../features/settings/settings-screen.tsx'
+import { takeSettingsStep } from '../../features/settings/settings-steps.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { Page } from '../../ui/page.tsx'
+import type { Route } from './+types/settings.ts'
+
+export const meta = () => pageMeta('Settings')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { capabilities, call, viewer } = context.get(appContext)
+  const [account, billing, delivery] = await Promise.all([
+    call(getSettings, {}),
+    call(getBilling, {}),
+    call(listChannels, {}),
+  ])
+  // A zone that is listed under an older name only is offered to whoever has it.
+  const chosen = [account.time_zone, ...delivery.channels.map((channel) => channel.time_zone)]
+  const timeZones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), ...chosen])]
+  const hasMessaging = isPremium(viewer?.tier)
+  const justPaid = url.searchParams.has('paid')
+  return { capabilities, account, billing, delivery, hasMessaging, timeZones, justPaid }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return takeSettingsStep(context.get(appContext), await request.formData())
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page width="page">
+      <SettingsScreen settings={loaderData} outcome={actionData} />
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+import { appContext } from '../../access/app-context.ts'
+import { AuditScreen } from '../../features/admin-audit/audit-screen.tsx'
+import { loadAudit } from '../../features/admin-audit/load-audit.ts'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/audit.ts'
+
+export const meta = () => pageMeta('Audit log')
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadAudit(context.get(appContext), url.searchParams)
+
+export default function AdminAudit({ loaderData }: Route.ComponentProps) {
+  return <AuditScreen view={loaderData} />
+}

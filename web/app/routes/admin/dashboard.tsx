@@ -1,0 +1,25 @@
+import { appContext } from '../../access/app-context.ts'
+import { DashboardScreen } from '../../features/admin-dashboard/dashboard-screen.tsx'
+import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { useArrived } from '../../ui/states/use-arrived.ts'
+import type { Route } from './+types/dashboard.ts'
+
+export const meta = () => pageMeta('Admin Dashboard')
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { dashboard: await loadDashboard(context.get(appContext)) }
+}
+
+/** Coming from another page, the screen is shown at once and filled when its figures are here. */
+export async function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  const dashboard = serverLoader().then((loaded) => loaded.dashboard)
+  if (window.location.pathname === url.pathname) return { dashboard: await dashboard }
+  // The guard may lead elsewhere before anybody waits for it.
+  dashboard.catch(() => {})
+  return { dashboard }
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  return <DashboardScreen data={useArrived(loaderData.dashboard)} />
+}

@@ -1,0 +1,14 @@
+import { appContext } from '../../access/app-context.ts'
+import { DeliveryScreen } from '../../features/admin-delivery/delivery-screen.tsx'
+import { loadDelivery } from '../../features/admin-delivery/load-delivery.ts'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/delivery.ts'
+
+export const meta = () => pageMeta('Delivery')
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadDelivery(context.get(appContext), url.searchParams)
+
+export default function AdminDelivery({ loaderData }: Route.ComponentProps) {
+  return <DeliveryScreen view={loaderData} />
+}

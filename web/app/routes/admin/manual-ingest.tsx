@@ -1,0 +1,22 @@
+import { findDrop } from '@daily-drops/contract/functions/drops/articles'
+import { appContext } from '../../access/app-context.ts'
+import { ManualScreen } from '../../features/admin-manual/manual-screen.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/manual-ingest.ts'
+
+const PICTURE_WIDTH = 320
+
+export const meta = () => pageMeta('Manual Ingestion')
+
+/** With `?picture=` the address of ours for the picture of a stored article. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const of = url.searchParams.get('picture')
+  if (of === null) return { picture: null }
+  const { call, imageUrl } = context.get(appContext)
+  const { drop } = await call(findDrop, { url: of })
+  return { picture: drop?.image_url ? imageUrl(drop.image_url, PICTURE_WIDTH) : null }
+}
+
+export default function AdminManualIngest() {
+  return <ManualScreen />
+}

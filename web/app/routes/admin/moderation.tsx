@@ -1,0 +1,14 @@
+import { appContext } from '../../access/app-context.ts'
+import { loadModeration } from '../../features/admin-moderation/load-moderation.ts'
+import { ModerationScreen } from '../../features/admin-moderation/moderation-screen.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/moderation.ts'
+
+export const meta = () => pageMeta('Segnalazioni')
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadModeration(context.get(appContext), url.searchParams)
+
+export default function AdminModeration({ loaderData }: Route.ComponentProps) {
+  return <ModerationScreen view={loaderData} />
+}

@@ -1,0 +1,37 @@
+import { listTagReviews } from '@daily-drops/contract/functions/tagging/tagging'
+import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import { LANGUAGES } from '@daily-drops/core/languages'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { appContext } from '../../access/app-context.ts'
+import { ReviewScreen } from '../../features/admin-articles/review-screen.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/review.ts'
+
+export const meta = () => pageMeta('Revisione')
+
+const AT_ONCE = 100
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { call } = context.get(appContext)
+  const asked = url.searchParams.get('language')
+  const chosen = LANGUAGES.find(({ code }) => code === asked)?.code ?? null
+  const [{ rows, total, languages }, topics] = await Promise.all([
+    call(listTagReviews, { size: AT_ONCE, filters: { language: chosen } }),
+    call(listTopics, {}),
+  ])
+  return {
+    drops: rows,
+    total: total.count,
+    languages,
+    chosen,
+    topics: topics.map(({ id, label, slug, level, parent_id }) => ({ id, label, slug, level, parent_id })),
+  }
+}
+
+/** The list stays as it is while one works through it: what was decided is not taken out from under one's hands. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search
+
+export default function AdminReview({ loaderData }: Route.ComponentProps) {
+  return <ReviewScreen key={loaderData.chosen} view={loaderData} />
+}

@@ -1,0 +1,63 @@
+import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
+import { callFunction } from '@daily-drops/contract/kernel/client'
+import { useEffect } from 'react'
+import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
+import { appContext } from '../../access/app-context.ts'
+import { LanguageProvider, readLanguage } from '../../console/language.tsx'
+import { RunningProvider } from '../../console/running.tsx'
+import { ConsoleShell } from '../../console/shell.tsx'
+import stylesheet from '../../console/styles/console.css?url'
+import { SingleKeys } from '../../console/use-keys.ts'
+import { railCounts } from '../../console/waiting.ts'
+import { ARTICLES_ACTIONS } from '../../features/admin-articles/articles-actions.ts'
+import { DASHBOARD_ACTIONS } from '../../features/admin-dashboard/dashboard-actions.ts'
+import { LANDING_ACTIONS } from '../../features/admin-landing/landing-actions.ts'
+import { SITEMAP_ACTIONS } from '../../features/admin-sitemap/sitemap-actions.ts'
+import { resumeImport } from '../../features/admin-sources/import-run.ts'
+import { SOURCES_ACTIONS } from '../../features/admin-sources/sources-actions.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import type { Route } from './+types/shell.ts'
+
+/** Read by the root: these screens have a frame of their own. */
+export const handle = { ownFrame: true }
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
+
+/** Without its counts the rail still leads everywhere. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const waiting = await context
+    .get(appContext)
+    .call(countWaiting, {})
+    .catch(() => null)
+  return { language: readLanguage(request), waiting }
+}
+
+/** With each screen, and after whatever was changed on it; not with every filter. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href || currentUrl.pathname !== nextUrl.pathname
+
+/** Everything that can be started, so that a job is followed on whichever screen. */
+const ACTIONS = {
+  ...LANDING_ACTIONS,
+  ...ARTICLES_ACTIONS,
+  ...SOURCES_ACTIONS,
+  ...DASHBOARD_ACTIONS,
+  ...SITEMAP_ACTIONS,
+}
+
+export default function AdminShell({ loaderData }: Route.ComponentProps) {
+  const shell = useRouteLoaderData<typeof rootLoader>('root')
+  useEffect(() => void resumeImport(callFunction), [])
+  if (!shell?.viewer) return null
+  return (
+    <LanguageProvider chosen={loaderData.language}>
+      <SingleKeys value={shell.viewer.shortcuts}>
+        <RunningProvider actions={ACTIONS}>
+          <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={railCounts(loaderData.waiting)}>
+            <Outlet />
+          </ConsoleShell>
+        </RunningProvider>
+      </SingleKeys>
+    </LanguageProvider>
+  )
+}

@@ -1,0 +1,17 @@
+import { appContext } from '../../access/app-context.ts'
+import { loadSources } from '../../features/admin-sources/load-sources.ts'
+import { SourcesFailure } from '../../features/admin-sources/sources-failure.tsx'
+import { SourcesScreen } from '../../features/admin-sources/sources-screen.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import type { Route } from './+types/sources.ts'
+
+export const meta = () => pageMeta('Gestione Sorgenti')
+
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  loadSources(context.get(appContext), url.searchParams)
+
+export default function AdminSources({ loaderData }: Route.ComponentProps) {
+  return <SourcesScreen view={loaderData} />
+}
+
+export const ErrorBoundary = SourcesFailure

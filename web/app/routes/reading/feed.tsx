@@ -1,0 +1,134 @@
+import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
+import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { listTopics, type Topic } from '@daily-drops/contract/functions/topics/topics'
+import type { FeedItem } from '@daily-drops/contract/items/feed-items'
+import { ERRORS, isAppError } from '@daily-drops/contract/kernel/errors'
+import { FEED } from '@daily-drops/contract/texts/feed'
+import { isPremium } from '@daily-drops/core/accounts/plans'
+import { inkOf } from '@daily-drops/core/topics/topic-inks'
+import type { AppContext } from '@daily-drops/server/context'
+import { data, redirect, useNavigation } from 'react-router'
+import { appContext } from '../../access/app-context.ts'
+import { FeedScreen } from '../../features/feed/feed-screen.tsx'
+import { FeedSkeleton } from '../../features/feed/feed-skeleton.tsx'
+import type { FeedView } from '../../features/feed/feed-view.ts'
+import { undoFeedback } from '../../items/undo-feedback.ts'
+import { withMarks } from '../../items/with-marks.ts'
+import { keepChosenTopics } from '../../page/chosen-topics.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { skeletonFirst } from '../../page/skeleton-first.ts'
+import { itemList } from '../../structured-data/item-list.ts'
+import { Page } from '../../ui/page.tsx'
+import { useArrived } from '../../ui/states/use-arrived.ts'
+import { sharedPage } from '../../visitor-pages/shared-page.ts'
+import type { Route } from './+types/feed.ts'
+
+export const handle = sharedPage(['date'])
+
+const DESCRIPTION =
+  'The public edition of the day: five to ten articles, videos and papers on AI, technology and business, each with its reason.'
+
+/** The editions of other days stay readable; the one to find is today's. */
+export const meta: Route.MetaFunction = (args) => {
+  const page = args.loaderData?.page instanceof Promise ? undefined : args.loaderData?.page
+  return pageMeta(
+    FEED.title,
+    {
+      description: DESCRIPTION,
+      noindex: page?.is_today === false,
+      jsonLd: page?.items.length ? [itemList(FEED.title, page.items)] : [],
+    },
+    args,
+  )
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { page: await loadFeed(context.get(appContext), url) }
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
+}
+
+/** A reader brings back what they had cleared; a visitor goes to register with the topics they chose. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (!form.has('kind')) {
+    const headers = new Headers()
+    keepChosenTopics(headers, form.getAll('topic'))
+    return redirect('/auth?tab=register', { headers })
+  }
+  const undone = await undoFeedback(context.get(appContext), form.get('kind'), Number(form.get('id')))
+  return data(null, { status: undone ? 200 : ERRORS.INVALID_INPUT.status })
+}
+
+async function loadFeed(context: AppContext, url: URL): Promise<FeedView> {
+  const { call, viewer } = context
+  const date = url.searchParams.get('date')
+  const input = getFeed.input.safeParse(date === null ? {} : { date })
+  if (!input.success) throw notFound()
+  const person = {
+    premium: isPremium(viewer?.tier),
+    inlineVideo: viewer?.inlineVideo ?? false,
+    shortcuts: viewer?.shortcuts ?? null,
+  }
+  try {
+    const [feed, sponsored] = await Promise.all([call(getFeed, input.data), loadSponsored(call, viewer)])
+    const mainTopics = feed.temporary ? mainTopicsOf(await call(listTopics, {})) : []
+    return { ...feed, ...person, sponsored, mainTopics, items: feedPictures(feed.items, context) }
+  } catch (error) {
+    const code = isAppError(error) ? error.code : undefined
+    if (code === 'NOT_FOUND') throw notFound()
+    if (code === 'FORBIDDEN' && date !== null) return { ...lockedDay(date), ...person, sponsored: null }
+    throw error
+  }
+}
+
+/** An edition is worth showing without its advertisement. */
+async function loadSponsored(call: AppContext['call'], viewer: AppContext['viewer']) {
+  if (!viewer) return null
+  return call(getSponsoredCard, {}).then(
+    ({ card }) => card,
+    () => null,
+  )
+}
+
+/** The first one is shown large. */
+function feedPictures(items: FeedItem[], context: AppContext): FeedView['items'] {
+  const [lead, ...others] = items
+  return [...withMarks(lead ? [lead] : [], context, 1280), ...withMarks(others, context, 640)]
+}
+
+function mainTopicsOf(topics: readonly Topic[]): FeedView['mainTopics'] {
+  return topics
+    .filter(({ level }) => level === 1)
+    .map(({ slug, label }) => ({ slug, label, ink: inkOf(slug) }))
+}
+
+function lockedDay(day: string) {
+  const nothing = {
+    temporary: false,
+    is_today: false,
+    items: [],
+    cleared: [],
+    mainTopics: [],
+    constraints_applied: [],
+  }
+  return { state: 'locked' as const, day, number: null, time_zone: 'UTC', ...nothing }
+}
+
+function notFound(): Response {
+  return new Response(null, { status: 404, statusText: 'Page Not Found' })
+}
+
+export default function Feed({ loaderData }: Route.ComponentProps) {
+  const feed = useArrived(loaderData.page)
+  const navigation = useNavigation()
+  const changingDay = navigation.state === 'loading' && navigation.location.pathname === '/feed'
+  if (changingDay || !feed) return <FeedSkeleton />
+  return (
+    <Page width="page" flush>
+      <FeedScreen feed={feed} />
+    </Page>
+  )
+}

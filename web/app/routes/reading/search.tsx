@@ -1,0 +1,54 @@
+import { SEARCH } from '@daily-drops/contract/texts/search'
+import { useNavigation } from 'react-router'
+import { appContext } from '../../access/app-context.ts'
+import { loadSearch } from '../../features/search/load-search.ts'
+import { filtersOf, hasFilters } from '../../features/search/search-address.ts'
+import { SearchFailed } from '../../features/search/search-messages.tsx'
+import { SearchScreen } from '../../features/search/search-screen.tsx'
+import { SearchSkeleton } from '../../features/search/search-skeleton.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import { skeletonFirst } from '../../page/skeleton-first.ts'
+import { Page } from '../../ui/page.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useArrived } from '../../ui/states/use-arrived.ts'
+import { sendOnce } from '../../visitor-pages/html-only.tsx'
+import type { Route } from './+types/search.ts'
+
+/** Of each visitor's own words, so not shared, but as good without scripts. */
+export const handle = { sleeps: true }
+
+const DESCRIPTION =
+  'Search every story we have read, in 20 languages: by words in title or summary, by topic, newest first.'
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(SEARCH.title, { description: DESCRIPTION, hasAllLanguages: true }, args)
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const page = await loadSearch(context.get(appContext), url.searchParams)
+  return { page: { ...page, topics: sendOnce(request, context, page.topics) } }
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const page = useArrived(loaderData.page)
+  const { location } = useNavigation()
+  const isSearching =
+    location?.pathname === '/search' && hasFilters(filtersOf(new URLSearchParams(location.search)))
+  return (
+    <Page width="page">
+      {page ? <SearchScreen view={page} isSearching={isSearching} /> : <SearchSkeleton />}
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page width="page">
+      <PageHeader title={SEARCH.title} />
+      <SearchFailed />
+    </Page>
+  )
+}

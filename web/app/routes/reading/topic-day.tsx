@@ -1,0 +1,54 @@
+import { formatDay, formatLongDay } from '@daily-drops/core/date-format'
+import { appContext } from '../../access/app-context.ts'
+import { loadTopicDay } from '../../features/topics/load-topic.ts'
+import { TopicDayScreen } from '../../features/topics/topic-day-screen.tsx'
+import { archivePath, dayPath, feedsOf, topicPath } from '../../features/topics/topic-paths.ts'
+import { topicTrail } from '../../features/topics/topic-trail.ts'
+import { pageMeta } from '../../page/meta.ts'
+import { breadcrumbList } from '../../structured-data/breadcrumb-list.ts'
+import { itemList } from '../../structured-data/item-list.ts'
+import { Page } from '../../ui/page.tsx'
+import { sharedPage } from '../../visitor-pages/shared-page.ts'
+import type { Route } from './+types/topic-day.ts'
+
+export const handle = sharedPage(['page', 'lang'])
+
+export const meta: Route.MetaFunction = (args) => {
+  if (!args.loaderData) return []
+  const { topic, day, items, items_count, left_out } = args.loaderData
+  const title = `${topic.label}, ${formatLongDay(day)}`
+  const path = dayPath(topic.slug, day)
+  return pageMeta(
+    title,
+    {
+      description: `${items_count} ${items_count === 1 ? 'item' : 'items'} on ${topic.label} from ${formatLongDay(day)}, with their sources.`,
+      card: `/og${items_count > 0 ? path : topicPath(topic.slug)}.png`,
+      feeds: feedsOf(topic),
+      hasAllLanguages: true,
+      jsonLd: [
+        breadcrumbList(
+          topicTrail(
+            topic,
+            { name: 'Archive', path: archivePath(topic.slug) },
+            { name: formatDay(day), path },
+          ),
+        ),
+        itemList(title, items),
+      ],
+      // Nothing to find: no content in any language, or none that a visitor may see.
+      noindex: items_count === 0 && left_out.other_languages.count === 0,
+    },
+    args,
+  )
+}
+
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
+  loadTopicDay(context.get(appContext), url, params.slug, params.date)
+
+export default function TopicDay({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <TopicDayScreen page={loaderData} />
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { TOPICS } from '@daily-drops/contract/texts/topics'
+import { appContext } from '../../access/app-context.ts'
+import { loadTopics } from '../../features/topics/overview/load-topics.ts'
+import { TopicsScreen } from '../../features/topics/overview/topics-screen.tsx'
+import { TopicsSkeleton } from '../../features/topics/overview/topics-skeleton.tsx'
+import { pageMeta } from '../../page/meta.ts'
+import { skeletonFirst } from '../../page/skeleton-first.ts'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { useArrived } from '../../ui/states/use-arrived.ts'
+import { sendOnce } from '../../visitor-pages/html-only.tsx'
+import { sharedPage } from '../../visitor-pages/shared-page.ts'
+import type { Route } from './+types/topics.ts'
+
+const DESCRIPTION =
+  'Every topic we read for you: main topics, subtopics and specialized ones, each with its latest stories, a daily archive and a feed.'
+
+export const handle = sharedPage()
+
+export const meta: Route.MetaFunction = (args) => pageMeta(TOPICS.title, { description: DESCRIPTION }, args)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { names, ...page } = await loadTopics(context.get(appContext))
+  return { page: { ...page, names: sendOnce(request, context, names) } }
+}
+
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs) {
+  return skeletonFirst(serverLoader, url)
+}
+
+export default function Topics({ loaderData }: Route.ComponentProps) {
+  const topics = useArrived(loaderData.page)
+  return <Page width="page">{topics ? <TopicsScreen topics={topics} /> : <TopicsSkeleton />}</Page>
+}
+
+export function ErrorBoundary() {
+  return (
+    <Page>
+      <ErrorState title={TOPICS.failed} heading="h1" />
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../class-names.ts'
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode
+}
+
+export function Checkbox({ label, className, ...props }: CheckboxProps) {
+  return (
+    <label
+      className={cn(
+        'inline-flex min-h-10 cursor-pointer items-center gap-2.5 text-ui has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        className,
+      )}
+    >
+      <span className="relative grid size-4.5 shrink-0 place-items-center">
+        <input
+          {...props}
+          type="checkbox"
+          className="peer size-full cursor-[inherit] appearance-none rounded-sm border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent disabled:opacity-55"
+        />
+        <Check
+          aria-hidden="true"
+          className="pointer-events-none absolute size-3.5 stroke-3 text-accent-ink opacity-0 peer-checked:opacity-100"
+        />
+      </span>
+      {label}
+    </label>
+  )
+}

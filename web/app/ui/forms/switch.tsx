@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../class-names.ts'
+
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+  label: ReactNode
+  /** The label is read but not drawn, where the table row already says it. */
+  hideLabel?: boolean
+}
+
+export function Switch({ label, hideLabel = false, className, ...props }: SwitchProps) {
+  return (
+    <label
+      className={cn(
+        'inline-flex min-h-10 cursor-pointer items-center gap-3 text-ui has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        className,
+      )}
+    >
+      <span className="relative inline-flex h-5 w-8.5 shrink-0">
+        <input
+          {...props}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox reports its own state
+          role="switch"
+          className="peer size-full cursor-[inherit] appearance-none rounded-full bg-ink-3 transition-colors duration-150 checked:bg-accent disabled:opacity-55"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface transition-transform duration-150 peer-checked:translate-x-3.5"
+        />
+      </span>
+      <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
+    </label>
+  )
+}

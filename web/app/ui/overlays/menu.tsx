@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../class-names.ts'
+
+export const Menu = Radix.Root
+export const MenuTrigger = Radix.Trigger
+export const MenuRadioGroup = Radix.RadioGroup
+
+const item =
+  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-ui text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3'
+
+export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={8}
+        collisionPadding={8}
+        {...props}
+        className={cn(
+          'z-50 min-w-56 animate-rise rounded-md border border-line bg-surface p-1.5 shadow-lg',
+          className,
+        )}
+      />
+    </Radix.Portal>
+  )
+}
+
+export function MenuItem({ className, ...props }: ComponentProps<typeof Radix.Item>) {
+  return <Radix.Item {...props} className={cn(item, className)} />
+}
+
+export function MenuRadioItem({ className, children, ...props }: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem {...props} className={cn(item, className)}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden="true" className="size-4 text-accent" />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  )
+}
+
+export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label {...props} className={cn('px-3 pt-2 pb-1 text-meta text-ink-3', className)} />
+}
+
+/** Entries under a name of their own, apart from the group before. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Radix.Group className="not-first:mt-1 not-first:border-t not-first:border-line not-first:pt-1">
+      <Radix.Label className="px-3 pt-2 pb-1 text-note font-strong text-ink-3">{label}</Radix.Label>
+      {children}
+    </Radix.Group>
+  )
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+}

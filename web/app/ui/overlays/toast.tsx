@@ -1,0 +1,41 @@
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyPart } from '../states/lazy-part.tsx'
+import type { Notice } from './notice.ts'
+
+const ToastStack = lazyPart(async () => (await import('./toast-stack.tsx')).ToastStack)
+
+const NONE: readonly Notice[] = []
+let waiting: readonly Notice[] | undefined
+const listeners = new Set<() => void>()
+
+function setWaiting(notices: readonly Notice[]): void {
+  waiting = notices
+  for (const listener of listeners) listener()
+}
+
+export function notify(notice: Notice): void {
+  setWaiting([...(waiting ?? NONE), notice])
+}
+
+function takeShown(shown: readonly Notice[]): void {
+  setWaiting((waiting ?? NONE).filter((notice) => !shown.includes(notice)))
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Undefined until the first notice. */
+export const waitingNotices = () => waiting
+
+/** Empty until the first notice. */
+export function Toaster() {
+  const notices = useSyncExternalStore(subscribe, waitingNotices, () => undefined)
+  if (!notices) return null
+  return (
+    <Suspense fallback={null}>
+      <ToastStack waiting={notices} onShown={takeShown} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  DROP_GLINT,
+  DROP_OUTLINE,
+  DROP_VIEW,
+  dropGap,
+  dropLayers,
+  layerPath,
+  layerShares,
+} from '@daily-drops/core/editions/drop-shape'
+import type { LayerState } from '@daily-drops/core/editions/drop-words'
+import type { Ink } from '@daily-drops/core/topics/topic-inks'
+import { useId } from 'react'
+import { cn } from '../class-names.ts'
+
+export interface DropLayer {
+  minutes: number
+  ink: Ink | null
+  state: LayerState
+  /** Fills before the reader's eyes. */
+  fresh?: boolean
+}
+
+interface DropProps {
+  layers: readonly DropLayer[]
+  /** How tall it is shown, about: small ones need wider gaps. */
+  pixels: number
+  /** What is read to who does not see it; without it the drop is an ornament beside words. */
+  label?: string
+  /** Closes the gaps and shows the glint: the edition is done, or stands there as a whole. */
+  whole?: boolean
+  /** One ripple, when the last item was opened just now. */
+  ripples?: boolean
+  className?: string
+}
+
+const VIEW_BOX = `0 0 ${DROP_VIEW.width} ${DROP_VIEW.height}`
+const CONTOUR_FROM = 60
+
+/** An edition as a drop that fills as it is read. */
+export function Drop({ layers, pixels, label, whole = false, ripples = false, className }: DropProps) {
+  const id = useId()
+  const placed = dropLayers(
+    layers.map(({ minutes }) => minutes),
+    whole ? 0 : dropGap(pixels),
+  )
+  const inked = pixels >= CONTOUR_FROM
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has a label or is hidden; a title would show on hover
+    <svg
+      viewBox={VIEW_BOX}
+      className={cn('drop', className)}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {inked && !whole && (
+        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+          {/* From the tip down, a hard stop at each edge. */}
+          {layerShares(placed)
+            .map((share, index) => ({ ...share, layer: layers[index] }))
+            .toReversed()
+            .flatMap(({ from, to, layer }) =>
+              [from, to].map((offset) => (
+                <stop key={`${offset} ${layer?.ink}`} offset={offset} className={inkClass(layer)} />
+              )),
+            )}
+        </linearGradient>
+      )}
+      <g clipPath="url(#drop-clip)">
+        {placed.map((layer, index) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the edition
+            key={index}
+            d={layerPath(layer, index)}
+            data-state={layers[index]?.state}
+            data-fresh={layers[index]?.fresh || undefined}
+            className={cn('drop-layer', inkClass(layers[index]))}
+          />
+        ))}
+      </g>
+      {whole ? (
+        inked && <path d={DROP_GLINT} className="drop-glint" />
+      ) : (
+        <path d={DROP_OUTLINE} className="drop-contour" {...(inked && { stroke: `url(#${id})` })} />
+      )}
+      {ripples && <path d={DROP_OUTLINE} className="drop-ripple" />}
+    </svg>
+  )
+}
+
+/** Before a reason: the same edition with one layer inked. */
+export function DropMark({ minutes, index }: { minutes: readonly number[]; index: number }) {
+  return (
+    <svg viewBox={VIEW_BOX} aria-hidden="true" className="drop-mark">
+      <g clipPath="url(#drop-clip)">
+        {dropLayers(minutes, dropGap(0)).map((layer, at) => (
+          <path
+            // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place in the edition
+            key={at}
+            d={layerPath(layer, at)}
+            className={at === index ? 'fill-topic' : undefined}
+          />
+        ))}
+      </g>
+    </svg>
+  )
+}
+
+/** The outline alone, beside a topic's name: filled when the topic is chosen. */
+export function DropDot({ filled = false, className }: { filled?: boolean; className?: string }) {
+  return (
+    <svg
+      viewBox="-6 -6 108 148"
+      aria-hidden="true"
+      className={cn('drop-dot', filled && 'is-filled', className)}
+    >
+      <use href="#drop-outline" />
+    </svg>
+  )
+}
+
+/** What drops, dots and plates are drawn from, once per page. */
+export function DropShapes() {
+  return (
+    <svg width="0" height="0" aria-hidden="true" className="absolute">
+      <defs>
+        <clipPath id="drop-clip">
+          <path id="drop-outline" d={DROP_OUTLINE} />
+        </clipPath>
+        <g id="plate-drop">
+          <path d={DROP_OUTLINE} className="plate-fill" />
+          <path d={DROP_OUTLINE} className="plate-edge" />
+        </g>
+        <pattern
+          id="drop-hatch"
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d="M0 0V6" className="drop-hatch-line" />
+        </pattern>
+      </defs>
+    </svg>
+  )
+}
+
+function inkClass(layer: DropLayer | undefined): string {
+  return `t-${layer?.ink ?? 'none'}`
+}

@@ -1,0 +1,18 @@
+import { DROP_VIEW, filledTo } from '@daily-drops/core/editions/drop-shape'
+import { cn } from '../class-names.ts'
+
+/** A drop in the ink around it, filled to a share between 0 and 1: the fuller, the more there was. */
+export function FilledDrop({ share, className }: { share: number; className?: string }) {
+  return (
+    <svg
+      viewBox={`0 0 ${DROP_VIEW.width} ${DROP_VIEW.height}`}
+      aria-hidden="true"
+      className={cn('drop', className)}
+    >
+      <g clipPath="url(#drop-clip)">
+        <path d={filledTo(1)} className="fill-topic-tint" />
+        <path d={filledTo(share)} className="fill-topic" />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,55 @@
+import { Play } from 'lucide-react'
+import { cn } from '../class-names.ts'
+import { formatDuration } from '../number-format.ts'
+import { Picture } from './picture.tsx'
+import type { PlateOf } from './plate.tsx'
+
+interface ThumbnailProps {
+  type: 'article' | 'video' | 'research' | 'sponsored'
+  youtubeId: string | null
+  /** An address of our own. */
+  picture: string | null
+  plate: PlateOf
+  /** In seconds; stands on the picture of a video. */
+  duration?: number | null
+  eager?: boolean
+  className?: string
+}
+
+const VIDEO_IMAGES = 'https://i.ytimg.com/vi'
+
+/** The picture of an item, 16:9 unless told otherwise. A video has its mark. */
+export function Thumbnail({ type, youtubeId, picture, plate, duration, eager, className }: ThumbnailProps) {
+  return (
+    <span className={cn('relative block aspect-video overflow-hidden rounded-pic', className)}>
+      <Picture
+        sources={picturesOf({ youtubeId, picture })}
+        width={640}
+        height={360}
+        plate={plate}
+        {...(eager && { eager })}
+        className="size-full"
+      />
+      {type === 'video' && <PlayMark duration={duration ?? null} />}
+    </span>
+  )
+}
+
+/** A video's pictures come from its host, the larger first. */
+function picturesOf({ youtubeId, picture }: Pick<ThumbnailProps, 'youtubeId' | 'picture'>): string[] {
+  if (youtubeId) return videoPictures(youtubeId, 'hqdefault')
+  return picture ? [picture] : []
+}
+
+export function videoPictures(youtubeId: string, largest: 'hqdefault' | 'maxresdefault'): string[] {
+  return [largest, 'mqdefault'].map((size) => `${VIDEO_IMAGES}/${youtubeId}/${size}.jpg`)
+}
+
+function PlayMark({ duration }: { duration: number | null }) {
+  return (
+    <span className="pointer-events-none absolute bottom-1.5 left-1.5 flex items-center gap-1 rounded-full bg-over-picture py-1 pr-2 pl-1.5 text-note leading-none font-strong text-on-picture tabular-nums sm:bottom-2.5 sm:left-2.5">
+      <Play aria-hidden="true" className="size-3 fill-current stroke-none" />
+      {duration !== null && <span>{formatDuration(duration)}</span>}
+    </span>
+  )
+}

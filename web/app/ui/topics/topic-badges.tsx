@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { Badge } from '../badge.tsx'
+
+interface TopicBadgesProps {
+  topics: readonly { label: string; slug: string | null }[]
+  most?: number
+  label?: string
+}
+
+/** A topic we know leads to its page; any other tag is only a word. */
+export function TopicBadges({ topics, most = topics.length, label = 'Topics' }: TopicBadgesProps) {
+  if (topics.length === 0) return null
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-1.5">
+      {topics.slice(0, most).map(({ label: topic, slug }) => (
+        <li key={topic}>
+          {slug === null ? (
+            <Badge>{topic}</Badge>
+          ) : (
+            <Link
+              to={`/topics/${slug}`}
+              className="rounded-full hover:[&>span]:border-ink-3 hover:[&>span]:text-ink"
+            >
+              <Badge>{topic}</Badge>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
