@@ -134,7 +134,7 @@ test('[SRCH-10] [SRCH-16] [SRCH-17] six skeletons while it searches, and a way o
   await open(page, '/search')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   const isResults = ({ pathname, searchParams }: URL) =>
-    pathname === '/search.data' && searchParams.get('_routes') === 'routes/search'
+    pathname === '/search.data' && searchParams.get('_routes') === 'routes/reading/search'
   await page.route(isResults, async (route) => {
     await held
     await route.fulfill({ status: 500, body: '' })
