@@ -14,7 +14,7 @@ const shared = {
   provide: { pools: 2_000 },
 }
 
-/** The tests of what `npm run stryker` measures: those that need no database, and those that do. */
+/** The tests of what `npm run eval -- mutation` measures: those that need no database, and those that do. */
 export default defineConfig({
   test: {
     projects: [

@@ -96,7 +96,7 @@ export function isSameStory(a: Telling, b: Telling): boolean {
  * How much alike two tellings are: the words and sentences they share, less what speaks for another event. What comes
  * days later is a follow-up, a publisher who writes again about its own story has something new to say, and other
  * numbers are other news. The factors are those of a logistic regression on the labelled pairs of
- * `npm run eval:duplicates`.
+ * `npm run eval -- stories`.
  */
 export function likeness(a: Telling, b: Telling): number {
   const hours = Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { Db, Tx } from '@daily-drops/db/connection/client'
+import { sql } from 'kysely'
+import { median } from '../../report.ts'
+
+const BLOCKS = 5
+
+/** Of one call, on the side of PostgreSQL. What else the machine does at the time is not in it. */
+export interface Cost {
+  /** Milliseconds of processor time. */
+  processor: number
+  /** Pages looked at, whether they were in memory or not. */
+  buffers: number
+}
+
+/** `db` has a single connection, so that all calls run in one server process. */
+export async function costOf(db: Db, call: (db: Db) => Promise<unknown>, calls: number): Promise<Cost> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const pid = rows[0]?.pid ?? 0
+  // The first one brings pages into memory and prepares statements.
+  await call(db)
+  const processor: number[] = []
+  const before = await buffersOf(db)
+  for (let block = 0; block < BLOCKS; block++) {
+    const started = processorNanoseconds(pid)
+    for (let n = 0; n < calls; n++) await call(db)
+    processor.push((processorNanoseconds(pid) - started) / 1e6 / calls)
+  }
+  const buffers = ((await buffersOf(db)) - before) / (BLOCKS * calls)
+  return { processor: median(processor), buffers }
+}
+
+/** Runs work that writes, and takes it back: every call finds the same database. */
+export function takenBack(work: (db: Tx) => Promise<unknown>): (db: Db) => Promise<void> {
+  return async (db) => {
+    const enough = new Error('taken back')
+    await db
+      .transaction()
+      .execute(async (db) => {
+        await work(db)
+        throw enough
+      })
+      .catch((error) => {
+        if (error !== enough) throw error
+      })
+  }
+}
+
+function processorNanoseconds(pid: number): number {
+  return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0])
+}
+
+async function buffersOf(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ buffers: number }>`
+    select sum(coalesce(hits, 0) + coalesce(reads, 0)) as buffers from pg_stat_get_backend_io(pg_backend_pid())`.execute(
+    db,
+  )
+  return rows[0]?.buffers ?? 0
+}

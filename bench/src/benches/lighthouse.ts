@@ -1,0 +1,107 @@
+/**
+ * npm run bench -- lighthouse: every public page on Lighthouse's phone, the median of three runs each. `npm run build`
+ * comes first. With `-- --once` each page is looked at once.
+ */
+import { existsSync } from 'node:fs'
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { type Figure, median, report } from '../report.ts'
+import { aBusyTopic, startProduct } from './public/product.ts'
+
+const RUNS = process.argv.includes('--once') ? 1 : 3
+const PORT = 4330
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
+const FLAGS = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run']
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const PERFORMANCE = { page: 98, feed: 95 }
+/** Nobody has touched the page yet. */
+const JAVASCRIPT_KB = 15
+
+const product = await startProduct({ drops: 20_000, sources: 200 })
+const chromePath = process.env.CHROMIUM ?? BROWSERS.find(existsSync)
+const chrome = await launch({ chromeFlags: FLAGS, ...(chromePath && { chromePath }) })
+
+async function look(url: string): Promise<Result> {
+  const run = await lighthouse(url, {
+    port: chrome.port,
+    onlyCategories: CATEGORIES,
+    logLevel: 'error',
+  })
+  if (!run || run.lhr.runtimeError) throw new Error(`${url}: ${run?.lhr.runtimeError?.message}`)
+  return run.lhr
+}
+
+function scoreOf(run: Result, category: string): number {
+  return Math.round((run.categories[category]?.score ?? 0) * 100)
+}
+
+function goalOf(path: string, category: string): number {
+  if (category !== 'performance') return 100
+  return path === '/feed' ? PERFORMANCE.feed : PERFORMANCE.page
+}
+
+function javascriptKb({ audits }: Result): number {
+  const { details } = audits['network-requests'] ?? {}
+  const requests = details?.type === 'table' ? details.items : []
+  const bytes = requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
+  return Math.round(bytes / 100) / 10
+}
+
+function figuresOf(path: string, runs: Result[]): Figure[] {
+  const middle = (value: (run: Result) => number) => median(runs.map(value))
+  return [
+    ...CATEGORIES.map((category) => ({
+      name: `${path} ${category}`,
+      value: middle((run) => scoreOf(run, category)),
+      unit: '',
+      goal: { atLeast: goalOf(path, category) },
+    })),
+    {
+      name: `${path} layout shift`,
+      value: Number(middle((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
+      unit: '',
+      goal: { atMost: 0 },
+    },
+    { name: `${path} JavaScript`, value: middle(javascriptKb), unit: 'kB', goal: { atMost: JAVASCRIPT_KB } },
+  ]
+}
+
+/** What a page lost points for, for whoever mends it. */
+function failures({ audits, categories }: Result): string[] {
+  const counted = new Set(
+    Object.values(categories).flatMap(({ auditRefs }) =>
+      auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+    ),
+  )
+  return Object.values(audits)
+    .filter(({ id, score }) => counted.has(id) && score !== null && score < 0.9)
+    .map(({ title, displayValue = '' }) => `  ${title} ${displayValue}`)
+}
+
+try {
+  const origin = await product.host(PORT)
+  const { slug, day } = await aBusyTopic(product.db)
+  const paths = [
+    '/',
+    '/topics',
+    `/topics/${slug}`,
+    `/topics/${slug}/archive`,
+    `/topics/${slug}/${day}`,
+    '/search?q=report',
+    '/feed',
+  ]
+  const figures: Figure[] = []
+  for (const path of paths) {
+    const runs: Result[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await look(origin + path))
+    figures.push(...figuresOf(path, runs))
+    const lost = new Set(runs.flatMap(failures))
+    if (lost.size > 0) console.log([path, ...lost].join('\n'))
+  }
+  report('Lighthouse, mobile', figures)
+} finally {
+  chrome.kill()
+  await product.stop()
+}

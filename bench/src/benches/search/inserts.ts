@@ -1,0 +1,34 @@
+import type { Db } from '@daily-drops/db/connection/client'
+import { sql } from 'kysely'
+import { type Figure, median } from '../../report.ts'
+
+const BATCHES = 15
+const DROPS_A_BATCH = 200
+
+/** What the index costs: its bytes, and the time that storing a drop takes with it and without. */
+export async function measureInserts(db: Db): Promise<Figure[]> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_relation_size('drops_search') / count(*) as bytes from drops`.execute(db)
+  const withIndex = await insertMs(db)
+  await sql`drop index drops_search`.execute(db)
+  const without = await insertMs(db)
+  return [
+    { name: 'bytes of the index a drop', value: Math.round(rows[0]?.bytes ?? Number.NaN), unit: 'B' },
+    { name: 'storing a drop', value: Number(withIndex.toFixed(2)), unit: 'ms' },
+    { name: 'storing a drop without the index', value: Number(without.toFixed(2)), unit: 'ms' },
+  ]
+}
+
+/** Milliseconds a drop, in batches as a feed brings them; the median leaves the merging of waiting entries out. */
+async function insertMs(db: Db): Promise<number> {
+  const times: number[] = []
+  for (let batch = 0; batch < BATCHES; batch++) {
+    const started = performance.now()
+    await sql`
+      insert into drops (title, url, summary, published_at, language, source_id, story_id)
+      select title, url || '?' || gen_random_uuid(), summary, now(), language, source_id, story_id
+      from drops where id between ${batch * 1000 + 1} and ${batch * 1000 + DROPS_A_BATCH}`.execute(db)
+    times.push((performance.now() - started) / DROPS_A_BATCH)
+  }
+  return median(times)
+}

@@ -1,0 +1,23 @@
+/**
+ * npm run bench|drill|eval|fit -- <name> [options]: starts one run. Without a name it lists the names.
+ * A run that is not shortened keeps its figures in docs/measurements. A run's own file says what its options do.
+ */
+import { keepReports } from './report.ts'
+import { resultKeeper } from './results.ts'
+import { RUNS } from './runs.ts'
+
+const [kind = '', name] = process.argv.splice(2, 2)
+const runs = RUNS[kind]
+if (!runs) throw new Error(`No kind of run is called ${kind}: ${Object.keys(RUNS).join(', ')}`)
+
+const chosen = name === undefined ? undefined : runs[name]
+if (name !== undefined && chosen) {
+  const keeper = resultKeeper(kind, name, process.argv.slice(2))
+  if (keeper) keepReports(keeper)
+  await chosen.load()
+} else {
+  if (name !== undefined) console.error(`There is no ${kind} called ${name}.`)
+  console.log(`npm run ${kind} -- <name>`)
+  for (const [each, { summary }] of Object.entries(runs)) console.log(`  ${each.padEnd(12)} ${summary}`)
+  process.exitCode = name === undefined ? 0 : 1
+}

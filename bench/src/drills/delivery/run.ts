@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createDb, type Db } from '@daily-drops/db/connection/client'
+import { setClock, simulateClock } from '@daily-drops/db/testing/simulated-clock'
+import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/testing/template'
+import { sql } from 'kysely'
+import type { CrashablePostgres } from '../ingestion/crashable-postgres.ts'
+import { type Account, accountOf } from './account.ts'
+import { addReaders, type Group, startFrom } from './readers.ts'
+import { openWorld } from './world.ts'
+
+export interface DeliveryRun {
+  groups: readonly Group[]
+  perGroup: number
+  windows: readonly { from: string; to: string; days: string[] }[]
+  workers: number
+  kills: number
+  /** Spread over slots, while messages are under way; without it they come as soon and as often as they can. */
+  killsAtSlot?: number
+  crashes: number
+  speed: number
+  withoutClaim?: boolean
+}
+
+const WORKER = new URL('./worker-process.ts', import.meta.url)
+const FAST_CLOCK = new URL('./fast-clock.ts', import.meta.url).href
+const MINUTE_MS = 60_000
+const KILL_CHANCE = 0.25
+
+export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun): Promise<Account> {
+  const name = `delivery_${Date.now()}`
+  await administer(postgres.url, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  const url = databaseUrl(postgres.url, name)
+  const [first] = run.windows
+  if (!first) throw new Error('No window')
+  await simulateClock(url, new Date(first.from), run.speed)
+  const db = createDb(url, { max: 3 })
+  const days = run.windows.flatMap((window) => window.days)
+  await addReaders(db, { groups: run.groups, perGroup: run.perGroup, from: new Date(first.from), days })
+  const { office, bot } = await openWorld()
+  const args = [url, office.url, bot.apiRoot, ...(run.withoutClaim ? ['no-claim'] : [])]
+  const fleet = startFleet(run, args)
+  const faults = { kills: 0, crashes: 0 }
+  let expected = 0
+  try {
+    for (const window of run.windows) {
+      expected += await passWindow(db, window, run, async (progress) => {
+        if (faults.kills < run.kills && isTimeToKill(run, progress)) {
+          fleet.killOne()
+          faults.kills++
+          progress.kills++
+        }
+        const isTime = faults.kills > ((faults.crashes + 1) * run.kills) / (run.crashes + 1)
+        if (faults.crashes < run.crashes && isTime) {
+          faults.crashes++
+          await postgres.crash()
+        }
+      })
+    }
+    return await accountOf(db, { office, bot, expected, ...faults })
+  } finally {
+    fleet.end()
+    await db.destroy()
+    await office.stop()
+    await bot[Symbol.asyncDispose]()
+  }
+}
+
+/** Of one slot. */
+interface Progress {
+  isUnderWay: boolean
+  kills: number
+}
+
+function isTimeToKill({ killsAtSlot }: DeliveryRun, { isUnderWay, kills }: Progress): boolean {
+  if (killsAtSlot !== undefined && (!isUnderWay || kills >= killsAtSlot)) return false
+  return Math.random() < KILL_CHANCE
+}
+
+/** From slot to slot: the clock is set shortly before each and runs until nothing of it is under way. */
+async function passWindow(
+  db: Db,
+  window: DeliveryRun['windows'][number],
+  run: DeliveryRun,
+  misfortune: (progress: Progress) => Promise<void>,
+): Promise<number> {
+  const end = new Date(window.to)
+  const before = await insist(() => planned(db))
+  await insist(() => startFrom(db, run.groups, new Date(window.from)))
+  for (;;) {
+    const next = await insist(() => nextMoment(db, end))
+    if (!next) break
+    await insist(() => setClock(db, new Date(next.getTime() - 2000 * run.speed)))
+    const deadline = performance.now() + 5 * MINUTE_MS
+    const progress = { isUnderWay: false, kills: 0 }
+    for (;;) {
+      const { busy, underWay } = await insist(() => workLeft(db, next))
+      if (!busy) break
+      if (performance.now() > deadline) throw new Error(`The slot of ${next.toISOString()} does not end`)
+      progress.isUnderWay = underWay
+      await misfortune(progress)
+      await sleep(100)
+    }
+  }
+  return (await insist(() => planned(db))) - before
+}
+
+const planned = async (db: Db) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from deliveries`.execute(db)
+  return Number(rows[0]?.n)
+}
+
+/** The next slot to be planned, or the next attempt at something planned. */
+async function nextMoment(db: Db, end: Date): Promise<Date | undefined> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(next_run_at) from delivery_channels where next_run_at <= ${end}),
+      (select min(next_attempt_at) from deliveries where state = 'pending')) as at`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+async function workLeft(db: Db, moment: Date): Promise<{ busy: boolean; underWay: boolean }> {
+  const { rows } = await sql<{ busy: boolean; underWay: boolean }>`
+    with under_way as (
+      select exists (select from deliveries where state in ('claimed', 'handing')) as yes
+    )
+    select under_way.yes as "underWay", under_way.yes or now() <= ${moment}
+      or exists (select from delivery_channels where next_run_at <= ${moment})
+      or exists (select from deliveries where state = 'pending' and next_attempt_at <= now()) as busy
+    from under_way`.execute(db)
+  return rows[0] ?? { busy: true, underWay: false }
+}
+
+/** The database may be restarting; the drill itself must not fall with it. */
+async function insist<T>(read: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await read()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await sleep(200)
+    }
+  }
+}
+
+function startFleet({ workers, speed }: DeliveryRun, args: string[]) {
+  const fleet = new Set<ChildProcess>()
+  let isOpen = true
+  const add = () => {
+    const child = fork(WORKER, args, {
+      execArgv: ['--import', FAST_CLOCK],
+      env: { CLOCK_SPEED: String(speed) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    fleet.add(child)
+    const endWithUs = () => child.kill('SIGKILL')
+    process.once('exit', endWithUs)
+    child.once('exit', () => {
+      process.off('exit', endWithUs)
+      fleet.delete(child)
+      if (isOpen) add()
+    })
+  }
+  for (let n = 0; n < workers; n++) add()
+  return {
+    killOne: () => [...fleet][Math.floor(Math.random() * fleet.size)]?.kill('SIGKILL'),
+    end() {
+      isOpen = false
+      for (const child of fleet) child.kill('SIGKILL')
+    },
+  }
+}
