@@ -5,9 +5,11 @@ import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import { sendDue } from './send-due.ts'
-import type { Sender } from './sender.ts'
-import type { Telegram } from './telegram/telegram.ts'
-import type { WhatsApp } from './whatsapp/whatsapp.ts'
+import type { Outcome, Sender } from './sender.ts'
+
+interface Chat {
+  say(address: string, text: string): Promise<void>
+}
 
 /** What a worker needs to reach readers; what is not configured is not there. */
 export interface Delivery {
@@ -15,24 +17,30 @@ export interface Delivery {
   signer: DeliverySigner
   snapshots: SnapshotHolder
   senders: readonly Sender[]
-  telegram?: Telegram | undefined
-  whatsapp?: WhatsApp | undefined
+  telegram?: (Chat & { answer(callbackId: string, text: string): Promise<void> }) | undefined
+  whatsapp?: (Chat & { sendCode(phone: string, code: string): Promise<Outcome> }) | undefined
+}
+
+/** What the jobs of delivery need. */
+export interface DeliveryContext {
+  db: Db
+  log: Logger
+  delivery: Delivery
 }
 
 /** A run ends before the next minute's begins. */
 const RUN_MS = 55_000
 
-interface SendingJob {
-  db: Db
-  log: Logger
-  delivery: Delivery
+export interface DeliveryRunContext extends DeliveryContext {
+  /** Aborted when the run is to end. */
   signal: AbortSignal
+  /** Aborted when the process is to end. */
   stopping: AbortSignal
 }
 
 /** One run of a sending job over some of the channels. */
 export async function runSending(
-  { db, log, delivery, signal, stopping }: SendingJob,
+  { db, log, delivery, signal, stopping }: DeliveryRunContext,
   isMine: (channel: Channel) => boolean,
 ): Promise<{ sent: number; held?: true }> {
   const senders = delivery.senders.filter(({ channel }) => isMine(channel))

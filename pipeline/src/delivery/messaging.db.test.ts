@@ -59,8 +59,7 @@ async function receive(update: object, ref = String(nextUpdate++)) {
   await storeInbound(stage.db, { provider: 'telegram', ref, payload: { update_id: 1, ...update }, about: [] })
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, telegram }
-  const { signal } = new AbortController()
-  await handle({ ...deps, delivery, jobId: ref, signal }, { provider: 'telegram', ref })
+  await handle({ ...deps, delivery }, { provider: 'telegram', ref })
 }
 
 const sent = () => server.calls.filter(({ method }) => method === 'sendMessage')

@@ -46,7 +46,7 @@ const CLIENTS: Record<string, typeof EFFECT | string> = {
 
 /** Modules that main.ts passes to jobs behind an interface. */
 const WIRED: Record<string, string> = {
-  delivery: 'pipeline/src/delivery/create-delivery.ts',
+  delivery: 'pipeline/src/worker/create-delivery.ts',
   images: 'services/src/images/create-picture-store.ts',
 }
 
@@ -90,7 +90,7 @@ function reachedFrom(start: string, excused: readonly string[] = []): Set<string
   const reached = new Set([start])
   for (const path of reached) {
     const { text, modules } = sourceOf(path)
-    const isGiven = modules.some((next) => next.path === BIND)
+    const isGiven = path.startsWith('pipeline/src/') && /\b\w*Context\b/.test(text)
     const code = isGiven ? codeOf(text) : ''
     const given = parts.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(code))
     const next = [...modules.map((one) => one.path), ...given.flatMap(({ behind }) => behind)]

@@ -1,4 +1,5 @@
-import type { Env } from '../env.ts'
+import { httpUrl } from '@daily-drops/services/configuration/env-parts'
+import { z } from 'zod'
 import { callService } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
@@ -8,12 +9,17 @@ export interface Cdn {
   purge(keys: readonly string[]): Promise<void>
 }
 
-type CdnEnv = Pick<Env, 'CDN_PURGE_URL' | 'CDN_PURGE_TOKEN' | 'CDN_PURGE_BY'>
+export const cdnSettings = z.object({
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
+  CDN_PURGE_BY: z.enum(['surrogate-key', 'cache-tag']).default('surrogate-key'),
+})
+type CdnSettings = z.output<typeof cdnSettings>
 
 const PATIENCE_MS = 10_000
 
 /** Undefined where none is configured. */
-export function createCdn(env: CdnEnv, client: GuardedClient, withinMs = PATIENCE_MS): Cdn | undefined {
+export function createCdn(env: CdnSettings, client: GuardedClient, withinMs = PATIENCE_MS): Cdn | undefined {
   const { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token, CDN_PURGE_BY: way } = env
   if (!url || !token) return undefined
   return {
@@ -28,7 +34,7 @@ type PurgeRequest = (
   token: string,
 ) => { headers: Record<string, string>; body?: string }
 
-const REQUESTS: Record<Env['CDN_PURGE_BY'], PurgeRequest> = {
+const REQUESTS: Record<CdnSettings['CDN_PURGE_BY'], PurgeRequest> = {
   /** As Fastly takes it. */
   'surrogate-key': (keys, token) => ({
     headers: { 'fastly-key': token, 'surrogate-key': keys.join(' '), accept: 'application/json' },

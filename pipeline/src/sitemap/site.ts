@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
+import { baseUrl, httpUrl, indexNowKey } from '@daily-drops/services/configuration/env-parts'
 import type { Logger } from '@daily-drops/services/operations/logger'
-import type { Env } from '../env.ts'
+import { z } from 'zod'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { createIndexNow, type IndexNow } from './index-now.ts'
 import { createSearchConsole, type SearchConsole, serviceAccountSchema } from './search-console.ts'
@@ -15,18 +16,17 @@ export interface Site {
   workflow?: SitemapWorkflow
 }
 
-type SiteEnv = Pick<
-  Env,
-  | 'BASE_URL'
-  | 'INDEXNOW_KEY'
-  | 'INDEXNOW_URL'
-  | 'SEARCH_CONSOLE_KEY_FILE'
-  | 'SITEMAP_WORKFLOW_URL'
-  | 'SITEMAP_WORKFLOW_TOKEN'
-  | 'SITEMAP_WORKFLOW_REF'
->
+export const siteSettings = z.object({
+  BASE_URL: baseUrl,
+  INDEXNOW_KEY: indexNowKey.optional(),
+  INDEXNOW_URL: httpUrl.optional(),
+  SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
+  SITEMAP_WORKFLOW_URL: httpUrl.optional(),
+  SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
+  SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
+})
 
-export function createSite(env: SiteEnv, client: GuardedClient, log: Logger): Site {
+export function createSite(env: z.output<typeof siteSettings>, client: GuardedClient, log: Logger): Site {
   const baseUrl = withoutTrailingSlashes(env.BASE_URL)
   const {
     INDEXNOW_KEY: key,

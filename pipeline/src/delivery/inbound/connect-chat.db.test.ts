@@ -72,8 +72,7 @@ async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string):
   }
   const ref = `update-${updates++}`
   await storeInbound(test.db, { provider: kind, ref, payload: CHATS[kind].update(chat, text), about: [chat] })
-  const { signal } = new AbortController()
-  await handle({ ...deps, delivery, jobId: ref, signal }, { provider: kind, ref })
+  await handle({ ...deps, delivery }, { provider: kind, ref })
   const said = JSON.parse(service.received.at(-1)?.body ?? '{}') as { text: string | { body: string } }
   return typeof said.text === 'string' ? said.text : said.text.body
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@daily-drops/db/connection/client'
 import type { z } from 'zod'
-import type { ParserPool } from '../../parse/isolated.ts'
 import type { Delivery } from '../delivery.ts'
+import type { MailReport } from './read-report.ts'
 
 /** Runs once the effects are committed. */
 export type Reply = (() => Promise<void>) | undefined
@@ -11,7 +11,10 @@ export type Reading = { apply(db: Tx): Promise<Reply> } | { unreadable: string }
 
 export interface ReadingContext {
   delivery: Delivery
-  parser: ParserPool
+  parser: {
+    /** What an email reports about the message with this id. */
+    readReport(email: Uint8Array, deliveryId: string): Promise<MailReport>
+  }
 }
 
 export type UpdateReader = (context: ReadingContext, payload: unknown) => Promise<Reading>

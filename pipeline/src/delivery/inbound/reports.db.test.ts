@@ -64,8 +64,7 @@ async function receive(provider: 'mail' | 'whatsapp', payload: object) {
   await storeInbound(stage.db, { provider, ref, payload, about: [] })
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, whatsapp }
-  const { signal } = new AbortController()
-  await handle({ ...deps, delivery, jobId: ref, signal }, { provider, ref })
+  await handle({ ...deps, delivery }, { provider, ref })
 }
 
 const channelOf = (userId: string) =>
@@ -236,13 +235,13 @@ it.each([
     error: (line: { alarm?: string }) => heard.push(line.alarm),
   })
   const { signal } = new AbortController()
-  await planDeliveries({ ...deps, log, jobId: 'plan', signal })
+  await planDeliveries({ ...deps, log, signal })
   expect(heard.includes('complaints')).toBe(alarms)
   expect(await stage.db.selectFrom('delivery_pauses').select(['channel', 'reason']).execute()).toEqual(
     stops ? [{ channel: 'email', reason: 'too many complaints' }] : [],
   )
   if (!stops) return
-  await planDeliveries({ ...deps, log, jobId: 'again', signal })
+  await planDeliveries({ ...deps, log, signal })
   const audited = await stage.db
     .selectFrom('audit_log')
     .select('action')

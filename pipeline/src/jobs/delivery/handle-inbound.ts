@@ -2,11 +2,11 @@ import type { handleInbound } from '@daily-drops/contract/jobs/delivery'
 import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { findInbound, type Provider, takeInbound } from '@daily-drops/db/delivery/inbound'
 import { maySend } from '@daily-drops/db/delivery/origins'
+import type { DeliveryContext } from '../../delivery/delivery.ts'
 import { readMailUpdate } from '../../delivery/inbound/mail-update.ts'
-import type { UpdateReader } from '../../delivery/inbound/reading.ts'
+import type { ReadingContext, UpdateReader } from '../../delivery/inbound/reading.ts'
 import { readTelegramUpdate } from '../../delivery/inbound/telegram-update.ts'
 import { readWhatsAppUpdate } from '../../delivery/inbound/whatsapp-update.ts'
-import type { JobContext } from '../bind.ts'
 
 const READERS: Record<Provider, UpdateReader> = {
   telegram: readTelegramUpdate,
@@ -20,7 +20,7 @@ const HANDLED = { handled: true as const }
  * the reply is sent afterwards.
  */
 export async function handle(
-  { db, delivery, parser, log }: JobContext,
+  { db, delivery, parser, log }: DeliveryContext & ReadingContext,
   { provider, ref }: PayloadOf<typeof handleInbound>,
 ) {
   const update = await findInbound(db, provider, ref)

@@ -26,6 +26,6 @@ it('raises an alarm only for a slot with nothing sent', async () => {
     error: (line: object) => heard.push(line),
   })
   const { signal } = new AbortController()
-  expect(await handle({ ...deps, log, jobId: 'plan', signal })).toMatchObject({ silent: 1 })
+  expect(await handle({ ...deps, log, signal })).toMatchObject({ silent: 1 })
   expect(heard).toEqual([{ alarm: 'silent slot', slot: slots[0]?.due_at, channel: 'email', due: 7 }])
 })

@@ -1,14 +1,14 @@
 import { pauseForComplaints } from '@daily-drops/db/delivery/complaints'
 import { complaintRate, silentSlots } from '@daily-drops/db/delivery/slots'
+import type { DeliveryContext, DeliveryRunContext } from '../../delivery/delivery.ts'
 import { silentSlots as silentSlotsGauge } from '../../delivery/delivery-metrics.ts'
 import { buildAhead, planDue } from '../../delivery/plan.ts'
-import type { JobContext } from '../bind.ts'
 
 /** Of the mails of a week. */
 const COMPLAINTS_ALARM = 0.001
 const COMPLAINTS_STOP = 0.003
 
-export async function handle(context: JobContext) {
+export async function handle(context: DeliveryRunContext) {
   const { db, log, delivery, signal, stopping } = context
   const until = AbortSignal.any([signal, stopping])
   const planned = await planDue(db, until)
@@ -19,7 +19,7 @@ export async function handle(context: JobContext) {
 }
 
 /** Weeks of failure must not go unseen. */
-async function reportSilence({ db, log }: JobContext): Promise<number> {
+async function reportSilence({ db, log }: DeliveryContext): Promise<number> {
   const silent = await silentSlots(db)
   silentSlotsGauge.set(silent.length)
   for (const { due_at, channel, due } of silent) {
@@ -29,7 +29,7 @@ async function reportSilence({ db, log }: JobContext): Promise<number> {
 }
 
 /** Providers shut out who is complained about; better to stop before they do. */
-async function watchComplaints({ db, log }: JobContext): Promise<void> {
+async function watchComplaints({ db, log }: DeliveryContext): Promise<void> {
   const rate = await complaintRate(db)
   if (rate === undefined || rate < COMPLAINTS_ALARM) return
   log.error({ alarm: 'complaints', rate }, 'many readers call our mail unwanted')

@@ -1,6 +1,5 @@
-import { runSending } from '../../delivery/delivery.ts'
-import type { JobContext } from '../bind.ts'
+import { type DeliveryRunContext, runSending } from '../../delivery/delivery.ts'
 
-export function handle(context: JobContext) {
+export function handle(context: DeliveryRunContext) {
   return runSending(context, (channel) => channel !== 'email')
 }

@@ -51,7 +51,7 @@ async function aRequest() {
 function run(id: string) {
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, whatsapp }
-  return handle({ ...deps, delivery, jobId: id, signal: new AbortController().signal }, { id })
+  return handle({ ...deps, delivery }, { id })
 }
 
 const digestOf = async (userId: string) =>
@@ -135,6 +135,5 @@ it('fails permanently where WhatsApp is not configured', async () => {
   const { id } = await aRequest()
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, signer: SIGNER, whatsapp: undefined }
-  const signal = new AbortController().signal
-  await expect(handle({ ...deps, delivery, jobId: id, signal }, { id })).rejects.toThrow('not configured')
+  await expect(handle({ ...deps, delivery }, { id })).rejects.toThrow('not configured')
 })

@@ -5,13 +5,13 @@ import { savePhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { pauseWay } from '../../delivery/after-refusal.ts'
-import type { JobContext } from '../bind.ts'
+import type { DeliveryContext } from '../../delivery/delivery.ts'
 
 /**
  * Creates the code here, so that only the message contains it. A retry sends another code, and only the last one is
  * valid.
  */
-export async function handle({ db, delivery }: JobContext, { id }: PayloadOf<typeof sendPhoneCode>) {
+export async function handle({ db, delivery }: DeliveryContext, { id }: PayloadOf<typeof sendPhoneCode>) {
   const { whatsapp, signer } = delivery
   if (!whatsapp) throw new PermanentFailure('WhatsApp is not configured: no code can be sent')
   const code = String(randomInt(1_000_000)).padStart(6, '0')

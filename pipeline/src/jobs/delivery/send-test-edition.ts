@@ -5,10 +5,13 @@ import { localDay } from '@daily-drops/core/local-day'
 import { findMailReader } from '@daily-drops/db/delivery/mail-readers'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
-import type { JobContext } from './bind.ts'
+import type { DeliveryContext } from '../../delivery/delivery.ts'
 
 /** To the reader's own address and no other; it is no delivery and counts as none. */
-export async function handle({ db, delivery }: JobContext, { userId }: PayloadOf<typeof sendTestEdition>) {
+export async function handle(
+  { db, delivery }: DeliveryContext,
+  { userId }: PayloadOf<typeof sendTestEdition>,
+) {
   const sender = delivery.senders.find(({ channel }) => channel === 'email')
   const reader = await findMailReader(db, userId)
   if (!sender || !reader) throw new PermanentFailure('No mail can be sent to this reader')

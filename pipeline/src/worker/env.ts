@@ -2,10 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
 import {
   authSecret,
-  baseUrl,
   DEVELOPMENT_SECRET,
   httpUrl,
-  indexNowKey,
   isLoopbackUrl,
   isSafeBaseUrl,
   logLevel,
@@ -20,15 +18,17 @@ import {
   vapidPublicKey,
 } from '@daily-drops/services/configuration/env-parts'
 import { z } from 'zod'
+import { cdnSettings } from '../purge/cdn.ts'
+import { siteSettings } from '../sitemap/site.ts'
 
 /** Where `npm run model` puts it. */
-const EMBEDDING_MODEL = fileURLToPath(new URL('../../.cache/model', import.meta.url))
+const EMBEDDING_MODEL = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
 
 const variables = z.object({
   NODE_ENV: nodeEnv,
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
-  BASE_URL: baseUrl,
+  ...siteSettings.shape,
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.string().min(3).default('Daily Drops <no-reply@localhost>'),
   AUTH_SECRET: authSecret.default(DEVELOPMENT_SECRET),
@@ -102,15 +102,7 @@ const variables = z.object({
   STRIPE_PRICE_SPONSOR: z.string().min(1).optional(),
   ANALYTICS_URL: httpUrl.optional(),
   ANALYTICS_TOKEN: z.string().min(1).optional(),
-  INDEXNOW_KEY: indexNowKey.optional(),
-  INDEXNOW_URL: httpUrl.optional(),
-  SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
-  SITEMAP_WORKFLOW_URL: httpUrl.optional(),
-  SITEMAP_WORKFLOW_TOKEN: z.string().min(1).optional(),
-  SITEMAP_WORKFLOW_REF: z.string().min(1).default('main'),
-  CDN_PURGE_URL: httpUrl.optional(),
-  CDN_PURGE_TOKEN: z.string().min(1).optional(),
-  CDN_PURGE_BY: z.enum(['surrogate-key', 'cache-tag']).default('surrogate-key'),
+  ...cdnSettings.shape,
   METRICS_TOKEN: metricsToken.optional(),
   ...tracing,
   WORKER_METRICS_HOST: z.string().default('127.0.0.1'),
