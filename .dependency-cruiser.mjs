@@ -22,7 +22,7 @@ const packageRules = Object.entries(allow).map(([name, allowed]) => ({
     path: '^(core|contract|db|services|pipeline|server|web|world|e2e|bench|scripts)/',
     pathNot: [name, ...allowed]
       .map((p) => `^${p}/`)
-      .concat(name === 'web' ? ['^server/src/context\\.ts$'] : []),
+      .concat(name === 'web' ? ['^server/src/context/app-context\\.ts$'] : []),
   },
 }))
 

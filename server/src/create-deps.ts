@@ -9,17 +9,17 @@ import { createPictureStore } from '@daily-drops/services/images/create-picture-
 import { createFailureReports, type ReportFailure } from '@daily-drops/services/operations/failure-reports'
 import { createLogger, type Logger } from '@daily-drops/services/operations/logger'
 import { createSigner } from '@daily-drops/services/secrets/signing'
-import { createAuth } from './accounts/auth.ts'
-import { providerSettings } from './accounts/auth-providers.ts'
-import type { AppDeps } from './deps.ts'
-import type { Env } from './env.ts'
-import { createAddressBudget } from './http/address-budget.ts'
+import { createAuth } from './accounts/auth/auth.ts'
+import { providerSettings } from './accounts/auth/auth-providers.ts'
+import type { Env } from './configuration/env.ts'
 import { createMetrics, observeReplica } from './http/metrics.ts'
 import { currentLog } from './http/request-log.ts'
-import { createSlowRefusals } from './http/slow-refusals.ts'
+import { createAddressBudget } from './limits/address-budget.ts'
+import { createRenderQueue, SEARCH_LIMITS } from './limits/render-queue.ts'
+import { createSlowRefusals } from './limits/slow-refusals.ts'
 import { createPageCache } from './pages/cache/page-cache.ts'
+import type { SharedPage } from './pages/cache/shared-page.ts'
 import { topicOf } from './pages/cache/visitor-request.ts'
-import { createRenderQueue, SEARCH_LIMITS } from './pages/render-queue.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
 /** Older than this, an edition could hold what was withdrawn since. */
@@ -31,7 +31,7 @@ const REPLICA_PATIENCE = { connectTimeoutMs: 1_000, statementTimeoutMs: 3_000, a
 const MB = 1024 * 1024
 
 /** The real parts of a process; whoever calls this ends them with `closeDeps`. */
-export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)): AppDeps {
+export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)) {
   const metrics = createMetrics(() => poolFigures(db))
   const reportFailure = createFailureReports(log, metrics.registry)
   const { url, isPooled } = databaseAddresses(env)
@@ -70,7 +70,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
       oldestMs: SNAPSHOT_OLDEST_MS,
       onRenewalFailed: (error) => reportFailure('ranking-snapshot', error),
     }),
-    pageCache: createPageCache(env.PAGE_CACHE_MB * MB, {
+    pageCache: createPageCache<SharedPage>(env.PAGE_CACHE_MB * MB, {
       topicOf,
       onRenewalFailed: (error) => reportFailure('page-renewal', error),
     }),
@@ -94,6 +94,9 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     lifecycle: { draining: false },
   }
 }
+
+/** What one process has once; each part of the app takes what it declares. */
+export type AppDeps = ReturnType<typeof createDeps>
 
 /** Anyone can call a provider's callback with a state that we never issued, or that has expired. */
 function isUnknownState(error: object): boolean {

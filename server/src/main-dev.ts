@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { createServer as createVite } from 'vite'
 import { createApp } from './app.ts'
+import { readEnv } from './configuration/env.ts'
 import { closeDeps, createDeps } from './create-deps.ts'
-import { readEnv } from './env.ts'
 
 const env = readEnv()
 const deps = createDeps(env)

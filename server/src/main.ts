@@ -7,9 +7,9 @@ import { serve } from '@hono/node-server'
 import { collectDefaultMetrics } from 'prom-client'
 import type { ServerBuild } from 'react-router'
 import { createApp } from './app.ts'
+import { readEnv } from './configuration/env.ts'
 import { closeDeps, createDeps } from './create-deps.ts'
-import { readEnv } from './env.ts'
-import { shutDownOnSignal } from './shutdown.ts'
+import { shutDownOnSignal } from './http/shutdown.ts'
 
 const env = readEnv()
 const tracing = await configuredTracing(env, 'daily-drops web')

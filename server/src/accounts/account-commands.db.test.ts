@@ -3,7 +3,7 @@ import { ageVerifications, queuedMails, refuseInserts } from '@daily-drops/db/te
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, type Browser, confirm, lastMailUrl, testAuth } from '../testing/accounts.ts'
-import type { Auth } from './auth.ts'
+import type { Auth } from './auth/auth.ts'
 
 let test: TestDb
 let auth: Auth

@@ -3,13 +3,13 @@ import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
 import { setTimeZone } from '@daily-drops/db/accounts/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
 import { APIError } from 'better-auth/api'
-import type { AccountCommands, AccountResult } from '../context.ts'
-import type { Auth } from './auth.ts'
+import type { AccountCommands, AccountResult } from '../context/app-context.ts'
+import type { Auth } from './auth/auth.ts'
 import { hidingDuration, withClientIp } from './auth-handler.ts'
-import { RESET_IDENTIFIER } from './links/choose-password.ts'
+import { RESET_IDENTIFIER } from './credentials/choose-password.ts'
 import { confirmFirst, readVerification } from './links/verification-links.ts'
-import { pendingSignUps } from './pending-sign-ups.ts'
-import { rememberZone } from './sign-up-locale.ts'
+import { pendingSignUps } from './sign-up/pending-sign-ups.ts'
+import { rememberZone } from './sign-up/sign-up-locale.ts'
 
 export interface AccountRequest {
   headers: Headers

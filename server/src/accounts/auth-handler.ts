@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SOCIAL_PROVIDERS } from '@daily-drops/contract/accounts/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { AUTH_PATH, type Auth } from './auth.ts'
-import { CLIENT_IP_HEADER } from './auth-limits.ts'
+import { AUTH_PATH, type Auth } from './auth/auth.ts'
+import { CLIENT_IP_HEADER } from './auth/auth-limits.ts'
 
 /** What of Better Auth is open over HTTP; the rest (listing session tokens, changing the user, …) is not. */
 export const OPEN_PATHS = new Set([

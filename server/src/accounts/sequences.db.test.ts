@@ -23,7 +23,7 @@ import {
   type World,
 } from '../testing/sequence-world.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { createAuth } from './auth.ts'
+import { createAuth } from './auth/auth.ts'
 
 let app: Awaited<ReturnType<typeof startTestApp>>
 let google: Awaited<ReturnType<typeof startInstantProvider>>

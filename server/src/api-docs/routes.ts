@@ -6,7 +6,7 @@ import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/site/the
 import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { answerPacked, packDocument } from '../http/packed-document.ts'
 import { withScriptHashes } from '../pages/cache/script-hashes.ts'
 import { openApiDocument } from './openapi.ts'

@@ -1,10 +1,11 @@
 import type { Card } from '@daily-drops/contract/jobs/images'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { Db } from '@daily-drops/db/connection/client'
+import type { PictureStore } from '@daily-drops/services/images/picture-store'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { z } from 'zod'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { cardFiles } from '../images/image-files.ts'
 import { dayCard, PRODUCT_CARD, topicCard } from './page-cards.ts'
 
@@ -15,8 +16,14 @@ const ASK_AGAIN = 'public, max-age=60'
 
 const calendarDay = z.iso.date()
 
+interface CardDeps {
+  db: Db
+  /** Where the worker puts what it drew. */
+  pictures: PictureStore
+}
+
 /** Cards of our pages, drawn by the worker. Their addresses need no signature: there are as many as there are pages. */
-export function cardRoutes({ db, pictures }: Pick<AppDeps, 'db' | 'pictures'>): Hono<HostEnv> {
+export function cardRoutes({ db, pictures }: CardDeps): Hono<HostEnv> {
   const find = cardFiles(db, pictures)
 
   async function send(c: Context<HostEnv>, card: Omit<Card, 'key'> | undefined) {

@@ -2,8 +2,8 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { mailSubject } from '@daily-drops/services/delivery/mail-recipient'
+import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import { z } from 'zod'
-import type { AppDeps } from '../deps.ts'
 
 /**
  * A message bounces once, perhaps with a few delay notices and an out-of-office reply. More than that only fills the
@@ -17,7 +17,7 @@ const PER_SUBJECT = { limit: 20, windowSeconds: 24 * 60 * 60 }
  * prove nothing.
  */
 export async function readersOfMail(
-  { db, delivery }: AppDeps,
+  { db, delivery }: { db: Db; delivery: Pick<DeliverySettings, 'signer'> },
   email: Uint8Array,
 ): Promise<string[] | undefined> {
   const subject = mailSubject(delivery.signer, email)

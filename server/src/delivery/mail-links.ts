@@ -7,15 +7,15 @@ import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/editio
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
 import { type Context, Hono } from 'hono'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
 import { linkPage } from './link-page.ts'
 
 /**
  * What links in a mail lead to. They work without a session, for one purpose each, and only a POST changes anything: mail
  * programs and scanners open every link. No other site can make use of one that it does not know.
  */
-export function mailLinkRoutes(deps: AppDeps): Hono<HostEnv> {
+export function mailLinkRoutes(deps: DeliveryDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const { unsubscribe, save, view } = LINK_PATHS
   app.get(`${unsubscribe}/:token`, (c) => ask(deps, c, 'unsubscribe'))
@@ -26,7 +26,7 @@ export function mailLinkRoutes(deps: AppDeps): Hono<HostEnv> {
   return app
 }
 
-function ask({ delivery }: AppDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
+function ask({ delivery }: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscribe' | 'save') {
   const isOurs = delivery.signer.read(purpose, c.req.param('token') ?? '') !== undefined
   const { title, button } = MAIL_PAGES[purpose]
   const text = purpose === 'unsubscribe' ? MAIL_PAGES.unsubscribe.text : undefined
@@ -37,14 +37,14 @@ function ask({ delivery }: AppDeps, c: Context<HostEnv>, purpose: 'unsubscribe' 
 }
 
 /** RFC 8058: the answer is 200 whatever happens, and the link works for ever. */
-async function unsubscribeBy({ db, delivery }: AppDeps, c: Context<HostEnv>) {
+async function unsubscribeBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   const userId = delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
   if (userId) await db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
   const { title, done } = MAIL_PAGES.unsubscribe
   return privately(c).html(linkPage({ title, text: done }))
 }
 
-async function saveBy({ db, delivery }: AppDeps, c: Context<HostEnv>) {
+async function saveBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   const subject = delivery.signer.read('save', c.req.param('token') ?? '')
   const [userId = '', dropId] = subject?.split('.') ?? []
   const { title, done } = MAIL_PAGES.save
@@ -54,7 +54,7 @@ async function saveBy({ db, delivery }: AppDeps, c: Context<HostEnv>) {
 }
 
 /** The mail as a page, from the same edition. */
-async function showMail({ db, delivery, snapshots }: AppDeps, c: Context<HostEnv>) {
+async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<HostEnv>) {
   const id = delivery.signer.read('view', c.req.param('token') ?? '')
   const row = id ? await findDelivery(db, id) : undefined
   if (!row) throw new AppError('NOT_FOUND')

@@ -9,8 +9,8 @@ import { digestOf } from '@daily-drops/services/delivery/settings'
 import { generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
 
 const TYPES = {
   'feed.xml': 'application/rss+xml; charset=utf-8',
@@ -20,7 +20,7 @@ const TYPES = {
 type File = keyof typeof TYPES
 
 /** The reader's own edition for feed readers, at an address that only they know and can end. */
-export function personalFeedRoutes(deps: AppDeps): Hono<HostEnv> {
+export function personalFeedRoutes(deps: DeliveryDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   for (const file of Object.keys(TYPES) as File[]) {
     app.get(`/feeds/:token/${file}`, etag({ weak: true }), (c) => answer(deps, c, c.req.param('token'), file))
@@ -28,8 +28,8 @@ export function personalFeedRoutes(deps: AppDeps): Hono<HostEnv> {
   return app
 }
 
-async function answer(deps: AppDeps, c: Context<HostEnv>, token: string, file: File): Promise<Response> {
-  const { db, snapshots, env } = deps
+async function answer(deps: DeliveryDeps, c: Context<HostEnv>, token: string, file: File): Promise<Response> {
+  const { db, snapshots, delivery } = deps
   c.set('route', `/feeds/:token/${file}`)
   const reader = /^[0-9a-f]{32}$/.test(token) ? await readerOfFeed(db, digestOf(token)) : undefined
   if (!reader) throw new AppError('NOT_FOUND')
@@ -38,7 +38,7 @@ async function answer(deps: AppDeps, c: Context<HostEnv>, token: string, file: F
   const whole = { channel: 'push' as const, part: 1, parts: 1, isCatchUp: false, dropIds: null }
   const issue = await composeIssue({ db, snapshots }, { ...reader, ...whole, editionDay }, now)
   const write = file === 'feed.xml' ? rssOf : jsonFeedOf
-  return c.body(write(issue, env.BASE_URL, editionDay), 200, {
+  return c.body(write(issue, delivery.baseUrl, editionDay), 200, {
     'Content-Type': TYPES[file],
     'Cache-Control': 'private, max-age=300',
     'X-Robots-Tag': 'noindex',

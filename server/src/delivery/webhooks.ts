@@ -2,16 +2,24 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type Provider, storeInbound } from '@daily-drops/db/delivery/inbound'
 import { type Context, Hono } from 'hono'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { readMessage } from '../webhooks/provider-message.ts'
 import { telegramChats, whatsappNumbers } from './chat-subjects.ts'
+import type { DeliveryDeps } from './delivery-deps.ts'
 import { readersOfDelivery, readersOfMail } from './expected-mail.ts'
 
 const TOLERANCE_SECONDS = 300
 
+interface WebhookDeps extends Pick<DeliveryDeps, 'db' | 'delivery'> {
+  env: Pick<
+    Env,
+    'TELEGRAM_WEBHOOK_SECRET' | 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN' | 'MAIL_WEBHOOK_SECRET'
+  >
+}
+
 /** What providers tell us: proven, stored, answered; the work is the worker's. Each exists only where it is configured. */
-export function webhookRoutes(deps: AppDeps): Hono<HostEnv> {
+export function webhookRoutes(deps: WebhookDeps): Hono<HostEnv> {
   const { env } = deps
   const app = new Hono<HostEnv>()
   if (env.TELEGRAM_WEBHOOK_SECRET) app.post('/webhooks/telegram', (c) => telegram(deps, c))
@@ -27,7 +35,7 @@ export function webhookRoutes(deps: AppDeps): Hono<HostEnv> {
   return app
 }
 
-async function telegram({ db, env }: AppDeps, c: Context<HostEnv>) {
+async function telegram({ db, env }: WebhookDeps, c: Context<HostEnv>) {
   const given = c.req.header('x-telegram-bot-api-secret-token') ?? ''
   if (!isSame(given, env.TELEGRAM_WEBHOOK_SECRET ?? '')) throw new AppError('FORBIDDEN')
   const update = readMessage(await c.req.text())
@@ -38,13 +46,13 @@ async function telegram({ db, env }: AppDeps, c: Context<HostEnv>) {
 }
 
 /** The only request without a signature: it proves itself by the token that we chose. */
-function whatsappHandshake({ env }: AppDeps, c: Context<HostEnv>) {
+function whatsappHandshake({ env }: WebhookDeps, c: Context<HostEnv>) {
   const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = c.req.query()
   if (mode !== 'subscribe' || !isSame(token, env.WHATSAPP_VERIFY_TOKEN ?? '')) throw new AppError('FORBIDDEN')
   return c.text(challenge.slice(0, 200))
 }
 
-async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
+async function whatsapp({ db, env }: WebhookDeps, c: Context<HostEnv>) {
   // Over the bytes as they came: written again, the same JSON may have others.
   const body = Buffer.from(await c.req.arrayBuffer())
   const expected = `sha256=${createHmac('sha256', env.WHATSAPP_APP_SECRET ?? '')
@@ -60,7 +68,7 @@ async function whatsapp({ db, env }: AppDeps, c: Context<HostEnv>) {
 }
 
 /** Standard Webhooks: a raw mail (a bounce, a complaint, a written unsubscription) or a provider's event in JSON. */
-async function mail(deps: AppDeps, c: Context<HostEnv>) {
+async function mail(deps: WebhookDeps, c: Context<HostEnv>) {
   const { db, env } = deps
   const body = Buffer.from(await c.req.arrayBuffer())
   const id = c.req.header('webhook-id') ?? ''

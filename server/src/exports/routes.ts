@@ -1,22 +1,30 @@
 import { auditFiltersOf } from '@daily-drops/contract/functions/operations/audit'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readExport } from '@daily-drops/db/accounts/exports'
+import type { Db } from '@daily-drops/db/connection/client'
 import { audit } from '@daily-drops/db/operations/audit'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
+import type { Auth } from '../accounts/auth/auth.ts'
 import { requireAccess } from '../accounts/guards.ts'
-import { resolveViewer } from '../accounts/session.ts'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import { resolveViewer } from '../accounts/sessions/session.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { auditAsCsv } from './audit-csv.ts'
 import { sourcesAsOpml } from './sources-opml.ts'
 
 /** The whole record is much to read; a person needs it now and then. */
 const RECORDS = { limit: 20, windowSeconds: 3600 }
 
+interface ExportDeps {
+  auth: Auth
+  db: Db
+  env: Pick<Env, 'REQUIRE_ADMIN_2FA'>
+}
+
 /** What people fetch as a file: the archive of their own data, for its owner alone; sources and record, for administrators. */
-export function exportRoutes({ auth, db, env }: AppDeps): Hono<HostEnv> {
+export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
   const viewerOf = (c: Context<HostEnv>) =>
     resolveViewer(auth, db, c.req.raw.headers, { requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA })
   return new Hono<HostEnv>()

@@ -2,9 +2,9 @@ import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { defineFunction } from '@daily-drops/contract/kernel/define-function'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { HANDLERS } from '../functions.ts'
 import { bindFunctions, dispatch } from './dispatch.ts'
 import { type FunctionContext, handle } from './handle.ts'
-import { HANDLERS } from './registry.ts'
 
 const greet = defineFunction({
   name: 'greet',

@@ -8,18 +8,23 @@ import type { DeliverySettings } from '@daily-drops/services/delivery/settings'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { z } from 'zod'
-import type { Auth } from '../accounts/auth.ts'
+import type { Auth } from '../accounts/auth/auth.ts'
 
-/** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
-export interface FunctionContext<Who extends Access = Access> {
+/** What handlers need of the process. */
+export interface FunctionDeps {
   db: Db
   auth: Auth
+  /** What editions are chosen from. */
   snapshots: SnapshotHolder
   capabilities: Capabilities
   delivery: DeliverySettings
-  log: Logger
   /** Where payments go; undefined when none can be made. */
   payments: Payments | undefined
+}
+
+/** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
+export interface FunctionContext<Who extends Access = Access> extends FunctionDeps {
+  log: Logger
   baseUrl: string
   headers: Headers
   /** On every log line and audit row of this call. */

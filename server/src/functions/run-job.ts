@@ -4,7 +4,7 @@ import type { JobContract, JobOutputOf, PayloadOf } from '@daily-drops/contract/
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type { JobAsker } from '@daily-drops/db/jobs/job-askers'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
-import { stopping } from '../shutdown.ts'
+import { stopping } from '../http/shutdown.ts'
 
 const WAIT_MS = 55_000
 

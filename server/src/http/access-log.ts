@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import type { HttpMetrics } from './metrics.ts'
 
 /** One line and one observation per answer, by route template: paths, queries and addresses can be personal. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { Context } from 'hono'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 /** The address on the other end of the socket; a call without one (in-process) has none. */
 export function socketAddress(c: Context<HostEnv>): string | undefined {

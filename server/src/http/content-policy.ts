@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../configuration/env.ts'
 
 interface ContentPolicies {
   /** For one answer, whose scripts and styles carry its nonce. */

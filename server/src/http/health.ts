@@ -2,8 +2,8 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { isHeld } from '@daily-drops/db/delivery/origins'
 import { pendingMigrations } from '@daily-drops/db/setup/migrate'
 import { Hono } from 'hono'
-import type { HostEnv } from '../host-env.ts'
-import type { Lifecycle } from '../shutdown.ts'
+import type { HostEnv } from '../context/host-env.ts'
+import type { Lifecycle } from './shutdown.ts'
 
 type Obstacle = 'shutting_down' | 'database_unreachable' | 'migrations_pending'
 

@@ -4,7 +4,7 @@ import type { VisitorReads } from '@daily-drops/db/operations/replica'
 import { carriesToken } from '@daily-drops/services/configuration/metrics-token'
 import type { Context } from 'hono'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { isLoopback, socketAddress } from './client-ip.ts'
 
 export interface HttpMetrics {

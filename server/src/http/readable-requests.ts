@@ -1,7 +1,7 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { MiddlewareHandler } from 'hono'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 /** An address whose escapes are broken or hide a NUL, or with an empty part that may read as a host, names nothing. */
 export const readablePaths: MiddlewareHandler<HostEnv> = async (c, next) => {

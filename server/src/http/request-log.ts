@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { MiddlewareHandler } from 'hono'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 const current = new AsyncLocalStorage<Logger>()
 

@@ -1,6 +1,6 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { MiddlewareHandler } from 'hono'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
-import type { Env } from '../env.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { contentPolicies } from './content-policy.ts'
 
 const FUNCTIONS = '/functions/'

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 /** The web build's files: hashed ones are kept for ever, the few at the root are revalidated. */
 export function staticAssets(clientDir: string): Hono<HostEnv> {

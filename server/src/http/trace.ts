@@ -1,7 +1,7 @@
 import { traced } from '@daily-drops/services/operations/spans'
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 
 /** A span for each request, by route template, with the id that its log lines carry. */
 export const traceRequests: MiddlewareHandler<HostEnv> = (c, next) => {

@@ -2,20 +2,16 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readIconAddress } from '@daily-drops/services/images/icon-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { type FoundIcon, iconFiles } from './icon-files.ts'
+import type { PictureDeps } from './picture-deps.ts'
 
 /** One clear pixel: the initial below shows, and no browser complains of a missing file. */
 const CLEAR = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const NOTHING: FoundIcon = { bytes: undefined, isPending: true }
 
 /** Marks of the sites our items come from; see `iconAddress`. */
-export function iconRoutes({
-  db,
-  pictures,
-  imageSigner,
-}: Pick<AppDeps, 'db' | 'pictures' | 'imageSigner'>): Hono<HostEnv> {
+export function iconRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<HostEnv> {
   const find = iconFiles(db, pictures)
   const app = new Hono<HostEnv>()
   app.get('/icon/:source/:signature', etag(), async (c) => {

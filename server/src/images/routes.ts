@@ -3,20 +3,16 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { readImageAddress } from '@daily-drops/services/images/image-address'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { imageFiles } from './image-files.ts'
+import type { PictureDeps } from './picture-deps.ts'
 
 const KEEP = 'public, max-age=2592000, immutable'
 /** The page shows its placeholder; the next look may find the picture. */
 const ASK_AGAIN = 'public, max-age=60'
 
 /** Pictures of other sites, resized by the worker; see `imageAddress`. */
-export function imageRoutes({
-  db,
-  pictures,
-  imageSigner,
-}: Pick<AppDeps, 'db' | 'pictures' | 'imageSigner'>): Hono<HostEnv> {
+export function imageRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<HostEnv> {
   const find = imageFiles(db, pictures)
   const app = new Hono<HostEnv>()
   app.get('/img/:signature/:width/:url', etag(), async (c) => {

@@ -9,8 +9,7 @@ import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { ITEMS_PATH } from '../api-docs/items-path.ts'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { admitItem } from './admit-item.ts'
 import { requirePublishing, WITHHELD } from './publishing-right.ts'
 
@@ -23,7 +22,7 @@ const LIMITS = [
 const KEY = /^bearer ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
 
 /** What organisations' programs post. A key opens its own source and nothing else. */
-export function itemsApi({ db }: AppDeps): Hono<HostEnv> {
+export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
   return new Hono<HostEnv>().post(ITEMS_PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
     const key = await authorised(db, c.req.header('authorization'))

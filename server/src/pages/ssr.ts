@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { iconAddress } from '@daily-drops/services/images/icon-address'
 import { imageAddress } from '@daily-drops/services/images/image-address'
 import type { Logger } from '@daily-drops/services/operations/logger'
+import type { Signer } from '@daily-drops/services/secrets/signing'
 import type { MiddlewareHandler } from 'hono'
 import {
   createRequestHandler,
@@ -11,23 +12,36 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { attempts, createAccountCommands } from '../accounts/account-commands.ts'
-import { addressBucket } from '../accounts/auth-address.ts'
 import { withClientIp } from '../accounts/auth-handler.ts'
-import { createSecurityCommands } from '../accounts/security-commands.ts'
-import { resolveAsking } from '../accounts/session.ts'
-import type { AppContext } from '../context.ts'
-import type { AppDeps } from '../deps.ts'
+import { createSecurityCommands } from '../accounts/security/security-commands.ts'
+import type { Env } from '../configuration/env.ts'
+import type { AppContext } from '../context/app-context.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { dispatch, type Functions } from '../functions/dispatch.ts'
-import type { HostEnv } from '../host-env.ts'
-import { entryPointOfPage } from '../http/admission.ts'
+import { type CallDeps, createFunctionContext } from '../functions/function-context.ts'
+import { addressBucket } from '../http/address-bucket.ts'
 import { type MappedError, mapError } from '../http/error-mapper.ts'
+import type { HttpMetrics } from '../http/metrics.ts'
 import { publicAddress } from '../http/public-address.ts'
 import { refuseUnreadableForm } from '../http/readable-requests.ts'
 import { currentLog } from '../http/request-log.ts'
-import { answerShared, renderShared } from './cache/shared-page.ts'
+import { type AdmissionDeps, entryPointOfPage } from '../limits/admission.ts'
+import type { RenderQueue } from '../limits/render-queue.ts'
+import type { PageCache } from './cache/page-cache.ts'
+import { answerShared, renderShared, type SharedPage } from './cache/shared-page.ts'
 import { visitorRequest } from './cache/visitor-request.ts'
 import { pageTemplates, sharedPages } from './page-template.ts'
-import type { RenderQueue } from './render-queue.ts'
+
+interface PageDeps extends CallDeps, AdmissionDeps {
+  env: CallDeps['env'] & Pick<Env, 'NODE_ENV' | 'CDN_PURGE_URL'>
+  /** Keeps nothing until it hears what changes. */
+  pageCache: PageCache<SharedPage>
+  /** For the addresses of pictures. */
+  imageSigner: Signer
+  renderQueue: RenderQueue
+  metrics: Pick<HttpMetrics, 'keptPage'>
+  log: Logger
+}
 
 export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 
@@ -43,7 +57,7 @@ interface Pages {
 
 /** Every page: React Router with one AppContext per request. */
 export function pageHandler(
-  deps: AppDeps,
+  deps: PageDeps,
   functions: Functions,
   getServerBuild: GetServerBuild,
 ): MiddlewareHandler<HostEnv> {
@@ -120,7 +134,7 @@ interface Asked {
 
 const withoutTurns: RenderQueue = (_client, render) => render()
 
-function preparePages(deps: AppDeps, build: ServerBuild): Pages {
+function preparePages(deps: PageDeps, build: ServerBuild): Pages {
   const { appContext } = build.entry.module as unknown as { appContext: RouterContext<AppContext> }
   const failures = new WeakMap<AppContext, MappedError>()
   const module: ServerBuild['entry']['module'] = {
@@ -148,57 +162,29 @@ function preparePages(deps: AppDeps, build: ServerBuild): Pages {
 }
 
 async function createAppContext(
-  deps: AppDeps,
+  deps: PageDeps,
   functions: Functions,
   headers: Headers,
   { requestId, log, nonce, clientIp }: Asked,
 ): Promise<AppContext> {
-  const { auth, db, snapshots, env, capabilities, payments, delivery } = deps
+  const { auth, db, capabilities, imageSigner } = deps
   const responseHeaders = new Headers()
   const asked = { headers, clientIp, responseHeaders }
-  const asking = await resolveAsking(auth, db, headers, {
-    responseHeaders,
-    onProfileError: (err) => log.error({ err }, 'profile could not be read'),
-    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
-  })
-  const viewer = asking?.viewer ?? null
+  const context = await createFunctionContext(deps, { headers, requestId, log, responseHeaders })
+  const { baseUrl, viewer } = context
   return {
-    requestId,
-    nonce,
-    baseUrl: env.BASE_URL,
-    viewer,
-    capabilities,
+    ...{ requestId, nonce, baseUrl, viewer, capabilities, responseHeaders },
     account: createAccountCommands(auth, db, asked),
     security: createSecurityCommands({
       auth,
       db,
-      baseUrl: env.BASE_URL,
+      baseUrl,
       headers: withClientIp(headers, clientIp),
       attempt: attempts(asked),
     }),
-    call: (fn, input) =>
-      dispatch(
-        functions,
-        fn,
-        {
-          db,
-          auth,
-          snapshots,
-          capabilities,
-          payments,
-          delivery,
-          baseUrl: env.BASE_URL,
-          log,
-          headers,
-          viewer,
-          settings: asking?.settings,
-          requestId,
-        },
-        () => input,
-      ),
-    imageUrl: (url, width) => imageAddress(deps.imageSigner, url, width),
-    iconUrl: (sourceId) => iconAddress(deps.imageSigner, sourceId),
-    responseHeaders,
+    call: (fn, input) => dispatch(functions, fn, context, () => input),
+    imageUrl: (url, width) => imageAddress(imageSigner, url, width),
+    iconUrl: (sourceId) => iconAddress(imageSigner, sourceId),
   }
 }
 

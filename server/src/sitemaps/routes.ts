@@ -6,8 +6,8 @@ import { findSitemap, withdrawnPages } from '@daily-drops/db/operations/sitemaps
 import { activeTopics } from '@daily-drops/db/topics/topics'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { llmsText } from './llms.ts'
 import { robotsText } from './robots.ts'
 import { withoutPaths } from './withdraw.ts'
@@ -17,8 +17,13 @@ const FOR_AN_HOUR = 'public, max-age=3600'
 /** Asked again each time: a page that became empty leaves its sitemap at once. */
 const REVALIDATED = 'public, no-cache'
 
+interface SitemapDeps {
+  db: Db
+  env: Pick<Env, 'BASE_URL' | 'INDEXNOW_KEY'>
+}
+
 /** What crawlers ask for. */
-export function sitemapRoutes({ db, env }: Pick<AppDeps, 'db' | 'env'>): Hono<HostEnv> {
+export function sitemapRoutes({ db, env }: SitemapDeps): Hono<HostEnv> {
   const { BASE_URL: baseUrl, INDEXNOW_KEY: key } = env
   const robots = robotsText(baseUrl)
   const app = new Hono<HostEnv>()

@@ -1,7 +1,7 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { Db } from '@daily-drops/db/connection/client'
 import { aUser } from '@daily-drops/db/testing/factories'
-import type { Auth } from '../accounts/auth.ts'
+import type { Auth } from '../accounts/auth/auth.ts'
 import { aBrowser, type Browser, lastMailUrl } from './accounts.ts'
 import { agreedAt } from './instant-provider.ts'
 import { aPasskey, type Passkey } from './passkey.ts'

@@ -3,10 +3,10 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 import type { Db } from '@daily-drops/db/connection/client'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { createLogger } from '@daily-drops/services/operations/logger'
-import type { Auth } from '../accounts/auth.ts'
+import type { Auth } from '../accounts/auth/auth.ts'
 import { createApp } from '../app.ts'
+import { readEnv } from '../configuration/env.ts'
 import { closeDeps, createDeps } from '../create-deps.ts'
-import { readEnv } from '../env.ts'
 
 export const ORIGIN = 'http://drops.test'
 

@@ -1,12 +1,14 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { Db } from '@daily-drops/db/connection/client'
 import { latestOfTopic } from '@daily-drops/db/topics/topic-pages'
 import { topicByFormerSlug, topicBySlug } from '@daily-drops/db/topics/topics'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { AppDeps } from '../deps.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { leftOutOfTopic } from '../functions/topics/page/left-out.ts'
-import type { HostEnv } from '../host-env.ts'
 import { jsonFeedOf, rssOf, type TopicFeed } from './topic-feed.ts'
 
 /** Feed readers ask often and keep what they have; a topic page shows fewer. */
@@ -18,8 +20,14 @@ const FORMATS = {
   'feed.json': { type: 'application/feed+json; charset=utf-8', write: jsonFeedOf },
 } as const
 
+interface TopicFeedDeps {
+  db: Db
+  snapshots: SnapshotHolder
+  env: Pick<Env, 'BASE_URL'>
+}
+
 /** Each topic for feed readers, as a visitor sees it. */
-export function topicFeedRoutes(deps: AppDeps): Hono<HostEnv> {
+export function topicFeedRoutes(deps: TopicFeedDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   for (const file of Object.keys(FORMATS) as (keyof typeof FORMATS)[]) {
     app.get(`/topics/:slug/${file}`, etag({ weak: true }), (c) => answer(deps, c, c.req.param('slug'), file))
@@ -28,7 +36,7 @@ export function topicFeedRoutes(deps: AppDeps): Hono<HostEnv> {
 }
 
 async function answer(
-  { db, snapshots, env }: AppDeps,
+  { db, snapshots, env }: TopicFeedDeps,
   c: Context<HostEnv>,
   slug: string,
   file: keyof typeof FORMATS,

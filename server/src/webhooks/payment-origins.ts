@@ -1,4 +1,4 @@
-import type { Env } from '../env.ts'
+import type { Env } from '../configuration/env.ts'
 
 const STRIPE_PAGES = ['https://checkout.stripe.com', 'https://billing.stripe.com']
 

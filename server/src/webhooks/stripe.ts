@@ -6,8 +6,8 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Payments } from '@daily-drops/services/billing/payments'
 import { Hono } from 'hono'
 import { z } from 'zod'
-import type { AppDeps } from '../deps.ts'
-import type { HostEnv } from '../host-env.ts'
+import type { Env } from '../configuration/env.ts'
+import type { HostEnv } from '../context/host-env.ts'
 import { readMessage } from './provider-message.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -25,8 +25,15 @@ const billingEvent = z.object({
   }),
 })
 
+interface PaymentDeps {
+  db: Db
+  env: Pick<Env, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'>
+  /** Where payments go, where they are configured. */
+  payments: Payments | undefined
+}
+
 /** Messages of the payment provider: checked, kept by their id, and left to the worker. */
-export function stripeWebhook({ db, env, payments }: AppDeps): Hono<HostEnv> {
+export function stripeWebhook({ db, env, payments }: PaymentDeps): Hono<HostEnv> {
   const secrets = [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
     (one) => one !== undefined,
   )

@@ -1,5 +1,5 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
-import type { AppDeps } from '@daily-drops/server/deps'
+import type { AppDeps } from '@daily-drops/server/create-deps'
 
 /** Registers somebody with this role and answers their bearer token. */
 export async function tokenOf({ auth, db }: AppDeps, role: Role): Promise<string> {

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { createAccountCommands } from '@daily-drops/server/accounts/account-commands'
 import type { createApp } from '@daily-drops/server/app'
-import type { AppDeps } from '@daily-drops/server/deps'
+import type { AppDeps } from '@daily-drops/server/create-deps'
 import type { Proven } from '@daily-drops/server/testing/fuzz/fuzz-host'
 import type { FuzzRequest } from '@daily-drops/server/testing/fuzz/fuzz-request'
 import { organisationStage } from '@daily-drops/server/testing/organisations'

@@ -368,7 +368,7 @@ const APPLIED_BY: Record<keyof typeof RETENTION, string> = {
   sponsoredCardDays: 'sponsoredCards',
   deliveryDays: 'deliveries',
   exportHours: 'an archive can be downloaded for 24 hours',
-  sessionDays: 'server/src/accounts/session.db.test.ts',
+  sessionDays: 'server/src/accounts/sessions/session.db.test.ts',
   deletionDays: 'server/src/functions/accounts/settings.db.test.ts',
 }
 

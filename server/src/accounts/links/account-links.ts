@@ -19,7 +19,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
-import { mailPasswordChoice } from './choose-password.ts'
+import { mailPasswordChoice } from '../credentials/choose-password.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

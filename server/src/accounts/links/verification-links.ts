@@ -2,9 +2,9 @@ import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirm
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
 import type { Db } from '@daily-drops/db/connection/client'
 import { verifyJWT } from 'better-auth/crypto'
-import type { Auth } from '../auth.ts'
-import { withCookies } from '../session-cookie.ts'
-import { mailPasswordChoice } from './choose-password.ts'
+import type { Auth } from '../auth/auth.ts'
+import { mailPasswordChoice } from '../credentials/choose-password.ts'
+import { withCookies } from '../sessions/session-cookie.ts'
 
 interface Place {
   auth: Auth

@@ -1,5 +1,5 @@
 import { getSession } from '@daily-drops/contract/functions/accounts/session'
-import { describeSession } from '../../accounts/session.ts'
+import { describeSession } from '../../accounts/sessions/session.ts'
 import { handle } from '../handle.ts'
 
 export const sessionHandlers = [

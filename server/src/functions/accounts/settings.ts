@@ -13,8 +13,8 @@ import { hasWayIn, listProviders, removeProvider } from '@daily-drops/db/account
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
-import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/confirm-person.ts'
 import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../accounts/links/account-links.ts'
+import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/security/confirm-person.ts'
 import { handle } from '../handle.ts'
 
 const done = { success: true } as const

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { HostEnv } from '../../host-env.ts'
+import type { HostEnv } from '../../context/host-env.ts'
 import { answerPacked, type PackedDocument, packDocument } from '../../http/packed-document.ts'
 import { cachingHeaders } from './caching-headers.ts'
 import type { Found, VisitorPage } from './page-cache.ts'

@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingMessage, type RequestOptions } fro
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
-import type { HostEnv } from '../../host-env.ts'
+import type { HostEnv } from '../../context/host-env.ts'
 import type { FuzzRequest, PEOPLE } from './fuzz-request.ts'
 
 interface Finding {

@@ -1,7 +1,7 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import type { Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { HostEnv } from '../../host-env.ts'
+import type { HostEnv } from '../../context/host-env.ts'
 import type { Surface } from './fuzz-requests.ts'
 
 /** Everything that the host answers, from its own registries: a new function or route is part of it at once. */

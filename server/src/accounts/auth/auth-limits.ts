@@ -1,0 +1,90 @@
+import { createHmac } from 'node:crypto'
+import { ERRORS } from '@daily-drops/contract/kernel/errors'
+import { isStorable } from '@daily-drops/core/text/storable-text'
+import type { Db } from '@daily-drops/db/connection/client'
+import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
+import type { Signer } from '@daily-drops/services/secrets/signing'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { addressBucket } from '../../http/address-bucket.ts'
+import { knownDevice } from '../devices/known-devices.ts'
+
+const MINUTE = 60
+
+interface PathLimits {
+  perAddress: RateLimit
+  /** Of one network on one account: nobody can use up what the owner has at home. */
+  together?: RateLimit
+  /** Of everybody on one account, but for devices that have entered it before. */
+  perAccount?: RateLimit
+  /** Emails to one address, which may be a stranger's, from everywhere but devices that have entered the account. */
+  perRecipient?: RateLimit
+}
+
+/** By Better Auth's paths; an e-mail counts whether or not an account has it. */
+const LIMITS: Record<string, PathLimits> = {
+  '/sign-in/email': {
+    perAddress: { limit: 25, windowSeconds: 5 * MINUTE },
+    together: { limit: 10, windowSeconds: 5 * MINUTE },
+    perAccount: { limit: 100, windowSeconds: 60 * MINUTE },
+  },
+  '/sign-up/email': {
+    perAddress: { limit: 10, windowSeconds: 60 * MINUTE },
+  },
+  '/request-password-reset': {
+    perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
+    together: { limit: 5, windowSeconds: 30 * MINUTE },
+    perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
+    perRecipient: { limit: 20, windowSeconds: 24 * 60 * MINUTE },
+  },
+  '/change-password': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/enable': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/disable': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/verify-totp': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/two-factor/verify-backup-code': { perAddress: { limit: 25, windowSeconds: 5 * MINUTE } },
+  '/passkey/verify-authentication': { perAddress: { limit: 50, windowSeconds: 5 * MINUTE } },
+  '/send-verification-email': {
+    perAddress: { limit: 25, windowSeconds: 30 * MINUTE },
+    together: { limit: 5, windowSeconds: 30 * MINUTE },
+    perAccount: { limit: 15, windowSeconds: 30 * MINUTE },
+    perRecipient: { limit: 20, windowSeconds: 24 * 60 * MINUTE },
+  },
+}
+
+/** Set by the host on every request it passes on; what a client sends under this name is overwritten. */
+export const CLIENT_IP_HEADER = 'x-client-ip'
+
+/** Runs before every Better Auth endpoint, called over HTTP or in-process. */
+export function limitAttempts(db: Db, secret: string, devices: Signer) {
+  async function take(path: string, subject: string, rule: RateLimit): Promise<void> {
+    const key = createHmac('sha256', secret).update(`${path} ${subject}`).digest('base64url')
+    const result = await takeToken(db, key, rule)
+    if (result.allowed) return
+    throw new APIError(
+      'TOO_MANY_REQUESTS',
+      { code: 'RATE_LIMITED', message: ERRORS.RATE_LIMITED.message },
+      { 'Retry-After': String(result.retryAfter) },
+    )
+  }
+
+  async function takeUnknown(path: string, limits: PathLimits, network: string, email: string | undefined) {
+    await take(path, network, limits.perAddress)
+    if (!email) return
+    if (limits.together) await take(path, `${network} ${email}`, limits.together)
+    if (limits.perAccount) await take(path, email, limits.perAccount)
+  }
+
+  return createAuthMiddleware(async (call) => {
+    if (!isStorable(call.body) || !isStorable(call.query)) {
+      throw new APIError('BAD_REQUEST', { code: 'INVALID_INPUT', message: ERRORS.INVALID_INPUT.message })
+    }
+    const limits = LIMITS[call.path]
+    if (!limits) return
+    const email = typeof call.body?.email === 'string' ? call.body.email.trim().toLowerCase() : undefined
+    const device = email && knownDevice(call, email, devices)
+    if (device && limits.together) await take(call.path, `device ${device}`, limits.together)
+    else await takeUnknown(call.path, limits, addressBucket(call.headers?.get(CLIENT_IP_HEADER)), email)
+    // A device that has entered the account has a share of its own, so that strangers cannot use up the owner's.
+    const recipient = device ? `to ${email} from ${device}` : `to ${email}`
+    if (email && limits.perRecipient) await take(call.path, recipient, limits.perRecipient)
+  })
+}

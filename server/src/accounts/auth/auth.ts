@@ -1,0 +1,219 @@
+import { passkey } from '@better-auth/passkey'
+import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
+import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
+import { RETENTION } from '@daily-drops/core/accounts/retention'
+import { safeReturnPath } from '@daily-drops/core/accounts/return-path'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
+import { visibleLine } from '@daily-drops/core/text/visible-text'
+import { confirmEmail } from '@daily-drops/db/accounts/accounts'
+import { removeEarlierCredentials } from '@daily-drops/db/accounts/first-confirmation'
+import { endResetLinks, keepNewestResetLink } from '@daily-drops/db/accounts/reset-links'
+import type { Db } from '@daily-drops/db/connection/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
+import { type BetterAuthPlugin, betterAuth } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins'
+import { RESET_IDENTIFIER, storedResetIdentifier } from '../credentials/choose-password.ts'
+import { credentialRules, providerRules, signInChanged } from '../credentials/credentials.ts'
+import { LONG_PASSWORD_FIELD, passwordRules, rememberedLength } from '../credentials/password-rules.ts'
+import { deviceSigner, rememberDevices } from '../devices/known-devices.ts'
+import { originOf } from '../devices/session-origins.ts'
+import { pendingSignUps } from '../sign-up/pending-sign-ups.ts'
+import { recordSignUp } from '../sign-up/sign-up-event.ts'
+import { takeLocale } from '../sign-up/sign-up-locale.ts'
+import { takenAddresses } from '../sign-up/taken-addresses.ts'
+import { authDatabase, currentHandle, TABLES } from './auth-database.ts'
+import { limitAttempts } from './auth-limits.ts'
+import { type ProviderSettings, socialProviders } from './auth-providers.ts'
+import { challengedSignIns } from './challenged-sign-ins.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const SESSION_SECONDS = RETENTION.sessionDays * DAY_SECONDS
+/** A session with less time left than this is renewed by use. */
+export const SESSION_RENEWED_BELOW_SECONDS = SESSION_SECONDS - DAY_SECONDS
+
+export const AUTH_PATH = '/api/auth'
+
+export interface AuthOptions {
+  db: Db
+  baseUrl: string
+  secret: string
+  providers?: ProviderSettings
+  /** Replaces scrypt in tests that set thousands of passwords. */
+  passwords?: {
+    hash(password: string): Promise<string>
+    verify(given: { hash: string; password: string }): Promise<boolean>
+  }
+  /** Better Auth's own messages, with the error that it keeps from its caller; both may name an address. */
+  log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
+}
+
+/** Where the person was going when they registered, which Better Auth keeps in its own form of the link. */
+function goingTo(url: string): { next?: string } {
+  const next = safeReturnPath(new URL(url).searchParams.get('callbackURL'))
+  return next && next !== '/' ? { next } : {}
+}
+
+/** Better Auth ignores a mail that could not be enqueued; here the step that needs the mail fails with it. */
+const failingMails: BetterAuthPlugin = {
+  id: 'failing-mails',
+  init: () => ({ context: { runInBackgroundOrAwait: (enqueued) => enqueued } }),
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log }: AuthOptions) {
+  const devices = deviceSigner(secret)
+  const send = async (mail: Mail) => void (await enqueue(currentHandle(db), sendMail, mail))
+  const providerCredentials = providerRules({ db, baseUrl, send })
+  const mailLinks = createSealedLinks({ current: secret })
+  const link = (path: string, query: Record<string, string>, to: string) =>
+    mailLinks.seal(`${new URL(path, baseUrl)}?${new URLSearchParams(query)}`, to)
+
+  return betterAuth({
+    appName: 'Daily Drops',
+    baseURL: baseUrl,
+    basePath: AUTH_PATH,
+    secret,
+    database: authDatabase(db),
+    user: TABLES.user,
+    // No freshAge: changes that need a recent proof request it themselves (credentials.ts).
+    session: { ...TABLES.session, expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS, freshAge: 0 },
+    account: { ...TABLES.account, ...LONG_PASSWORD_FIELD, updateAccountOnSignIn: false },
+    verification: {
+      ...TABLES.verification,
+      storeIdentifier: {
+        default: 'hashed',
+        overrides: { [RESET_IDENTIFIER]: { hash: async (identifier) => storedResetIdentifier(identifier) } },
+      },
+      disableCleanup: true,
+    },
+    emailAndPassword: {
+      enabled: true,
+      ...(passwords && { password: passwords }),
+      minPasswordLength: PASSWORD_MIN_LENGTH,
+      maxPasswordLength: PASSWORD_MAX_LENGTH,
+      resetPasswordTokenExpiresIn: RESET_LINK_TTL_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }) => {
+        await keepNewestResetLink(db, user.id)
+        await send({
+          template: 'reset-password',
+          to: user.email,
+          props: { name: user.name, url: link('/reset-password', { token }, user.email) },
+        })
+      },
+      onPasswordReset: async ({ user }) => {
+        if (!user.emailVerified) await removeEarlierCredentials(db, user.id, { provider: 'credential' })
+        await confirmEmail(db, user.id)
+        await endResetLinks(db, user.id)
+        await send(signInChanged(user, baseUrl, 'password'))
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY_SECONDS,
+      sendVerificationEmail: ({ user, token, url }) =>
+        send({
+          template: 'verify-email',
+          to: user.email,
+          props: { name: user.name, url: link('/verify-email', { token, ...goingTo(url) }, user.email) },
+        }),
+    },
+    databaseHooks: {
+      user: {
+        update: {
+          // The only change during a callback: the provider now vouches for the account's address.
+          after: async (user, call) => {
+            const provider = call?.path === '/callback/:id' ? call.params?.id : undefined
+            if (provider && user.emailVerified) await removeEarlierCredentials(db, user.id, { provider })
+          },
+        },
+        create: {
+          before: async (user, call) => {
+            providerCredentials.noteRegistration(call)
+            return { data: { ...user, name: visibleLine(user.name) } }
+          },
+          // The account stands by now; a note that fails must not take it back.
+          after: async (user, request) => {
+            await recordSignUp(db, user, request).catch((error: Error) =>
+              log?.('error', 'sign-up event failed', error),
+            )
+            await takeLocale(db, user.id, request?.headers).catch((error: Error) =>
+              log?.('error', 'locale of a sign-up not taken', error),
+            )
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session, call) => ({ data: { ...session, ...originOf(call, session.userId) } }),
+        },
+      },
+      account: {
+        create: {
+          before: async (account, call) => {
+            await providerCredentials.admit(account, call)
+            // Providers only identify people, so their tokens are not stored.
+            const tokens = { accessToken: null, refreshToken: null, idToken: null }
+            return { data: { ...account, ...rememberedLength(account, call?.body), ...tokens } }
+          },
+          after: (account, call) => providerCredentials.announce(account, call),
+        },
+        update: {
+          before: async (change, request) => ({
+            data: { ...change, ...rememberedLength(change, request?.body) },
+          }),
+        },
+      },
+    },
+    plugins: [
+      takenAddresses({ db, baseUrl, pending: pendingSignUps(secret), send }),
+      bearer({ requireSignature: true }),
+      challengedSignIns(),
+      passkey({
+        rpID: new URL(baseUrl).hostname,
+        rpName: 'Daily Drops',
+        origin: new URL(baseUrl).origin,
+        schema: TABLES.passkey,
+      }),
+      passwordRules,
+      socialProviders(providers),
+      failingMails,
+      credentialRules({ db, baseUrl, send }),
+    ],
+    hooks: { before: limitAttempts(db, secret, devices), after: rememberDevices(devices) },
+    rateLimit: { enabled: false },
+    onAPIError: {
+      errorURL: '/auth',
+      onError: (error) => {
+        // Refusals are answers; anything else belongs to the host's one error mapper.
+        if (!isAPIError(error)) throw error
+      },
+    },
+    advanced: {
+      cookiePrefix: ACCOUNT_COOKIE_PREFIX,
+      useSecureCookies: baseUrl.startsWith('https:'),
+      // Its own check of the tables would keep a verdict from before the migrations; /readyz knows about those.
+      database: { generateId: 'uuid', joins: true, validateSchema: false },
+      ipAddress: { disableIpTracking: true },
+      // Said aloud because Better Auth switches both checks off under test runners.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      ...(log && {
+        log: (level, message, ...details) =>
+          log(
+            level,
+            message,
+            details.find((detail) => detail instanceof Error),
+          ),
+      }),
+    },
+  })
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { findSessionProof, keepProof } from '@daily-drops/db/accounts/session-proofs'
+import type { Db } from '@daily-drops/db/connection/client'
+import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { APIError } from 'better-auth/api'
+import type { Auth } from '../auth/auth.ts'
+import { useCodeOnce } from './used-codes.ts'
+
+/** How recent a sign-in must be for an account with neither a password nor an authenticator app. */
+const RECENT_MS = 60 * 60 * 1000
+const TRIES = { limit: 10, windowSeconds: 5 * 60 }
+
+interface Asked {
+  auth: Auth
+  db: Db
+  headers: Headers
+}
+
+/** A session that did not use the account's second factor may not change anything sensitive. */
+export async function requireFullSignIn({ auth, db, headers }: Asked) {
+  const current = await auth.api.getSession({ headers })
+  const session = current && (await findSessionProof(db, current.session.id))
+  if (!session) throw new AppError('NO_SESSION')
+  if (session.two_factor_enabled && !session.second_factor_at) throw signInAnew()
+  return { ...session, sessionId: current.session.id }
+}
+
+/**
+ * Confirms the person before a sensitive change: by password, by a code from the authenticator app if there is no
+ * password, or by a recent sign-in if there is neither.
+ */
+export async function confirmPerson(asked: Asked, secret = ''): Promise<{ sessionId: string }> {
+  const session = await requireFullSignIn(asked)
+  const userId = session.user_id
+  if (session.has_password) await tryOnce(asked, userId, () => checkPassword(asked, secret))
+  else if (session.two_factor_enabled) await tryOnce(asked, userId, () => checkCode(asked, userId, secret))
+  else if (Date.now() - session.created_at.getTime() > RECENT_MS) throw signInAnew()
+  return session
+}
+
+/** The same, stored in the session for the next credential that is added. */
+export async function proveOwner(asked: Asked, secret?: string): Promise<void> {
+  const { sessionId } = await confirmPerson(asked, secret)
+  await keepProof(asked.db, sessionId)
+}
+
+const signInAnew = () => new AppError('FORBIDDEN', { message: ACCOUNT_TEXTS.signInAnew })
+
+/** Turns a refusal into a message, and limits guesses for each account. */
+async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>): Promise<void> {
+  const key = createHash('sha256').update(`confirm-password ${userId}`).digest('base64url')
+  const tries = await takeToken(db, key, TRIES)
+  if (!tries.allowed) throw new AppError('RATE_LIMITED', { retryAfter: tries.retryAfter })
+  await check()
+}
+
+async function checkPassword({ auth, headers }: Asked, password: string): Promise<void> {
+  await auth.api.verifyPassword({ headers, body: { password } }).catch(refusedAs(ACCOUNT_TEXTS.wrongPassword))
+}
+
+async function checkCode({ auth, db, headers }: Asked, userId: string, given: string): Promise<void> {
+  const code = given.replace(/\s/g, '')
+  const refused = refusedAs(ACCOUNT_TEXTS.wrongCode)
+  await auth.api.verifyTOTP({ headers, body: { code } }).catch(refused)
+  if (!(await useCodeOnce(db, userId, code)))
+    throw new AppError('INVALID_INPUT', { message: ACCOUNT_TEXTS.codeUsed })
+}
+
+function refusedAs(message: string) {
+  return (error: unknown) => {
+    if (!(error instanceof APIError)) throw error
+    throw new AppError('INVALID_INPUT', { message })
+  }
+}

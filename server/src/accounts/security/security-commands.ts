@@ -1,0 +1,136 @@
+import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
+import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
+import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { endOtherSessions } from '@daily-drops/db/accounts/sessions'
+import type { Db } from '@daily-drops/db/connection/client'
+import { enqueue } from '@daily-drops/db/jobs/jobs'
+import type { AccountResult, SecurityCommands } from '../../context/app-context.ts'
+import type { Attempt } from '../account-commands.ts'
+import type { Auth } from '../auth/auth.ts'
+import { signInChanged } from '../credentials/credentials.ts'
+import { withCookies } from '../sessions/session-cookie.ts'
+import { proveOwner } from './confirm-person.ts'
+import { useCodeOnce } from './used-codes.ts'
+
+interface SecurityOptions {
+  auth: Auth
+  db: Db
+  baseUrl: string
+  headers: Headers
+  attempt: Attempt
+}
+
+const CODE_USED = { ok: false, message: ACCOUNT_TEXTS.codeUsed, status: 400 } as const
+
+/** What changes how somebody signs in: other devices are signed out and the owner is told by mail. */
+export function createSecurityCommands(options: SecurityOptions): SecurityCommands {
+  const { auth, db, baseUrl, headers, attempt } = options
+  const call = { headers, returnHeaders: true } as const
+
+  async function tell(email: string, name: string, change: SignInChange): Promise<void> {
+    await enqueue(db, sendMail, signInChanged({ email, name }, baseUrl, change))
+  }
+
+  /** After a change: by the cookie that the step produced, since it may have begun a new session. */
+  async function changed(change: SignInChange, produced: Headers): Promise<void> {
+    const current = await auth.api.getSession({ headers: withCookies(headers, produced) })
+    if (!current) return
+    await endOtherSessions(db, current.user.id, current.session.id)
+    await tell(current.user.email, current.user.name, change)
+  }
+
+  /** Confirms the person, as adding or removing a credential requires, then takes the step. */
+  async function proved<Result>(
+    secret: string,
+    step: () => Promise<Result>,
+  ): Promise<Result | AccountResult> {
+    try {
+      await proveOwner({ auth, db, headers }, secret)
+    } catch (error) {
+      if (!isAppError(error) || error.status >= 500) throw error
+      return { ok: false, message: error.message, status: error.status }
+    }
+    return step()
+  }
+
+  return {
+    changePassword: ({ current, next }) =>
+      attempt(async () => {
+        const body = { currentPassword: current, newPassword: next, revokeOtherSessions: true }
+        const done = await auth.api.changePassword({ ...call, body })
+        await changed('password', done.headers)
+        return done
+      }),
+
+    beginTotp: (password) =>
+      proved(password, async () => {
+        let setup: { uri: string; codes: string[] } | undefined
+        const result = await attempt(async () => {
+          const done = await auth.api.enableTwoFactor({ ...call, body: { password, method: 'totp' } })
+          const { response } = done
+          if ('totpURI' in response) setup = { uri: response.totpURI, codes: response.backupCodes }
+          return done
+        })
+        return setup ? { ok: true, ...setup } : result
+      }),
+
+    async confirmTotp(code) {
+      const before = await auth.api.getSession({ headers })
+      if (!before) return { ok: false, message: 'Please sign in to continue', status: 401 }
+      const result = await attempt(async () => {
+        const done = await auth.api.verifyTOTP({ ...call, body: { code } })
+        await useCodeOnce(db, before.user.id, code)
+        await changed('two-factor-on', done.headers)
+        return done
+      })
+      return result
+    },
+
+    endTotp: (password) =>
+      proved(password, () =>
+        attempt(async () => {
+          const done = await auth.api.disableTwoFactor({ ...call, body: { password } })
+          await changed('two-factor-off', done.headers)
+          return done
+        }),
+      ),
+
+    newRecoveryCodes: (password) =>
+      proved(password, async () => {
+        let codes: string[] | undefined
+        const result = await attempt(async () => {
+          const done = await auth.api.generateBackupCodes({ ...call, body: { password } })
+          codes = done.response.backupCodes
+          await changed('recovery-codes', done.headers)
+          return done
+        })
+        return codes ? { ok: true, codes } : result
+      }),
+
+    async proveSecondFactor(given) {
+      const code = given.replace(/\s/g, '')
+      if (!/^\d{6}$/.test(code)) return byRecoveryCode(given.trim())
+      let replayed = false
+      const result = await attempt(async () => {
+        const done = await auth.api.verifyTOTP({ ...call, body: { code } })
+        const { user, token } = done.response
+        replayed = !(await useCodeOnce(db, user.id, code))
+        if (!replayed) return done
+        const { internalAdapter } = await auth.$context
+        await internalAdapter.deleteSession(token)
+        return { ...done, headers: new Headers() }
+      })
+      return replayed ? CODE_USED : result
+    },
+  }
+
+  function byRecoveryCode(code: string) {
+    return attempt(async () => {
+      const done = await auth.api.verifyBackupCode({ ...call, body: { code } })
+      const { user } = done.response
+      await tell(user.email, user.name, 'recovery-code-used')
+      return done
+    })
+  }
+}

@@ -1,0 +1,162 @@
+import type { Session } from '@daily-drops/contract/accounts/accounts'
+import type { Viewer } from '@daily-drops/contract/accounts/viewer'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { hasRole } from '@daily-drops/core/accounts/roles'
+import { weaknessOf } from '@daily-drops/core/accounts/staff-sign-in'
+import { findSessionUser, findViewerProfile } from '@daily-drops/db/accounts/accounts'
+import { findSessionViewer } from '@daily-drops/db/accounts/session-viewers'
+import { useStaffSession } from '@daily-drops/db/accounts/staff-sessions'
+import type { Db } from '@daily-drops/db/connection/client'
+import type { ReaderSettings } from '@daily-drops/db/editions/editions'
+import { isAPIError } from 'better-auth/api'
+import { type Auth, SESSION_RENEWED_BELOW_SECONDS } from '../auth/auth.ts'
+import { signedToken } from './session-cookie.ts'
+
+const RENEWED_BELOW_MS = SESSION_RENEWED_BELOW_SECONDS * 1000
+
+interface ResolveOptions {
+  /** Receives the cookie of a renewed session, or its removal. */
+  responseHeaders?: Headers
+  onProfileError?: (error: unknown) => void
+  requireAdminSecondFactor: boolean
+}
+
+/** Who asks, and their settings where the read of the session brought them. */
+export interface Asking {
+  viewer: Viewer
+  settings?: ReaderSettings | undefined
+}
+
+interface Found extends Asking {
+  sessionId: string
+}
+
+/**
+ * Who asks, by session cookie or bearer token. A signed cookie costs one read; Better Auth is asked where a session has
+ * to be renewed or ended, for bearer tokens, and when that read fails. Nothing is kept, so what ends a session ends it
+ * with the next request.
+ */
+export async function resolveAsking(
+  auth: Auth,
+  db: Db,
+  headers: Headers,
+  options: ResolveOptions,
+): Promise<Asking | null> {
+  if (!headers.has('cookie') && !headers.has('authorization')) return null
+  const found =
+    (await findByCookie(auth, db, headers)) ?? (await findByBetterAuth(auth, db, headers, options))
+  if (!found) return null
+  const { viewer, settings, sessionId } = found
+  if (!hasRole(viewer.role, 'editor')) return { viewer, settings }
+  const signIn = await useStaffSession(db, sessionId)
+  if (!signIn) return null
+  const weakSignIn = weaknessOf(viewer.role, signIn, options)
+  return { viewer: weakSignIn ? { ...viewer, weakSignIn } : viewer, settings }
+}
+
+export async function resolveViewer(...asked: Parameters<typeof resolveAsking>): Promise<Viewer | null> {
+  return (await resolveAsking(...asked))?.viewer ?? null
+}
+
+async function findByCookie(auth: Auth, db: Db, headers: Headers): Promise<Found | undefined> {
+  const cookies = headers.get('cookie')
+  if (!cookies || headers.has('authorization')) return undefined
+  const { authCookies, secret } = await auth.$context
+  const token = signedToken(cookies, authCookies.sessionToken.name, secret)
+  if (!token) return undefined
+  const row = await findSessionViewer(db, token).catch(() => undefined)
+  if (!row || row.expires_at.getTime() - Date.now() <= RENEWED_BELOW_MS) return undefined
+  const viewer = {
+    id: row.id,
+    email: row.email,
+    emailVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+    ...profilePart(row),
+  }
+  const settings = { timeZone: viewer.timeZone, languages: viewer.languages, topics: row.topics }
+  return { viewer, settings, sessionId: row.session_id }
+}
+
+async function findByBetterAuth(
+  auth: Auth,
+  db: Db,
+  headers: Headers,
+  options: ResolveOptions,
+): Promise<Found | undefined> {
+  const { response: current, headers: produced } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch(withoutSession)
+  for (const cookie of produced?.getSetCookie() ?? []) options.responseHeaders?.append('Set-Cookie', cookie)
+  if (!current) return undefined
+  const viewer = {
+    id: current.user.id,
+    email: current.user.email,
+    emailVerified: current.user.emailVerified,
+    createdAt: current.user.createdAt.toISOString(),
+    ...(await readProfile(db, current.user.id, options.onProfileError)),
+  }
+  return { viewer, sessionId: current.session.id }
+}
+
+/** Better Auth answers any failed read with its own 500, whose cause is only in the log. */
+function withoutSession(error: unknown): { response: null; headers: undefined } {
+  if (!isAPIError(error)) throw error
+  // Signed out elsewhere in the moment of its renewal.
+  if (error.statusCode === 401) return { response: null, headers: undefined }
+  if (error.statusCode < 500) throw error
+  throw new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
+}
+
+type ProfilePart = Omit<Viewer, 'id' | 'email' | 'emailVerified' | 'createdAt'>
+
+/** A profile that cannot be read gives no role and no plan, and nobody is sent through onboarding for it. */
+const UNREADABLE: ProfilePart = {
+  social: false,
+  displayName: '',
+  role: null,
+  tier: null,
+  languages: ['en'],
+  onboardingCompleted: true,
+  inlineVideo: false,
+  shortcuts: true,
+  timeZone: 'UTC',
+}
+
+async function readProfile(
+  db: Db,
+  userId: string,
+  onError: ResolveOptions['onProfileError'],
+): Promise<ProfilePart> {
+  try {
+    const profile = await findViewerProfile(db, userId)
+    if (!profile) return UNREADABLE
+    return profilePart(profile)
+  } catch (error) {
+    onError?.(error)
+    return UNREADABLE
+  }
+}
+
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findViewerProfile>>>
+
+function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
+  return {
+    social: row.social,
+    displayName: row.display_name,
+    role: row.role,
+    tier: row.subscription_tier,
+    languages: row.language_prefs as Viewer['languages'],
+    onboardingCompleted: row.onboarding_completed,
+    inlineVideo: row.youtube_embed_pref,
+    shortcuts: row.keyboard_shortcuts,
+    timeZone: row.time_zone,
+  }
+}
+
+/** The session in the specification's shape, for the viewer whose request had these headers. */
+export async function describeSession(db: Db, userId: string, headers: Headers): Promise<Session> {
+  const user = await findSessionUser(db, userId)
+  if (!user) throw new AppError('NO_SESSION')
+  const token = /^bearer\s+(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1]
+  return { user, access_token: token ?? null }
+}

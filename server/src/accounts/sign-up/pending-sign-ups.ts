@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { ACCOUNT_COOKIE_PREFIX } from '@daily-drops/contract/site/cookies'
+import { createSigner } from '@daily-drops/services/secrets/signing'
+import type { createAuthMiddleware } from 'better-auth/api'
+import { deviceCookie } from '../devices/known-devices.ts'
+
+const KEPT_SECONDS = 60 * 60
+const NAME = `${ACCOUNT_COOKIE_PREFIX}.pending`
+const PATTERN = new RegExp(`(?:^|; )(?:__Secure-)?${NAME.replace('.', '\\.')}=([\\w.-]{1,500})(?:;|$)`)
+
+type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
+
+/** What of a sign-up only we can tell: both kinds look alike to whoever holds the cookie. */
+type Kind = 'new' | 'taken'
+
+export type PendingSignUps = ReturnType<typeof pendingSignUps>
+
+/** Keeps the "check your inbox" screen for an address that was taken, where there is no session to keep it. */
+export function pendingSignUps(secret: string) {
+  const signer = createSigner({ current: secret }, 'pending-sign-up')
+  const cookieOf = ({ context }: Pick<AuthCall, 'context'>) =>
+    context.createAuthCookie('pending', { maxAge: KEPT_SECONDS })
+
+  return {
+    remember(call: AuthCall, email: string, kind: Kind): void {
+      const { name, attributes } = cookieOf(call)
+      const address = Buffer.from(email).toString('base64url')
+      call.setCookie(name, `${address}.${signer.sign(`${kind} ${email}`)}`, attributes)
+    },
+
+    /** The address of a sign-up that was none. */
+    takenAddress(headers: Headers): string | undefined {
+      const [address = '', proof = ''] = PATTERN.exec(headers.get('cookie') ?? '')?.[1]?.split('.') ?? []
+      const email = Buffer.from(address, 'base64url').toString()
+      return signer.isSigned(`taken ${email}`, proof) ? email : undefined
+    },
+
+    forget(headers: Headers, { secure }: { secure: boolean }): void {
+      const name = `${secure ? '__Secure-' : ''}${NAME}`
+      headers.append(
+        'Set-Cookie',
+        `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,
+      )
+    },
+
+    /** As for a device that entered an account, with a proof that proves nothing. */
+    setUnknownDevice(call: AuthCall): void {
+      const { name, attributes } = deviceCookie(call)
+      const random = (bytes: number) => randomBytes(bytes).toString('base64url')
+      call.setCookie(name, `${random(16)}.${signer.sign(random(16))}`, attributes)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Logger } from '@daily-drops/services/operations/logger'
+import { resolveAsking } from '../accounts/sessions/session.ts'
+import type { Env } from '../configuration/env.ts'
+import type { FunctionContext, FunctionDeps } from './handle.ts'
+
+export interface CallDeps extends FunctionDeps {
+  env: Pick<Env, 'BASE_URL' | 'REQUIRE_ADMIN_2FA'>
+}
+
+interface Asked {
+  headers: Headers
+  requestId: string
+  log: Logger
+  /** Receives the cookie of a renewed session, or its removal. */
+  responseHeaders: Headers
+}
+
+/** Who asks, and what the handlers of their calls may reach: the same over HTTP and from a page. */
+export async function createFunctionContext(deps: CallDeps, asked: Asked): Promise<FunctionContext> {
+  const { db, auth, snapshots, capabilities, delivery, payments, env } = deps
+  const { headers, requestId, log, responseHeaders } = asked
+  const asking = await resolveAsking(auth, db, headers, {
+    responseHeaders,
+    onProfileError: (err) => log.error({ err }, 'profile could not be read'),
+    requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+  })
+  return {
+    ...{ db, auth, snapshots, capabilities, delivery, payments, headers, requestId, log },
+    baseUrl: env.BASE_URL,
+    viewer: asking?.viewer ?? null,
+    settings: asking?.settings,
+  }
+}

@@ -1,0 +1,49 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { addressBucket } from '../http/address-bucket.ts'
+
+/** What a process does for one client: so much at once, and as much again within a minute. */
+export interface AddressBudget {
+  /** Throws when the client has none left. A call without an address comes from the process itself. */
+  spend(address: string | undefined, cost: number): void
+}
+
+interface Account {
+  left: number
+  at: number
+}
+
+const MINUTE_MS = 60_000
+/** Clients remembered at most; the one that was quiet for longest is forgotten first. */
+const MOST_CLIENTS = 20_000
+
+/** Kept in this process: it protects the process, and costs nobody a round to the database. */
+export function createAddressBudget(
+  perMinute: number,
+  now: () => number = performance.now.bind(performance),
+): AddressBudget {
+  const accounts = new Map<string, Account>()
+
+  return {
+    spend(address, cost) {
+      if (address === undefined || perMinute === 0) return
+      const bucket = addressBucket(address)
+      const known = accounts.get(bucket) ?? { left: perMinute, at: now() }
+      const earned = ((now() - known.at) * perMinute) / MINUTE_MS
+      const left = Math.min(perMinute, known.left + earned)
+      const isEnough = left >= cost
+      // Written anew, so that the order in the map is the order of last use.
+      accounts.delete(bucket)
+      accounts.set(bucket, { left: isEnough ? left - cost : left, at: now() })
+      for (const oldest of accounts.keys()) {
+        if (accounts.size <= MOST_CLIENTS) break
+        accounts.delete(oldest)
+      }
+      if (isEnough) return
+      const seconds = ((cost - left) * MINUTE_MS) / perMinute / 1000
+      throw new AppError('RATE_LIMITED', { retryAfter: Math.ceil(seconds) })
+    },
+  }
+}
+
+/** In units of a plain page: what asks the database for much, or the worker for anything, costs more. */
+export const COSTS = { request: 1, search: 5, card: 10 } as const

@@ -1,0 +1,149 @@
+import { recordEvents } from '@daily-drops/contract/functions/events/events'
+import { searchDrops } from '@daily-drops/contract/functions/search/search'
+import { SITEMAP_FOLDER, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
+import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
+import { TrieRouter } from 'hono/router/trie-router'
+import { AUTH_PATH } from '../accounts/auth/auth.ts'
+import { ITEMS_PATH } from '../api-docs/items-path.ts'
+import { COSTS } from './address-budget.ts'
+
+/**
+ * `session` is any signed-in person, `key` an organisation's key, `signature` a provider's proof over the message,
+ * `token` an address or header that only we can have made. `contract` is what the function's own contract says, `page`
+ * what web/app/access/access.ts says.
+ */
+export type Caller = 'anyone' | 'session' | 'admin' | 'key' | 'signature' | 'token' | 'contract' | 'page'
+
+export interface EntryPoint {
+  method: 'GET' | 'POST' | 'ALL'
+  /** In the syntax of the host's router. */
+  path: string
+  callers: Caller
+  bodyBytes: number
+  /** Cost in the address's budget, in units of a plain page. 0 is free. */
+  cost: number
+  /** The cost of a refused request, where only proven requests are free. */
+  costOfRefusal?: number
+  /** Whether requests from one address run one after the other, for work that keeps the database busy. */
+  takesTurns?: boolean
+  /** An additional limit beside the budget. */
+  alsoLimited?: string
+  /** The test that shows who may call it. */
+  proof: string
+}
+
+const KB = 1024
+/** Forms and functions. */
+const FORM_BYTES = 64 * KB
+/** A batch of messages, or a raw email. */
+const MESSAGE_BYTES = 512 * KB
+
+const FREE = 0
+const { request: PLAIN, search: SEARCH, card: CARD } = COSTS
+const APP = 'server/src/app.db.test.ts'
+const REFERENCE = 'server/src/api-docs/reference.db.test.ts'
+const STRIPE = 'server/src/webhooks/stripe.db.test.ts'
+const DELIVERY = 'server/src/delivery/delivery.db.test.ts'
+const CARDS = 'server/src/cards/cards.db.test.ts'
+const SITEMAPS = 'server/src/sitemaps/sitemaps.db.test.ts'
+const TOPIC_FEEDS = 'server/src/topic-feeds/topic-feeds.db.test.ts'
+const MATRIX = 'server/src/functions/matrix.db.test.ts'
+const { unsubscribe, save, view } = LINK_PATHS
+const IN_TURNS = { takesTurns: true, alsoLimited: 'one at a time per address, others wait' }
+
+/** Every route that the host serves, and what one address may send to it. The first match counts. */
+export const ENTRY_POINTS: readonly EntryPoint[] = [
+  get('/healthz', 'anyone', FREE, APP),
+  get('/readyz', 'anyone', FREE, APP),
+  get('/metrics', 'token', FREE, APP),
+  get('/img/:signature/:width/:url', 'token', FREE, 'server/src/images/images.db.test.ts'),
+  get('/icon/:source/:signature', 'token', FREE, 'server/src/images/icons.db.test.ts'),
+  get('/og/daily-drops.png', 'anyone', CARD, CARDS),
+  get('/og/topics/:file{[^/]+\\.png}', 'anyone', CARD, CARDS),
+  get('/og/topics/:slug/:file{[^/]+\\.png}', 'anyone', CARD, CARDS),
+  get(sitemapPath(SITEMAP_INDEX), 'anyone', PLAIN, SITEMAPS),
+  get(`${SITEMAP_FOLDER}/:name`, 'anyone', PLAIN, SITEMAPS),
+  get('/robots.txt', 'anyone', FREE, SITEMAPS),
+  get('/llms.txt', 'anyone', PLAIN, SITEMAPS),
+  get('/:key{[A-Za-z0-9-]{8,128}\\.txt}', 'anyone', FREE, SITEMAPS),
+  get('/assets/*', 'anyone', FREE, APP),
+
+  message('/webhooks/stripe', 'signature', STRIPE),
+  message('/webhooks/telegram', 'signature', DELIVERY),
+  { ...get('/webhooks/whatsapp', 'token', FREE, DELIVERY), costOfRefusal: PLAIN },
+  message('/webhooks/whatsapp', 'signature', DELIVERY),
+  message('/webhooks/mail', 'signature', DELIVERY),
+  // Providers that are not configured have no route.
+  {
+    ...all('/webhooks/*', 'anyone', PLAIN, 'server/src/webhooks/hostile-messages.db.test.ts'),
+    bodyBytes: MESSAGE_BYTES,
+  },
+
+  // RFC 8058: unsubscribing works whatever happens.
+  get(`${unsubscribe}/:token`, 'token', FREE, DELIVERY),
+  post(`${unsubscribe}/:token`, 'token', FREE, DELIVERY),
+  get(`${save}/:token`, 'token', PLAIN, DELIVERY),
+  post(`${save}/:token`, 'token', PLAIN, DELIVERY),
+  get(`${view}/:token`, 'token', PLAIN, 'e2e/mail-links.test.ts'),
+
+  get('/functions/v1/openapi.json', 'anyone', PLAIN, REFERENCE),
+  get('/docs/api.css', 'anyone', PLAIN, REFERENCE),
+  get('/docs/fonts/:name', 'anyone', PLAIN, REFERENCE),
+  get('/docs/api', 'anyone', PLAIN, REFERENCE),
+  get('/settings/export/:id{[0-9a-f-]{36}}', 'session', PLAIN, 'server/src/exports/exports.db.test.ts'),
+  get('/admin/sources.opml', 'admin', PLAIN, 'server/src/functions/sources/source-lists.db.test.ts'),
+  {
+    ...get('/admin/audit.csv', 'admin', PLAIN, 'server/src/functions/operations/audit.db.test.ts'),
+    alsoLimited: '20 an hour per person',
+  },
+  {
+    ...post(ITEMS_PATH, 'key', PLAIN, 'server/src/functions/organisations/organisations.db.test.ts'),
+    alsoLimited: '60 a minute and 1,000 a day per source',
+  },
+  get('/topics/:slug/feed.xml', 'anyone', PLAIN, TOPIC_FEEDS),
+  get('/topics/:slug/feed.json', 'anyone', PLAIN, TOPIC_FEEDS),
+  get('/feeds/:token/feed.xml', 'token', PLAIN, DELIVERY),
+  get('/feeds/:token/feed.json', 'token', PLAIN, DELIVERY),
+
+  { ...all(`/functions/v1/${searchDrops.name}`, 'contract', SEARCH, MATRIX), ...IN_TURNS },
+  {
+    ...all(`/functions/v1/${recordEvents.name}`, 'contract', PLAIN, MATRIX),
+    alsoLimited: '600 a minute per address',
+  },
+  all('/functions/v1/:name{.+}', 'contract', PLAIN, MATRIX),
+  {
+    ...all(`${AUTH_PATH}/*`, 'anyone', PLAIN, 'server/src/accounts/auth-handler.db.test.ts'),
+    alsoLimited: 'sign-in, sign-up, reset and resend per account and network',
+  },
+  get('/:file{[\\w.-]+\\.\\w+}', 'anyone', FREE, APP),
+  // Pages cost only when they are rendered. A page from the cache is free.
+  { ...all('/search', 'page', SEARCH, 'e2e/routes-matrix.test.ts'), ...IN_TURNS },
+  all('/*', 'page', PLAIN, 'e2e/routes-matrix.test.ts'),
+]
+
+function get(path: string, callers: Caller, cost: number, proof: string): EntryPoint {
+  return { method: 'GET', path, callers, bodyBytes: 0, cost, proof }
+}
+
+function post(path: string, callers: Caller, cost: number, proof: string): EntryPoint {
+  return { method: 'POST', path, callers, bodyBytes: FORM_BYTES, cost, proof }
+}
+
+function all(path: string, callers: Caller, cost: number, proof: string): EntryPoint {
+  return { method: 'ALL', path, callers, bodyBytes: FORM_BYTES, cost, proof }
+}
+
+/** A message that a provider sends. Refusing a burst would only make the provider repeat it, but forged messages cost. */
+function message(path: string, callers: Caller, proof: string): EntryPoint {
+  return { method: 'POST', path, callers, bodyBytes: MESSAGE_BYTES, cost: FREE, costOfRefusal: PLAIN, proof }
+}
+
+const router = new TrieRouter<EntryPoint>()
+for (const entry of ENTRY_POINTS) router.add(entry.method, entry.path, entry)
+
+export function entryPointOf(method: string, path: string): EntryPoint {
+  const [fitting] = router.match(method === 'HEAD' ? 'GET' : method, path)
+  const first = fitting[0]?.[0]
+  if (!first) throw new Error('No entry point takes every path')
+  return first
+}
