@@ -2,7 +2,10 @@ import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
 
-/** A drop as every list shows it. */
+/** What publishers declare about an item, in a feed or on its page, and is shown as declared. Null: not declared. */
+export const declaredFacts = z.object({ youtube_view_count: z.int().nullable() })
+
+/** A drop as every list shows it. A new field needs a column of its name; all lists, messages and examples follow. */
 export const feedDrop = z.object({
   id: z.int(),
   title: z.string(),
@@ -20,8 +23,19 @@ export const feedDrop = z.object({
   l2_topic_id: z.int().nullable(),
   youtube_video_id: z.string().nullable(),
   youtube_duration: z.int().nullable(),
-  youtube_view_count: z.int().nullable(),
+  ...declaredFacts.shape,
 })
+
+export type FeedDrop = z.output<typeof feedDrop>
+
+type Unknown = { [Field in keyof FeedDrop as null extends FeedDrop[Field] ? Field : never]: null }
+
+/** Every field that may be null is. */
+export const NOTHING_KNOWN = Object.fromEntries(
+  Object.entries(feedDrop.shape).flatMap(([field, kind]) =>
+    kind instanceof z.ZodNullable ? [[field, null]] : [],
+  ),
+) as Unknown
 
 const ranking = { reason_for_ranking: z.string(), final_score: z.number() }
 
@@ -82,11 +96,11 @@ export type MainTopic = z.output<typeof mainTopic>
 export type ClearedItem = z.output<typeof clearedItem>
 
 export const EXAMPLE_DROP = {
+  ...NOTHING_KNOWN,
   id: 1201,
   title: 'A quieter way to read the news',
   url: 'https://gazette.example.com/story',
   summary: 'Why a finite page beats an endless one.',
-  image_url: null,
   published_at: '2026-11-15T06:30:00.000Z',
   type: 'article' as const,
   tags: ['reading-habits'],
@@ -96,10 +110,7 @@ export const EXAMPLE_DROP = {
   source_name: 'The Gazette',
   l1_topic_id: 1,
   l2_topic_id: 14,
-  youtube_video_id: null,
-  youtube_duration: null,
-  youtube_view_count: null,
-}
+} satisfies FeedDrop
 
 export const EXAMPLE_LISTED_DROP = {
   ...EXAMPLE_DROP,

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import { declaredFacts } from './feed-items.ts'
+
+/** As far as one feed or page declares them. */
+export const declaration = declaredFacts.partial()
+
+export type Declaration = z.output<typeof declaration>
 
 /** What a feed said about an item, as it waits in the queue: plain text and checked addresses. A manual item is empty. */
 export const queuedItemSchema = z.object({
@@ -14,7 +20,7 @@ export const queuedItemSchema = z.object({
   imageUrl: z.string().optional(),
   tags: z.array(z.string()).optional(),
   videoId: z.string().optional(),
-  viewCount: z.number().optional(),
+  declared: declaration.optional(),
   /** The language the whole feed declares. */
   language: z.string().optional(),
 })

@@ -1,26 +1,13 @@
+import { type FeedDrop, feedDrop } from '@daily-drops/contract/items/feed-items'
 import type { Db, Tx } from '../connection/client.ts'
 import { type ListReader, visibleTo } from './visibility.ts'
 
+type CardColumn = `drops.${Exclude<keyof FeedDrop, 'source_name'>}` | 'sources.name as source_name'
+
 /** What every list of drops shows; the query joins `sources`. */
-export const DROP_CARD = [
-  'drops.id',
-  'drops.title',
-  'drops.url',
-  'drops.summary',
-  'drops.image_url',
-  'drops.published_at',
-  'drops.type',
-  'drops.tags',
-  'drops.language',
-  'drops.reading_minutes',
-  'drops.source_id',
-  'sources.name as source_name',
-  'drops.l1_topic_id',
-  'drops.l2_topic_id',
-  'drops.youtube_video_id',
-  'drops.youtube_duration',
-  'drops.youtube_view_count',
-] as const
+export const DROP_CARD = (Object.keys(feedDrop.shape) as (keyof FeedDrop)[]).map(
+  (field): CardColumn => (field === 'source_name' ? 'sources.name as source_name' : `drops.${field}`),
+)
 
 /** The article stored under exactly this address, deleted ones included. */
 export function findDropByUrl(db: Db, url: string) {

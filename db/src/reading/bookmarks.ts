@@ -16,7 +16,8 @@ function savedDrops(db: Db, userId: string) {
 function savedCards(db: Db, userId: string) {
   return savedDrops(db, userId)
     .innerJoin('sources', 'sources.id', 'drops.source_id')
-    .select([...DROP_CARD, 'bookmarks.created_at as kept_at'])
+    .select(DROP_CARD)
+    .select('bookmarks.created_at as kept_at')
 }
 
 /** What a reader saved. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Topic } from '@daily-drops/contract/functions/topics/topics'
-import type { FeedItem, ListedDrop } from '@daily-drops/contract/items/feed-items'
+import { type FeedItem, type ListedDrop, NOTHING_KNOWN } from '@daily-drops/contract/items/feed-items'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 
 interface Branch {
@@ -53,6 +53,7 @@ export const DROPS: ListedDrop[] = TOLD.map(([title, source, topic, tag, minutes
   const { id, slug, label } = topicOf(topic)
   const isVideo = index === 4
   return {
+    ...NOTHING_KNOWN,
     id: 500 + index,
     title,
     url: `https://publisher.example/${500 + index}`,
@@ -66,7 +67,6 @@ export const DROPS: ListedDrop[] = TOLD.map(([title, source, topic, tag, minutes
     source_id: 40 + index,
     source_name: source,
     l1_topic_id: id,
-    l2_topic_id: null,
     youtube_video_id: isVideo ? 'aaaaaaaaaaa' : null,
     youtube_duration: isVideo ? 429 : null,
     youtube_view_count: isVideo ? 18_452 : null,

@@ -25,7 +25,7 @@ export interface PageDocument {
 }
 
 /** What a page says about itself, in plain text and checked addresses. */
-export interface ArticlePage {
+export interface ArticlePage extends Pick<PageMetadata, 'declared' | 'isResearch'> {
   /** The page's own address, when it names one of the same publisher. */
   canonicalUrl: string | undefined
   title: string
@@ -38,7 +38,6 @@ export interface ArticlePage {
   publishedRaw: string | undefined
   /** As declared, such as "pt-BR". */
   language: string | undefined
-  isResearch: boolean
 }
 
 /** From the bytes of a page to the article on it. Whatever the page lacks comes back empty. */
@@ -63,6 +62,7 @@ export function extractArticle({ url, body, contentType, fetchedAt }: PageDocume
     publishedRaw: published,
     language: declared.language ?? article?.lang ?? undefined,
     isResearch: declared.isResearch,
+    declared: declared.declared,
   }
 }
 

@@ -1,4 +1,7 @@
 /// <reference lib="dom" />
+
+import type { Declaration } from '@daily-drops/contract/items/queued-item'
+
 /** What a page declares about itself in its head, as written. */
 export interface PageMetadata {
   canonical: string | undefined
@@ -9,6 +12,7 @@ export interface PageMetadata {
   image: string | undefined
   published: string | undefined
   language: string | undefined
+  declared: Declaration
   /** Journals and preprint servers describe a paper by citation_* elements. */
   isResearch: boolean
 }
@@ -37,6 +41,7 @@ export function readMetadata(document: Document): PageMetadata {
       document.querySelector('article time[datetime]')?.getAttribute('datetime') ??
       undefined,
     language: document.documentElement?.getAttribute('lang') || meta('og:locale'),
+    declared: {},
     isResearch:
       meta('citation_title') !== undefined && meta('citation_author', 'citation_authors') !== undefined,
   }

@@ -1,3 +1,4 @@
+import type { Declaration } from '@daily-drops/contract/items/queued-item'
 import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
 import { hasPublicHost } from '@daily-drops/core/addresses/public-host'
 import { articleKey } from '@daily-drops/core/addresses/url'
@@ -43,7 +44,7 @@ export interface FeedItem {
   imageUrl: string | undefined
   tags: string[]
   videoId: string | undefined
-  viewCount: number | undefined
+  declared: Declaration | undefined
 }
 
 export interface FeedContext {
@@ -101,7 +102,7 @@ function cleanItem(raw: RawItem, feed: ItemContext): Omit<FeedItem, 'identity'> 
     imageUrl: firstLink(images, url ?? base),
     tags: tagsOf(raw.tags),
     videoId: raw.videoId && VIDEO_ID.test(raw.videoId) ? raw.videoId : undefined,
-    viewCount: raw.viewCount,
+    declared: raw.declared,
   }
 }
 

@@ -1,3 +1,5 @@
+import type { Declaration } from '@daily-drops/contract/items/queued-item'
+
 /** A feed as its publisher wrote it: strings of any length and content, before anything is checked. */
 export interface RawFeed {
   title?: string | undefined
@@ -21,7 +23,7 @@ export interface RawItem {
   tags: string[]
   image?: string | undefined
   videoId?: string | undefined
-  viewCount?: number | undefined
+  declared?: Declaration | undefined
 }
 
 export const MAX_ITEMS = 300

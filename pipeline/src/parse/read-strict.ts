@@ -79,7 +79,7 @@ function fromAtomEntry(entry: AtomFeed.Entry<string>): RawItem {
     image:
       mediaImage(entry.media) ?? enclosedImage(entry.links?.map(({ href, type }) => ({ url: href, type }))),
     videoId: entry.yt?.videoId,
-    viewCount: group?.community?.statistics?.views,
+    declared: { youtube_view_count: whole(group?.community?.statistics?.views) },
   }
 }
 
@@ -128,6 +128,10 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
 function markup(text: AtomFeed.Content | undefined): string | undefined {
   const isPlain = text?.type === 'text' || text?.type === 'text/plain'
   return isPlain ? text.value?.replaceAll('<', '&lt;') : text?.value
+}
+
+function whole(count: number | undefined): number | undefined {
+  return Number.isSafeInteger(count) ? count : undefined
 }
 
 function alternate(links: AtomLinks): string | undefined {

@@ -1,7 +1,7 @@
 import { MAX_ITEMS, type RawFeed, type RawItem } from './raw-feed.ts'
 import { walkMarkup } from './walk-markup.ts'
 
-type TextField = Exclude<keyof RawItem, 'tags' | 'base' | 'viewCount'>
+type TextField = Exclude<keyof RawItem, 'tags' | 'base' | 'declared'>
 
 const ITEMS = new Set(['item', 'entry'])
 const FEEDS = new Set(['channel', 'feed', 'rdf'])

@@ -175,7 +175,7 @@ describe('what the oracle says in words', () => {
       url: 'https://www.youtube.com/watch?v=vid00000001',
       summary: 'Line one\nLine two & more',
       imageUrl: 'https://i.ytimg.com/vi/vid00000001/hqdefault.jpg',
-      viewCount: 345,
+      declared: { youtube_view_count: 345 },
       publishedAt: new Date('2026-01-01T10:00:00Z'),
     })
   })

@@ -48,12 +48,11 @@ export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin:
 }
 
 async function storeDrop(db: Tx, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<Committed> {
-  const address = { url: draft.url, youtube_video_id: draft.videoId }
-  const known = await findDropId(db, address)
+  const known = await findDropId(db, draft)
   const added = known === undefined ? await addDrop(db, claim, draft, origin) : undefined
   if (added !== undefined) return { dropId: added }
   // Known, or added by somebody else between the two looks.
-  const dropId = known ?? (await findDropId(db, address))
+  const dropId = known ?? (await findDropId(db, draft))
   if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
   // An item that a person entered, or a program posted, is nobody's feed.
   if (claim.source_id === null || !origin.identity) return { dropId }
@@ -93,28 +92,16 @@ async function takeBack(
 
 /** Episodes of one channel are alike in words and different in matter. */
 async function storyOf(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory | undefined> {
-  return draft.type === 'video' ? undefined : findStory(db, draft, sourceId)
+  const text = { ...draft, language: draft.language ?? undefined, publishedAt: draft.published_at }
+  return draft.type === 'video' ? undefined : findStory(db, text, sourceId)
 }
 
-function rowOf(draft: DropDraft, sourceId: number, storyId: number | undefined): NewDrop {
-  return {
-    title: draft.title,
-    url: draft.url,
-    original_url: draft.originalUrl,
-    summary: draft.summary,
-    image_url: draft.imageUrl,
-    author: draft.author,
-    language: draft.language ?? null,
-    reading_minutes: draft.readingMinutes,
-    published_at: draft.publishedAt,
-    published_raw: draft.publishedRaw,
-    type: draft.type,
-    source_id: sourceId,
-    youtube_video_id: draft.videoId,
-    youtube_kind: draft.videoKind,
-    youtube_view_count: draft.viewCount,
-    ...(storyId !== undefined && { story_id: storyId }),
-  }
+function rowOf(
+  { body: _body, ...draft }: DropDraft,
+  source_id: number,
+  story_id: number | undefined,
+): NewDrop {
+  return { ...draft, source_id, ...(story_id !== undefined && { story_id }) }
 }
 
 function pageOf({ source_label }: ClaimedItem, url: string, siteName: string | undefined): EnteredPage {

@@ -1,10 +1,12 @@
-import type { QueuedItem } from '@daily-drops/contract/items/queued-item'
+import { declaredFacts, type FeedDrop } from '@daily-drops/contract/items/feed-items'
+import type { Declaration, QueuedItem } from '@daily-drops/contract/items/queued-item'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { normaliseItemUrl } from '@daily-drops/core/addresses/url'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { credibleDate } from '@daily-drops/core/published-at'
 import { readingMinutes } from '@daily-drops/core/text/reading-time'
 import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
+import type { z } from 'zod'
 import type { ReadPage } from '../extract/page-reader.ts'
 import { detectLanguage } from '../language/language.ts'
 import { videoLinkOf, watchUrl } from '../video/video-links.ts'
@@ -20,24 +22,26 @@ const RESEARCH_HOSTS = new Set(
   frontiersin.org mdpi.com pnas.org`.split(/\s+/),
 )
 
-/** A drop before it is stored: plain text and checked addresses. */
-export interface DropDraft {
-  url: string
-  originalUrl: string | null
-  title: string
-  summary: string
+/** Decided where the drop is stored, tagged, or found at the video host. */
+type DecidedLater =
+  | 'id'
+  | 'tags'
+  | 'source_id'
+  | 'source_name'
+  | 'l1_topic_id'
+  | 'l2_topic_id'
+  | 'youtube_duration'
+
+/** A drop before it is stored: plain text and checked addresses. What a card shows has to come from here. */
+export interface DropDraft extends Omit<FeedDrop, DecidedLater | 'published_at'> {
+  original_url: string | null
   /** For the comparison with other tellings; of it, only the start is stored. */
   body: string
-  imageUrl: string | null
   author: string | null
-  language: LanguageCode | undefined
-  readingMinutes: number | null
-  publishedAt: Date
-  publishedRaw: string | null
-  type: 'article' | 'video' | 'research'
-  videoId: string | null
-  videoKind: 'short' | null
-  viewCount: number | null
+  language: LanguageCode | null
+  published_at: Date
+  published_raw: string | null
+  youtube_kind: 'short' | null
 }
 
 /** What a page must add before the item can be a drop, and what it may add. */
@@ -64,22 +68,35 @@ export function draftDrop(
   const language = detectLanguage(`${title}. ${summaryOf(told, title)}`, item.language ?? page?.language)
   const published = credibleDate(item.publishedAt, now) ?? page?.publishedAt
   const raw = item.publishedRaw ?? page?.publishedRaw
-  const isVideo = address.videoId !== null
+  const isVideo = address.youtube_video_id !== null
+  const declared = declaredBy(item, page)
   return {
+    ...declared,
     ...address,
-    originalUrl: url === address.url ? null : url,
+    original_url: url === address.url ? null : url,
     title,
     summary: summaryOf(told, title, language),
     body,
-    imageUrl: httpsImage(item.imageUrl) ?? httpsImage(page?.imageUrl) ?? null,
+    image_url: httpsImage(item.imageUrl) ?? httpsImage(page?.imageUrl) ?? null,
     author: item.author || page?.author || null,
-    language,
-    readingMinutes: !isVideo && body.length >= WHOLE_TEXT_LENGTH ? readingMinutes(body) : null,
-    publishedAt: published ?? now,
-    publishedRaw: published ? null : (raw ?? null),
+    language: language ?? null,
+    reading_minutes: !isVideo && body.length >= WHOLE_TEXT_LENGTH ? readingMinutes(body) : null,
+    published_at: published ?? now,
+    published_raw: published ? null : (raw ?? null),
     type: isVideo ? 'video' : isResearch(address.url, page) ? 'research' : 'article',
-    viewCount: isVideo ? (item.viewCount ?? null) : null,
+    youtube_view_count: isVideo ? declared.youtube_view_count : null,
   }
+}
+
+/** The feed's word before the page's. */
+function declaredBy(...said: ({ declared?: Declaration | undefined } | undefined)[]) {
+  const facts = Object.keys(declaredFacts.shape) as (keyof Declaration)[]
+  return Object.fromEntries(
+    facts.map((fact) => [
+      fact,
+      said.map((each) => each?.declared?.[fact]).find((value) => value != null) ?? null,
+    ]),
+  ) as z.output<typeof declaredFacts>
 }
 
 /**
@@ -90,14 +107,18 @@ export function draftDrop(
 function addressOf(
   { url, item, isEntered }: { url: string; item: QueuedItem; isEntered: boolean },
   page: ReadPage | undefined,
-): Pick<DropDraft, 'url' | 'videoId' | 'videoKind'> {
+): Pick<DropDraft, 'url' | 'youtube_video_id' | 'youtube_kind'> {
   const offered = [page?.canonicalUrl, page?.url].filter((address) => address !== undefined)
   const own = offered.find((address) => isEntered || isAddressOf(url, address))
   const found = normaliseItemUrl(own ?? url)
   if (!found) throw new ProcessFailure('This is not a web address.', { isPermanent: true })
   const link = videoLinkOf(found) ?? videoLinkOf(url)
-  if (link) return { url: watchUrl(link.id), videoId: link.id, videoKind: shortOf(link.isShort, item) }
-  return { url: found, videoId: item.videoId ?? null, videoKind: item.videoId ? shortOf(false, item) : null }
+  const youtube_video_id = link?.id ?? item.videoId ?? null
+  return {
+    url: link ? watchUrl(link.id) : found,
+    youtube_video_id,
+    youtube_kind: youtube_video_id === null ? null : shortOf(link?.isShort === true, item),
+  }
 }
 
 function shortOf(isShort: boolean, { title = '', summary = '' }: QueuedItem): 'short' | null {

@@ -257,7 +257,7 @@ describe('process-item', () => {
     const channel = await aSource(test.db, { type: 'youtube' })
     const video = await queue(
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
-      { ...complete, videoId: 'dQw4w9WgXcQ', viewCount: 1200 },
+      { ...complete, videoId: 'dQw4w9WgXcQ', declared: { youtube_view_count: 1200 } },
       channel.id,
     )
     const short = await queue(

@@ -80,7 +80,7 @@ function newItem(
 
 /** Leaves out what the feed did not say, and a date that is only the time of fetching. */
 function queuedItem(item: FeedItem, { language }: Feed, fetchedAt: Date): QueuedItem {
-  const { identity, title, author, summary, content, publishedRaw, imageUrl, tags, videoId, viewCount } = item
+  const { identity, title, author, summary, content, publishedRaw, imageUrl, tags, videoId, declared } = item
   const isDated = item.publishedAt.getTime() !== fetchedAt.getTime()
   return {
     identity,
@@ -93,7 +93,7 @@ function queuedItem(item: FeedItem, { language }: Feed, fetchedAt: Date): Queued
     imageUrl,
     tags: tags.length > 0 ? tags : undefined,
     videoId,
-    viewCount,
+    declared,
     language,
   }
 }

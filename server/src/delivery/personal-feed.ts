@@ -74,7 +74,7 @@ function jsonFeedOf(issue: Issue | undefined, baseUrl: string, day: string): str
       title: titleOf(item),
       content_text: [summaryOf(item), metaOf(item), item.reason].filter(Boolean).join('\n'),
       tags: item.topics,
-      authors: [{ name: item.sourceName }],
+      authors: [{ name: item.source_name }],
     })),
   })
   return JSON.stringify(feed)

@@ -208,7 +208,7 @@ describe('a malformed call with a good key', () => {
 
   it('accepts no field that is not in the contract', async () => {
     await send(
-      anItem({ identity: 'ab', imageUrl: 'http://127.0.0.1/', videoId: 'x', viewCount: 9, source_id: 1 }),
+      anItem({ identity: 'ab', imageUrl: 'http://127.0.0.1/', videoId: 'x', declared: {}, source_id: 1 }),
     )
     expect((await newest()).item).toEqual({ title: 'News' })
   })

@@ -1,16 +1,7 @@
 import { dropRows } from '@daily-drops/core/editions/drop-outline'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import type { Issue, IssueItem } from './issue.ts'
-import {
-  addressOf,
-  cut,
-  dayInWords,
-  headingOf,
-  leadOf,
-  metaOf,
-  minutesOf,
-  summaryOf,
-  titleOf,
-} from './item-words.ts'
+import { addressOf, cut, dayInWords, headingOf, leadOf, metaOf, summaryOf, titleOf } from './item-words.ts'
 import { DROP_ROW, DROP_ROW_ABOVE_GAP, inkClass, inkColour, STYLES as S, STYLE_SHEET } from './mail-style.ts'
 import { type Markup, markup } from './markup.ts'
 import { type DeliverySigner, LINK_PATHS } from './signed-links.ts'
@@ -87,7 +78,7 @@ const DROP = { rows: 45, rowHeight: 2 }
 
 /** The edition as on our pages. No picture: those are blocked more often than not. Word, which draws Outlook's mails, knows no such rows. */
 function dropOf({ items }: Issue): Markup {
-  const rows = dropRows(items.map(minutesOf), DROP).filter(({ width }) => width > 0)
+  const rows = dropRows(items.map(itemMinutes), DROP).filter(({ width }) => width > 0)
   // Nothing in them needs escaping, and they are half of the markup.
   const html = rows.map(
     ({ width, item, isLast }) =>

@@ -11,16 +11,8 @@ import { openedSince } from '@daily-drops/db/reading/opens'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
 
-/** What a message says of a drop. */
-export interface IssueItem {
-  id: number
-  title: string
-  url: string
-  summary: string
-  sourceName: string
-  type: string
-  readingMinutes: number | null
-  videoSeconds: number | null
+/** What a message says of a drop: the facts of its card, and what it is about in words. */
+export interface IssueItem extends Omit<Card, 'reason_for_ranking'> {
   topics: string[]
   reason: string
   /** Of its main topic; null for what is about none. */
@@ -126,19 +118,12 @@ async function chosenRows(db: Db, wish: IssueWish, rows: Card[]): Promise<Card[]
   return rest.filter(({ id }) => !opened.has(id))
 }
 
-function itemOf(row: Card, tree: TopicTree): IssueItem {
+function itemOf({ reason_for_ranking: reason, ...row }: Card, tree: TopicTree): IssueItem {
   const main = row.l1_topic_id === null ? undefined : tree.topicOf(row.l1_topic_id)
   return {
-    id: row.id,
-    title: row.title,
-    url: row.url,
-    summary: row.summary,
-    sourceName: row.source_name,
-    type: row.type,
-    readingMinutes: row.reading_minutes,
-    videoSeconds: row.youtube_duration,
+    ...row,
+    reason,
     topics: row.tags.flatMap((tag) => tree.idOfSlug(tag) ?? []).map(tree.labelOf),
-    reason: row.reason_for_ranking,
     ink: main ? inkOf(main.slug) : null,
   }
 }

@@ -1,16 +1,8 @@
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { describe, expect, it } from 'vitest'
 import { anIssue, anIssueItem } from '../testing/an-issue.ts'
-import {
-  addressOf,
-  cut,
-  dayInWords,
-  headingOf,
-  leadOf,
-  metaOf,
-  minutesOf,
-  summaryOf,
-  titleOf,
-} from './item-words.ts'
+import type { IssueItem } from './issue.ts'
+import { addressOf, cut, dayInWords, headingOf, leadOf, metaOf, summaryOf, titleOf } from './item-words.ts'
 
 describe('a text that is cut', () => {
   it('is one line without control characters', () => {
@@ -47,25 +39,25 @@ it.each([
   expect(addressOf(anIssueItem({ url }))).toBe(address)
 })
 
-it.each([
+it.each<[Partial<IssueItem>, string]>([
   [{}, 'The Gazette · 6 min read'],
-  [{ readingMinutes: null }, 'The Gazette'],
-  [{ type: 'video', videoSeconds: 429 }, 'The Gazette · 7 min video'],
-  [{ type: 'video', videoSeconds: 12 }, 'The Gazette · 1 min video'],
-  [{ type: 'video', videoSeconds: null }, 'The Gazette · Video'],
-  [{ type: 'article', videoSeconds: 429, readingMinutes: null }, 'The Gazette'],
+  [{ reading_minutes: null }, 'The Gazette'],
+  [{ type: 'video', youtube_duration: 429 }, 'The Gazette · 7 min video'],
+  [{ type: 'video', youtube_duration: 12 }, 'The Gazette · 1 min video'],
+  [{ type: 'video', youtube_duration: null }, 'The Gazette · Video'],
+  [{ type: 'article', youtube_duration: 429, reading_minutes: null }, 'The Gazette'],
   [{ type: 'sponsored' }, 'Sponsored · The Gazette · 6 min read'],
 ])('says of %j: %s', (given, words) => {
   expect(metaOf(anIssueItem(given))).toBe(words)
 })
 
 it('says where an item comes from in no more than a line', () => {
-  expect(metaOf(anIssueItem({ sourceName: 'name '.repeat(50) })).length).toBeLessThan(100)
+  expect(metaOf(anIssueItem({ source_name: 'name '.repeat(50) })).length).toBeLessThan(100)
 })
 
 it('knows how long an item takes', () => {
-  expect(minutesOf(anIssueItem())).toBe(6)
-  expect(minutesOf(anIssueItem({ videoSeconds: 600 }))).toBe(10)
+  expect(itemMinutes(anIssueItem())).toBe(6)
+  expect(itemMinutes(anIssueItem({ youtube_duration: 600 }))).toBe(10)
 })
 
 describe('the words above an issue', () => {
@@ -81,7 +73,7 @@ describe('the words above an issue', () => {
 
   it('say how much there is', () => {
     expect(leadOf(anIssue())).toBe('1 item, about 6 minutes. Then you are done.')
-    const items = [anIssueItem(), anIssueItem({ type: 'video', videoSeconds: 600 })]
+    const items = [anIssueItem(), anIssueItem({ type: 'video', youtube_duration: 600 })]
     expect(leadOf(anIssue({ items }))).toBe('2 items, about 16 minutes. Then you are done.')
   })
 })

@@ -33,19 +33,15 @@ export function addressOf({ url }: IssueItem): string {
 }
 
 /** 'The Gazette · 6 min read'. */
-export function metaOf({ sourceName, type, readingMinutes, videoSeconds }: IssueItem): string {
+export function metaOf({ source_name, type, reading_minutes, youtube_duration }: IssueItem): string {
   const length =
-    type === 'video' && videoSeconds
-      ? `${Math.max(1, Math.round(videoSeconds / 60))} min video`
+    type === 'video' && youtube_duration
+      ? `${Math.max(1, Math.round(youtube_duration / 60))} min video`
       : type === 'video'
         ? 'Video'
-        : readingMinutes && `${readingMinutes} min read`
+        : reading_minutes && `${reading_minutes} min read`
   const mark = type === 'sponsored' ? 'Sponsored' : undefined
-  return [mark, cut(sourceName, 80), length].filter(Boolean).join(' · ')
-}
-
-export function minutesOf({ readingMinutes, videoSeconds }: IssueItem): number {
-  return itemMinutes({ reading_minutes: readingMinutes, youtube_duration: videoSeconds })
+  return [mark, cut(source_name, 80), length].filter(Boolean).join(' · ')
 }
 
 /** 'Your edition for Sunday 22 November', or which part of it. */
@@ -56,6 +52,6 @@ export function headingOf({ day, part, parts }: Issue): string {
 }
 
 export function leadOf({ items }: Issue): string {
-  const minutes = items.reduce((sum, item) => sum + minutesOf(item), 0)
+  const minutes = items.reduce((sum, item) => sum + itemMinutes(item), 0)
   return `${items.length} ${items.length === 1 ? 'item' : 'items'}, about ${minutes} minutes. Then you are done.`
 }

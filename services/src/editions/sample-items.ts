@@ -1,4 +1,4 @@
-import type { FeedItem } from '@daily-drops/contract/items/feed-items'
+import { type FeedItem, NOTHING_KNOWN } from '@daily-drops/contract/items/feed-items'
 
 const SAMPLES = [
   {
@@ -36,22 +36,16 @@ const SAMPLES = [
 
 /** What a visitor sees before the first drop is stored: the product introduces itself. */
 export const SAMPLE_ITEMS: readonly FeedItem[] = SAMPLES.map((sample, index) => ({
+  ...NOTHING_KNOWN,
   ...sample,
   // No drop has it: what a page remembers about a sample is never taken for something about a drop.
   id: -1 - index,
   isSample: true as const,
-  image_url: null,
   published_at: '2026-01-01T00:00:00.000Z',
   tags: [],
   language: 'en',
-  reading_minutes: null,
   source_id: 0,
   source_name: 'Daily Drops',
-  l1_topic_id: null,
-  l2_topic_id: null,
-  youtube_video_id: null,
-  youtube_duration: null,
-  youtube_view_count: null,
   reason_for_ranking: 'A sample until the first edition is ready.',
   final_score: 0,
   score_terms: [],

@@ -1,16 +1,14 @@
+import { EXAMPLE_DROP } from '@daily-drops/contract/items/feed-items'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 
 export function anIssueItem(given: Partial<IssueItem> = {}): IssueItem {
   const id = given.id ?? 1
   return {
+    ...EXAMPLE_DROP,
+    published_at: new Date(EXAMPLE_DROP.published_at),
     id,
     title: `Title ${id}`,
     url: `https://gazette.example/${id}`,
-    summary: 'Why a finite page beats an endless one.',
-    sourceName: 'The Gazette',
-    type: 'article',
-    readingMinutes: 6,
-    videoSeconds: null,
     topics: [],
     reason: 'You follow Science.',
     ink: 'petrol',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../items/feed-items.ts'
+import { EXAMPLE_LISTED_DROP, feedDrop, listedDrop } from '../../items/feed-items.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 import { aboutReader, EXAMPLE_READER } from '../accounts/about-reader.ts'
 
@@ -13,26 +13,21 @@ export const HISTORY_SIZE = 20
 
 /** A drop that somebody saved or liked, with the names that the specification gives to its fields. */
 const keptDrop = feedDrop
-  .pick({
-    id: true,
-    title: true,
-    url: true,
-    summary: true,
-    image_url: true,
-    type: true,
-    language: true,
-    source_id: true,
-    youtube_video_id: true,
-    youtube_duration: true,
+  .omit({
+    published_at: true,
+    reading_minutes: true,
+    source_name: true,
+    l1_topic_id: true,
+    l2_topic_id: true,
+    youtube_view_count: true,
   })
   .extend({
     source: z.string(),
-    /** The first ones in words; one that is no topic of ours has no slug. */
-    tags: z.array(z.object({ label: z.string(), slug: z.string().nullable() })).max(MAX_KEPT_TAGS),
+    tags: listedDrop.shape.topics.max(MAX_KEPT_TAGS),
     savedAt: z.iso.datetime().nullable(),
     /** Null as well where others look on. */
     likedAt: z.iso.datetime().nullable(),
-    main_topic: mainTopic.nullable(),
+    main_topic: listedDrop.shape.main_topic,
   })
 
 /** Not exact: there are more than were counted. */
@@ -62,23 +57,13 @@ export type HistoryAction = z.output<typeof action>
 
 const pageNumber = z.int().min(1).max(MAX_PROFILE_PAGES).default(1)
 
-const EXAMPLE_KEPT: z.input<typeof keptDrop> = {
-  id: EXAMPLE_DROP.id,
-  title: EXAMPLE_DROP.title,
-  url: EXAMPLE_DROP.url,
-  summary: EXAMPLE_DROP.summary,
-  image_url: null,
-  type: EXAMPLE_DROP.type,
-  language: EXAMPLE_DROP.language,
-  source_id: EXAMPLE_DROP.source_id,
-  source: EXAMPLE_DROP.source_name,
-  youtube_video_id: null,
-  youtube_duration: null,
-  tags: [{ label: 'Reading Habits', slug: 'reading-habits' }],
+const EXAMPLE_KEPT = keptDrop.parse({
+  ...EXAMPLE_LISTED_DROP,
+  source: EXAMPLE_LISTED_DROP.source_name,
+  tags: EXAMPLE_LISTED_DROP.topics,
   savedAt: '2026-11-15T07:10:00.000Z',
   likedAt: null,
-  main_topic: EXAMPLE_LISTED_DROP.main_topic,
-}
+})
 
 export const getProfilePage = defineFunction({
   name: 'get-profile-page',

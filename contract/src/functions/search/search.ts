@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EXAMPLE_DROP, EXAMPLE_LISTED_DROP, feedDrop, mainTopic } from '../../items/feed-items.ts'
+import { EXAMPLE_LISTED_DROP, feedDrop, listedDrop } from '../../items/feed-items.ts'
 import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../items/left-out.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
@@ -8,7 +8,8 @@ export const SEARCH_PAGE_SIZE = 12
 export const SEARCH_COUNT_LIMIT = 100
 const MAX_QUERY_LENGTH = 200
 
-const searchDrop = feedDrop.pick({
+/** The fields that the specification names. */
+const NAMED = {
   id: true,
   title: true,
   url: true,
@@ -17,21 +18,16 @@ const searchDrop = feedDrop.pick({
   published_at: true,
   type: true,
   tags: true,
-})
+} as const
 
-const searchResult = z.object({
-  drop: searchDrop,
-  /** What its card shows besides. */
-  language: feedDrop.shape.language,
-  source_id: feedDrop.shape.source_id,
-  source_name: feedDrop.shape.source_name,
-  youtube_video_id: feedDrop.shape.youtube_video_id,
-  youtube_duration: feedDrop.shape.youtube_duration,
-  reading_minutes: feedDrop.shape.reading_minutes,
-  main_topic: mainTopic.nullable(),
-  /** The tags in words; one that is no topic of ours has no slug. */
-  topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
-})
+/** With what the card shows besides. */
+const searchResult = feedDrop
+  .omit({ ...NAMED, l1_topic_id: true, l2_topic_id: true, youtube_view_count: true })
+  .extend({
+    drop: feedDrop.pick(NAMED),
+    main_topic: listedDrop.shape.main_topic,
+    topics: listedDrop.shape.topics,
+  })
 
 export type SearchResult = z.output<typeof searchResult>
 
@@ -66,19 +62,7 @@ export const searchDrops = defineFunction({
   example: {
     input: { q: 'quieter news', tag: '' },
     output: {
-      results: [
-        {
-          drop: searchDrop.parse(EXAMPLE_DROP),
-          language: 'en',
-          source_id: EXAMPLE_DROP.source_id,
-          source_name: 'The Gazette',
-          youtube_video_id: null,
-          youtube_duration: null,
-          reading_minutes: EXAMPLE_DROP.reading_minutes,
-          main_topic: EXAMPLE_LISTED_DROP.main_topic,
-          topics: [{ label: 'Reading habits', slug: 'reading-habits' }],
-        },
-      ],
+      results: [searchResult.parse({ ...EXAMPLE_LISTED_DROP, drop: EXAMPLE_LISTED_DROP })],
       count: { total: 1, is_exact: true },
       next: null,
       left_out: { ...NOTHING_LEFT_OUT, other_languages: { count: 12, isExact: true } },

@@ -75,7 +75,7 @@ it('[C4] stays below 90 kB with ten hostile items, has the same items in text, a
 it('draws the edition as a drop of rows, the first item below, in the inks of its items', async () => {
   const items = [
     item(1, { ink: 'moss' }),
-    item(2, { ink: 'plum', readingMinutes: 20 }),
+    item(2, { ink: 'plum', reading_minutes: 20 }),
     item(3, { ink: null }),
   ]
   const { html } = await simpleParser((await compose(items)).raw)

@@ -14,6 +14,7 @@ import {
   NEWSLETTER_FIRST_HOUR,
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/channels'
 import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
 import { readerToday } from '@daily-drops/db/editions/editions'
@@ -26,7 +27,6 @@ import {
   headingOf,
   leadOf,
   metaOf,
-  minutesOf,
   summaryOf,
   titleOf,
 } from '@daily-drops/services/delivery/item-words'
@@ -104,7 +104,7 @@ async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'r
       meta: metaOf(item),
       summary: summaryOf(item),
       reason: item.reason,
-      minutes: minutesOf(item),
+      minutes: itemMinutes(item),
     })),
   }
 }

@@ -57,18 +57,11 @@ export const searchHandlers = [
 type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
 
 function presentResult(row: Drop, tree: TopicTree): SearchResult {
-  const { id, title, url, summary, image_url, type, tags, language, source_name } = row
-  const published_at = row.published_at.toISOString()
   return {
-    drop: { id, title, url, summary, image_url, published_at, type, tags },
-    language,
-    source_id: row.source_id,
-    source_name,
-    youtube_video_id: row.youtube_video_id,
-    youtube_duration: row.youtube_duration,
-    reading_minutes: row.reading_minutes,
+    ...row,
+    drop: { ...row, published_at: row.published_at.toISOString() },
     main_topic: mainTopicOf(row.l1_topic_id, tree),
-    topics: tags.map((tag) => topicOfTag(tag, tree)),
+    topics: row.tags.map((tag) => topicOfTag(tag, tree)),
   }
 }
 
