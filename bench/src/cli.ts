@@ -4,17 +4,16 @@
  */
 import { keepReports } from './report.ts'
 import { resultKeeper } from './results.ts'
-import { RUNS } from './runs.ts'
+import { moduleOf, RUNS } from './runs.ts'
 
 const [kind = '', name] = process.argv.splice(2, 2)
 const runs = RUNS[kind]
 if (!runs) throw new Error(`No kind of run is called ${kind}: ${Object.keys(RUNS).join(', ')}`)
 
-const chosen = name === undefined ? undefined : runs[name]
-if (name !== undefined && chosen) {
+if (name !== undefined && runs[name]) {
   const keeper = resultKeeper(kind, name, process.argv.slice(2))
   if (keeper) keepReports(keeper)
-  await chosen.load()
+  await import(moduleOf(kind, name).href)
 } else {
   if (name !== undefined) console.error(`There is no ${kind} called ${name}.`)
   console.log(`npm run ${kind} -- <name>`)

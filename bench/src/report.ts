@@ -15,7 +15,9 @@ export const atLeast = (name: string, value: number, least: number): Figure => (
   goal: { atLeast: least },
 })
 
+/** A figure without a value holds no goal, not even none. */
 export function holds({ value, goal }: Figure): boolean {
+  if (!Number.isFinite(value)) return false
   if (!goal) return true
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
@@ -32,19 +34,22 @@ export function keepReports(keeper: typeof keep): void {
   keep = keeper
 }
 
-/** A table for people, one line of JSON for machines, and the exit code: 0 only if every goal holds. */
+/**
+ * A table for people, one line of JSON for machines, and the exit code: 0 only if every goal holds. Figures of which one
+ * has no value are not kept.
+ */
 export function report(title: string, figures: Figure[]): void {
   const width = Math.max(...figures.map((figure) => figure.name.length))
   console.log(`\n${title}`)
   for (const figure of figures) {
-    const verdict = figure.goal ? (holds(figure) ? 'ok' : 'MISSED') : ''
+    const verdict = holds(figure) ? (figure.goal ? 'ok' : '') : 'MISSED'
     const value = `${figure.value} ${figure.unit}`.padStart(14)
     console.log(`${figure.name.padEnd(width)} ${value}  ${goalText(figure).padEnd(8)} ${verdict}`)
   }
   const ok = figures.every(holds)
   const values = Object.fromEntries(figures.map((figure) => [figure.name, figure.value]))
   console.log(JSON.stringify({ ok, figures: values }))
-  keep(title, figures)
+  if (figures.every(({ value }) => Number.isFinite(value))) keep(title, figures)
   process.exitCode = ok ? 0 : 1
 }
 

@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { overview, type Result, readResults, resultKeeper } from './results.ts'
+import { FOLDER, overview, type Result, readResults, resultKeeper } from './results.ts'
+import { moduleOf, RUNS } from './runs.ts'
 
 const result: Result = {
   command: 'npm run bench -- feed',
@@ -24,12 +28,72 @@ describe('the overview of results', () => {
     expect(page).toContain('| pages | 1,200 | ≤ 1200 |  |')
   })
 
-  it('is the one that is committed', () => {
-    const committed = readFileSync(new URL('../../docs/measurements/README.md', import.meta.url), 'utf8')
-    expect(committed).toBe(overview(readResults()))
+  it('shows the results of a run, by its options, below what they mean', () => {
+    const serving = { ...result, command: 'npm run bench -- feed --serving', title: 'Serving' }
+    const section = overview([result, serving])
+      .split('\n## ')
+      .find((part) => part.startsWith('`npm run bench -- feed`'))
+    expect(section).toMatch(
+      /^`npm run bench -- feed`\n\nA bare server .*\n\n\*\*The feed\*\*.*[\s\S]*\n\*\*Serving\*\*/,
+    )
   })
 
-  it('keeps nothing of a shortened run', () => {
+  it('lists the runs without a result', () => {
+    const page = overview([result])
+    expect(page).toContain('| `npm run drill -- restore` | not run yet |')
+    expect(page).toContain('Not run yet.')
+  })
+
+  it('is the one that is committed; vitest -u renews it', async () => {
+    await expect(overview(readResults())).toMatchFileSnapshot(new URL('README.md', FOLDER).pathname)
+  })
+})
+
+describe('a kept result', () => {
+  const options = {
+    'bench-growth-full': ['growth', '--full'],
+    'bench-growth': ['growth'],
+    'bench-mail-readers-1000': ['mail', '--readers', '1000'],
+    'bench-parsers': ['parsers', '--seed', '11'],
+    'bench-release': ['release', '--from', 'v1.2'],
+  }
+
+  it.each(Object.entries(options))('is %s.json', (file, [name = '', ...options]) => {
+    const folder = mkdtempSync(join(tmpdir(), 'results-'))
+    const keep = resultKeeper('bench', name, options, pathToFileURL(`${folder}/`))
+    expect(readdirSync(folder)).toEqual([])
+    keep?.('Title', result.figures)
+    expect(readdirSync(folder).sort()).toEqual(['README.md', `${file}.json`])
+    rmSync(folder, { recursive: true })
+  })
+
+  it('is not that of a shortened run', () => {
     expect(resultKeeper('bench', 'feed', ['--short'])).toBeUndefined()
+  })
+
+  it('belongs to a run', () => {
+    const commands = Object.entries(RUNS).flatMap(([kind, runs]) =>
+      Object.keys(runs).map((name) => `npm run ${kind} -- ${name}`),
+    )
+    const strangers = readResults().filter(
+      ({ command }) => !commands.includes(command.split(' ', 5).join(' ')),
+    )
+    expect(strangers).toEqual([])
+  })
+})
+
+describe.each(Object.keys(RUNS))('npm run %s', (kind) => {
+  const names = Object.keys(RUNS[kind] ?? {})
+
+  it('has a module for each name and a name for each module', () => {
+    const modules = readdirSync(new URL('.', moduleOf(kind, 'any'))).filter((file) =>
+      /^[^.]+\.ts$/.test(file),
+    )
+    expect(modules.sort()).toEqual(names.map((name) => `${name}.ts`).sort())
+  })
+
+  it('explains each figure in three sentences at most', () => {
+    const long = Object.values(RUNS[kind] ?? {}).filter(({ note = '' }) => note.split(/\.”?\s/).length > 3)
+    expect(long).toEqual([])
   })
 })

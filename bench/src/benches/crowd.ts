@@ -1,5 +1,5 @@
 /**
- * npm run bench -- crowd [-- --searches]: 200 cards and searches at once from one address, over and over, while others use
+ * npm run bench -- crowd [--searches]: 200 cards and searches at once from one address, over and over, while others use
  * the product; then 60 searches at once, and how long others wait for theirs. `--searches` measures the latter alone.
  * `npm run build` comes first.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run bench -- growth [-- --full | --largest | --short]: what the hot paths cost the database with 100,000 drops and with
+ * npm run bench -- growth [--full | --largest | --short]: what the hot paths cost the database with 100,000 drops and with
  * a million (--full: three millions as well; --largest: three and ten millions instead, on disk), how long claims take with
  * many sources, and how long a request may wait for a snapshot.
  */

@@ -1,6 +1,6 @@
 /**
  * npm run bench -- lighthouse: every public page on Lighthouse's phone, the median of three runs each. `npm run build`
- * comes first. With `-- --once` each page is looked at once.
+ * comes first. With `--once` each page is looked at once.
  */
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
@@ -35,9 +35,9 @@ function scoreOf(run: Result, category: string): number {
   return Math.round((run.categories[category]?.score ?? 0) * 100)
 }
 
-function goalOf(path: string, category: string): number {
+function goalOf(page: string, category: string): number {
   if (category !== 'performance') return 100
-  return path === '/feed' ? PERFORMANCE.feed : PERFORMANCE.page
+  return page === '/feed' ? PERFORMANCE.feed : PERFORMANCE.page
 }
 
 function javascriptKb({ audits }: Result): number {
@@ -49,22 +49,22 @@ function javascriptKb({ audits }: Result): number {
   return Math.round(bytes / 100) / 10
 }
 
-function figuresOf(path: string, runs: Result[]): Figure[] {
+function figuresOf(page: string, runs: Result[]): Figure[] {
   const middle = (value: (run: Result) => number) => median(runs.map(value))
   return [
     ...CATEGORIES.map((category) => ({
-      name: `${path} ${category}`,
+      name: `${page} ${category}`,
       value: middle((run) => scoreOf(run, category)),
       unit: '',
-      goal: { atLeast: goalOf(path, category) },
+      goal: { atLeast: goalOf(page, category) },
     })),
     {
-      name: `${path} layout shift`,
+      name: `${page} layout shift`,
       value: Number(middle((run) => run.audits['cumulative-layout-shift']?.numericValue ?? 1).toFixed(3)),
       unit: '',
       goal: { atMost: 0 },
     },
-    { name: `${path} JavaScript`, value: middle(javascriptKb), unit: 'kB', goal: { atMost: JAVASCRIPT_KB } },
+    { name: `${page} JavaScript`, value: middle(javascriptKb), unit: 'kB', goal: { atMost: JAVASCRIPT_KB } },
   ]
 }
 
@@ -83,20 +83,21 @@ function failures({ audits, categories }: Result): string[] {
 try {
   const origin = await product.host(PORT)
   const { slug, day } = await aBusyTopic(product.db)
-  const paths = [
-    '/',
-    '/topics',
-    `/topics/${slug}`,
-    `/topics/${slug}/archive`,
-    `/topics/${slug}/${day}`,
-    '/search?q=report',
-    '/feed',
-  ]
+  const topic = `/topics/${slug}`
+  const paths = {
+    '/': '/',
+    '/topics': '/topics',
+    'a topic': topic,
+    'its archive': `${topic}/archive`,
+    'a day': `${topic}/${day}`,
+    '/search with results': '/search?q=report',
+    '/feed': '/feed',
+  }
   const figures: Figure[] = []
-  for (const path of paths) {
+  for (const [page, path] of Object.entries(paths)) {
     const runs: Result[] = []
     for (let run = 0; run < RUNS; run++) runs.push(await look(origin + path))
-    figures.push(...figuresOf(path, runs))
+    figures.push(...figuresOf(page, runs))
     const lost = new Set(runs.flatMap(failures))
     if (lost.size > 0) console.log([path, ...lost].join('\n'))
   }

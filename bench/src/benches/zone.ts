@@ -1,5 +1,5 @@
 /**
- * npm run bench -- zone [-- --short]: the morning of one zone with 100,000 readers. Their editions are built by one worker
+ * npm run bench -- zone [--short]: the morning of one zone with 100,000 readers. Their editions are built by one worker
  * and by two in turn, then one of the two is killed again and again. Nobody may be left without an edition or get two.
  */
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -1,5 +1,5 @@
 /**
- * npm run drill -- container [-- --base=image | --built]: builds the image of deploy/Dockerfile and runs its three processes as
+ * npm run drill -- container [--base=image | --built]: builds the image of deploy/Dockerfile and runs its three processes as
  * deploy/compose.yaml does: not as root, nothing to write to, no rights of the system. Without a base image that can be
  * pulled it makes one from Debian's packages; --built takes the image of the last run. Needs root, buildah, podman and runc.
  */

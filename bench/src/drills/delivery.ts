@@ -1,5 +1,5 @@
 /**
- * npm run drill -- delivery [-- --short]: readers in many zones, across changes of the clocks, with workers killed, PostgreSQL
+ * npm run drill -- delivery [--short]: readers in many zones, across changes of the clocks, with workers killed, PostgreSQL
  * crashed and receivers failing. The rule: where the receiver can recognise a repetition (mail, by its Message-ID) each due
  * message arrives, and twice only when its answer was lost; where it cannot (Telegram) none arrives twice, and one of which
  * nobody knows is left and counted.

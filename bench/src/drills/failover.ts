@@ -1,5 +1,5 @@
 /**
- * npm run drill -- failover [-- --short]: three database nodes on loopback, their primary lost again and again while feeds
+ * npm run drill -- failover [--short]: three database nodes on loopback, their primary lost again and again while feeds
  * are read and people visit. Nothing acknowledged may be lost; without synchronous replication something must be.
  */
 import { createTemplate } from '@daily-drops/db/testing/template'

@@ -1,5 +1,5 @@
 /**
- * npm run drill -- hosts [-- --short]: three web processes behind the proxy of `deploy/`, one of them killed every ten seconds
+ * npm run drill -- hosts [--short]: three web processes behind the proxy of `deploy/`, one of them killed every ten seconds
  * while people read and save. No write that was answered may be lost; and who signs out or is deleted at one process,
  * and what is taken down there, is gone at all of them within a second. `npm run build` comes first.
  */

@@ -1,5 +1,5 @@
 /**
- * npm run drill -- release [-- --short] [-- --from <ref>]: the former release serves people; this one's migrations are
+ * npm run drill -- release [--short] [--from <ref>]: the former release serves people; this one's migrations are
  * applied, both serve side by side, then this one alone, both again, and the former one alone. Nobody may see an
  * error, and nobody waits a second for a lock. `npm run build` comes first; the former release is built by itself.
  */

@@ -1,4 +1,4 @@
-/** npm run eval -- stories [-- --errors]: how well tellings of one story are told from follow-ups and other stories. */
+/** npm run eval -- stories [--errors]: how well tellings of one story are told from follow-ups and other stories. */
 import { readdirSync, readFileSync } from 'node:fs'
 import {
   fingerprintOf,

@@ -1,5 +1,5 @@
 /**
- * npm run eval -- tagging [-- --final]: how often the local tagger is right, how sure it is, how fast. It shows the
+ * npm run eval -- tagging [--final]: how often the local tagger is right, how sure it is, how fast. It shows the
  * development part; with --final the part that nothing was tuned on, which alone is held against the goals.
  */
 

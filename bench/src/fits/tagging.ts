@@ -36,6 +36,7 @@ import {
   type WorldText,
   worldTexts,
 } from '../evals/tagging/world-tagging-set.ts'
+import { type Figure, report } from '../report.ts'
 import { type Choice, fitChoice } from './tagging/choice.ts'
 import { type Answered, AS_SHARED, answer, fitConfidence, fitScales } from './tagging/confidence.ts'
 
@@ -95,6 +96,8 @@ function learn(given: Sample[]): Weights {
   }
 }
 
+const figures: Figure[] = []
+
 /** What the weights learned on four fifths say of the last. */
 function crossValidate(name: string, given: Sample[]): Answered[] {
   const answered: Answered[] = []
@@ -105,13 +108,12 @@ function crossValidate(name: string, given: Sample[]): Answered[] {
   }
   const verdicts = answered.map(({ text, decision }) => ({
     ...judge(text, decision, topics),
-    first: judge(text, { ...decision, l3: decision.l3.slice(0, 1) }, topics).specific,
+    'first specific': judge(text, { ...decision, l3: decision.l3.slice(0, 1) }, topics).specific,
   }))
-  const share = (level: 'main' | 'sub' | 'specific' | 'first') =>
-    (verdicts.filter((verdict) => verdict[level]).length / given.length).toFixed(3)
-  console.log(
-    `${name}: main ${share('main')}, sub ${share('sub')}, specific ${share('specific')} (first ${share('first')}) of ${given.length}`,
-  )
+  for (const level of ['main', 'sub', 'specific', 'first specific'] as const) {
+    const right = verdicts.filter((verdict) => verdict[level]).length
+    figures.push({ name: `${name}: ${level}`, value: Number((right / given.length).toFixed(3)), unit: '' })
+  }
   return answered
 }
 
@@ -156,3 +158,4 @@ export const WEIGHTS: Record<LanguageGroup, { hybrid: Weights | null; words: Wei
 `,
 )
 execFileSync('biome', ['check', '--write', TARGET], { stdio: 'inherit' })
+report('Weights of the local tagger', figures)
