@@ -80,7 +80,7 @@ function recordControls({ screen, language, patterns, everyMs }: Recorded) {
   const fresh = (names: string[]) => names.filter((name) => !seen.has(name) && seen.add(name))
   function look() {
     const names = fresh([...document.querySelectorAll(CONTROLS)].filter(isUsable).map(nameOf))
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a.c-button')].filter(isUsable)
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[class*="px-control"]')].filter(isUsable)
     const paths = fresh(links.map((link) => new URL(link.href).pathname))
     if (names.length + paths.length > 0) note(names, [], paths)
   }

@@ -17,16 +17,20 @@ export function Controls() {
       <Card>
         <CardTitle>Buttons</CardTitle>
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button>Save All Preferences</Button>
-          <Button busy>Saving...</Button>
-          <Button disabled>Upgrade</Button>
-          <Button variant="secondary">Back</Button>
+          <Button variant="primary">Save All Preferences</Button>
+          <Button variant="primary" busy>
+            Saving...
+          </Button>
+          <Button variant="primary" disabled>
+            Upgrade
+          </Button>
+          <Button>Back</Button>
           <Button variant="ghost">Clear all</Button>
           <Button variant="danger">Delete</Button>
-          <ButtonLink to="/feed" size="lg">
+          <ButtonLink variant="primary" to="/feed" size="lg">
             Go to Feed
           </ButtonLink>
-          <ButtonLink to="/pricing" size="sm" variant="secondary">
+          <ButtonLink to="/pricing" size="sm">
             View Pricing
           </ButtonLink>
         </div>

@@ -23,7 +23,6 @@ function Gallery() {
           actions={THEMES.map((theme) => (
             <Button
               key={theme}
-              variant="secondary"
               size="sm"
               onClick={() => {
                 document.documentElement.dataset.theme = theme

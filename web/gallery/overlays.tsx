@@ -15,7 +15,7 @@ export function Overlays() {
         <div className="flex flex-wrap gap-2.5">
           <Dialog>
             <DialogTrigger asChild>
-              <Button variant="secondary">Dialog</Button>
+              <Button>Dialog</Button>
             </DialogTrigger>
             <DialogContent
               title="Delete source"
@@ -23,7 +23,7 @@ export function Overlays() {
               footer={
                 <>
                   <DialogClose asChild>
-                    <Button variant="secondary">Cancel</Button>
+                    <Button>Cancel</Button>
                   </DialogClose>
                   <Button variant="danger">Delete</Button>
                 </>
@@ -34,7 +34,7 @@ export function Overlays() {
           </Dialog>
           <Drawer>
             <DrawerTrigger asChild>
-              <Button variant="secondary">Drawer</Button>
+              <Button>Drawer</Button>
             </DrawerTrigger>
             <DrawerContent title="Filters">
               <p className="p-5">A side task.</p>
@@ -42,7 +42,7 @@ export function Overlays() {
           </Drawer>
           <Menu>
             <MenuTrigger asChild>
-              <Button variant="secondary">Menu</Button>
+              <Button>Menu</Button>
             </MenuTrigger>
             <MenuContent>
               <MenuItem>Edit tags</MenuItem>
@@ -53,12 +53,11 @@ export function Overlays() {
           </Menu>
           <Popover>
             <PopoverTrigger asChild>
-              <Button variant="secondary">Popover</Button>
+              <Button>Popover</Button>
             </PopoverTrigger>
             <PopoverContent>Select date</PopoverContent>
           </Popover>
           <Button
-            variant="secondary"
             onClick={() =>
               notify({
                 tone: 'ok',
@@ -70,7 +69,6 @@ export function Overlays() {
             Toast
           </Button>
           <Button
-            variant="secondary"
             onClick={() =>
               notify({ tone: 'bad', title: 'Error', description: 'Failed to load preferences.' })
             }

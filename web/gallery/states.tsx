@@ -72,12 +72,15 @@ export function States() {
         </div>
       </Card>
       <Card>
-        <EmptyState title="No saved content yet" action={<Button>Browse All Content</Button>}>
+        <EmptyState
+          title="No saved content yet"
+          action={<Button variant="primary">Browse All Content</Button>}
+        >
           Save a drop and it waits for you here.
         </EmptyState>
       </Card>
       <Card>
-        <ErrorState title="Search failed" action={<Button variant="secondary">Refresh Page</Button>}>
+        <ErrorState title="Search failed" action={<Button>Refresh Page</Button>}>
           An error occurred while searching. Please try again.
         </ErrorState>
       </Card>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './console-button.tsx'
+import { Button } from '../ui/button.tsx'
 import { progressWords } from './job-progress.tsx'
 import type { Language } from './language.tsx'
 import { useRunning } from './running.tsx'
@@ -7,7 +7,7 @@ import { useRunning } from './running.tsx'
 interface ActionButtonProps {
   name: string
   language: Language
-  look?: 'plain' | 'danger'
+  variant?: 'danger' | undefined
   /** Asks first; it starts the action itself. */
   onAsk?: () => void
   children: ReactNode
@@ -19,13 +19,13 @@ const WAITS = {
 }
 
 /** While one action runs the others are disabled, and say for what they wait. */
-export function ActionButton({ name, language, look = 'plain', onAsk, children }: ActionButtonProps) {
+export function ActionButton({ name, language, variant, onAsk, children }: ActionButtonProps) {
   const { current, start } = useRunning()
   const waits = current !== undefined && current.name !== name
   const isBusy = current?.name === name
   return (
     <Button
-      look={look}
+      variant={variant}
       data-action={name}
       busy={isBusy}
       disabled={waits}

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from './console-button.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { Language } from './language.tsx'
 import { Note } from './panel.tsx'
 
@@ -79,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button onClick={onClose}>{TEXTS[language].cancel}</Button>
         {instead}
         <Button
-          look={tone === 'bad' ? 'final' : 'primary'}
+          variant={tone === 'bad' ? 'final' : 'primary'}
           disabled={disabled}
           onClick={() => {
             onClose()

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from './console-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import type { Language } from './language.tsx'
 
 const TEXTS = {
@@ -33,7 +33,7 @@ export function Drawer({ title, badge, head, language, onMove, onClose, children
             {badge}
           </div>
           {onMove && (
-            <span className="c-wide flex">
+            <span className="flex narrow:hidden">
               <IconButton label={texts.previous} onClick={() => onMove(-1)}>
                 <ArrowUp aria-hidden="true" />
               </IconButton>

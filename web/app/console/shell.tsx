@@ -4,7 +4,7 @@ import { Keyboard, Menu, Moon, Search, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, NavLink, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { applyTheme } from '../page/theme.ts'
-import { IconButton } from './console-button.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { KeysDialog } from './console-keys.tsx'
 import { JobsCard, JobsTray } from './jobs-tray.tsx'
 import { NavSheet } from './nav-sheet.tsx'
@@ -127,10 +127,10 @@ function Person({ viewer, theme, onKeys }: PersonProps) {
         <b>{viewer.displayName}</b>
         <small>{viewer.role}</small>
       </Link>
-      <IconButton label="Switch theme" onClick={switchTheme}>
+      <IconButton label="Switch theme" onClick={switchTheme} className="w-7!">
         {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
       </IconButton>
-      <IconButton label="Keyboard shortcuts" onClick={onKeys} className="c-wide">
+      <IconButton label="Keyboard shortcuts" onClick={onKeys} className="w-7! narrow:hidden">
         <Keyboard aria-hidden="true" />
       </IconButton>
     </div>

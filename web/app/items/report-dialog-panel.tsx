@@ -57,10 +57,8 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
             className="mt-3"
           />
           <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" disabled={reason === ''}>
+            <Button onClick={close}>Cancel</Button>
+            <Button variant="primary" type="submit" disabled={reason === ''}>
               Report
             </Button>
           </div>

@@ -4,31 +4,32 @@ import { Link } from 'react-router'
 import { cn } from './class-names.ts'
 import { Spinner } from './states/spinner.tsx'
 
+/** Plain unless it is the one thing to do; `danger` begins what asks first, `final` cannot be taken back. */
 const button = cva(
   [
     'inline-flex items-center justify-center gap-2 rounded-sm border font-strong whitespace-nowrap select-none',
-    'transition-[background-color,border-color,opacity] duration-150',
+    'transition-colors duration-150',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-busy:cursor-progress aria-busy:opacity-80',
   ],
   {
     variants: {
       variant: {
-        primary:
-          'border-transparent bg-accent text-accent-ink not-disabled:hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+        primary: 'border-transparent bg-accent text-accent-ink not-disabled:hover:bg-accent-deep',
         secondary:
           'border-line-strong bg-surface text-ink not-disabled:hover:border-ink-3 not-disabled:hover:bg-sunken',
         ghost: 'border-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger:
           'border-line-strong bg-surface text-danger not-disabled:hover:border-danger not-disabled:hover:bg-sunken',
+        final: 'border-transparent bg-danger text-surface not-disabled:hover:bg-danger-deep',
       },
       size: {
-        sm: 'h-9 px-3.5 text-ui',
-        md: 'h-10 px-4 text-ui',
-        xl: 'h-13 px-6 text-lede',
+        sm: 'h-control-sm px-control-sm-pad text-control-sm',
+        md: 'h-control px-control-pad text-control',
         lg: 'h-11 px-4.5 text-ui',
+        xl: 'h-13 px-6 text-lede',
       },
     },
-    defaultVariants: { variant: 'primary', size: 'md' },
+    defaultVariants: { variant: 'secondary', size: 'md' },
   },
 )
 

@@ -6,9 +6,9 @@ import { Tooltip } from './overlays/tooltip.tsx'
 
 const iconButton = cva(
   [
-    'inline-grid size-10 shrink-0 place-items-center rounded-sm text-ink-2',
-    'transition-[background-color,color] duration-150 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4.75 [&_svg]:stroke-[1.7]',
+    'inline-grid size-control shrink-0 place-items-center rounded-sm text-ink-2',
+    'transition-colors duration-150 not-disabled:hover:bg-hover not-disabled:hover:text-ink',
+    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-(--icon) [&_svg]:stroke-(length:--icon-stroke)',
     'aria-pressed:[&_svg]:fill-current',
   ],
   {
@@ -16,6 +16,7 @@ const iconButton = cva(
       tone: {
         accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent',
         like: 'aria-pressed:text-like aria-pressed:hover:text-like',
+        danger: 'not-disabled:hover:text-danger',
       },
     },
     defaultVariants: { tone: 'accent' },

@@ -34,13 +34,13 @@ export function Pagination({ page, pageCount, hrefOf, summary, labels = ENGLISH 
 function PageLink({ to, children }: { to: string | undefined; children: ReactNode }) {
   if (to === undefined) {
     return (
-      <Button variant="secondary" size="sm" disabled>
+      <Button size="sm" disabled>
         {children}
       </Button>
     )
   }
   return (
-    <ButtonLink to={to} variant="secondary" size="sm" preventScrollReset>
+    <ButtonLink to={to} size="sm" preventScrollReset>
       {children}
     </ButtonLink>
   )

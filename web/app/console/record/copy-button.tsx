@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../console-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { bilingual, type Language } from '../language.tsx'
 
 const TEXTS = bilingual(
@@ -28,7 +28,7 @@ export function CopyButton({ text, language }: { text: string; language: Languag
       <span role="status" className="c-quiet">
         {outcome && texts[outcome]}
       </span>
-      <Button size="small" look="ghost" onClick={() => void copy()}>
+      <Button size="sm" variant="ghost" onClick={() => void copy()}>
         {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         {texts.copy}
       </Button>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../console-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 interface BulkBarProps {
   /** '12 selected' */
@@ -18,7 +19,7 @@ export function BulkBar({ label, whole, unselect, children }: BulkBarProps) {
     <div className="c-bulk">
       <b>{label}</b>
       {whole && (
-        <Button size="small" onClick={whole.onChoose}>
+        <Button size="sm" onClick={whole.onChoose}>
           {whole.label}
         </Button>
       )}

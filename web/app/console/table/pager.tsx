@@ -1,5 +1,5 @@
 import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
-import { Button } from '../console-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { formatNumber } from '../formats.ts'
 import type { Language } from '../language.tsx'
 import { useAddress } from './use-address.ts'

@@ -1,6 +1,6 @@
 import { Columns3, Rows3 } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { IconButton } from '../console-button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import type { Language } from '../language.tsx'
 import { State } from '../state.tsx'
 import type { Column } from './column.ts'

@@ -15,7 +15,11 @@ export function DeniedMessage({ title, backToFeed, children }: DeniedMessageProp
       icon={<ShieldAlert aria-hidden="true" />}
       title={title}
       heading="h1"
-      action={<ButtonLink to="/feed">{backToFeed}</ButtonLink>}
+      action={
+        <ButtonLink variant="primary" to="/feed">
+          {backToFeed}
+        </ButtonLink>
+      }
     >
       {children}
     </MessageState>

@@ -11,7 +11,11 @@ export function StrengthenSignIn({ lacks }: { lacks: WeakSignIn }) {
       icon={<ShieldAlert aria-hidden="true" />}
       title="Protect your account first"
       heading="h1"
-      action={<ButtonLink to="/settings">Open settings</ButtonLink>}
+      action={
+        <ButtonLink variant="primary" to="/settings">
+          Open settings
+        </ButtonLink>
+      }
     >
       {STRENGTHEN_TEXTS[lacks]}
     </MessageState>

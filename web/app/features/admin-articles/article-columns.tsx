@@ -1,10 +1,11 @@
 import { ExternalLink, RotateCcw, Sparkles, Tags, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button, IconButton } from '../../console/console-button.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State } from '../../console/state.tsx'
 import type { Column } from '../../console/table/column.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, Topic } from './articles-view.ts'
 
@@ -82,7 +83,7 @@ export function articleColumns({
       numeric: true,
       cell: (article) =>
         deleted ? (
-          <Button size="small" onClick={() => steps.onRestore(article)}>
+          <Button size="sm" onClick={() => steps.onRestore(article)}>
             <RotateCcw aria-hidden="true" />
             {texts.restore}
           </Button>
@@ -94,7 +95,7 @@ export function articleColumns({
             <IconButton label={texts.retag} onClick={() => steps.onRetag(article)}>
               <Sparkles aria-hidden="true" />
             </IconButton>
-            <IconButton label={texts.remove} look="danger" onClick={() => steps.onDelete(article)}>
+            <IconButton label={texts.remove} tone="danger" onClick={() => steps.onDelete(article)}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </span>

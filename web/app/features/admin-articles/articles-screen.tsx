@@ -4,7 +4,6 @@ import { RefreshCw, Search, Sparkles, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
-import { Button, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -15,6 +14,7 @@ import { DataTable } from '../../console/table/data-table.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { articleColumns } from './article-columns.tsx'
 import { ArticleFilters, NO_FILTERS } from './article-filters.tsx'
@@ -142,7 +142,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
       language={language}
       actions={
         <>
-          <LinkButton to="/admin/review">{texts.review}</LinkButton>
+          <ButtonLink to="/admin/review">{texts.review}</ButtonLink>
           <ActionButton name={RETAG_MISSING} language={language} onAsk={() => void retagMissing()}>
             {texts.retagMissing}
           </ActionButton>
@@ -205,7 +205,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
             >
               {!filters.deleted && (
                 <Button
-                  size="small"
+                  size="sm"
                   disabled={isWhole && isBusy}
                   onClick={() => (isWhole ? startMatching('retag') : void steps.retag([...selected]))}
                 >
@@ -215,7 +215,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
               )}
               {filters.deleted ? (
                 <Button
-                  size="small"
+                  size="sm"
                   disabled={isWhole && isBusy}
                   onClick={() => (isWhole ? startMatching('restore') : void steps.restore([...selected]))}
                 >
@@ -223,8 +223,8 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
                 </Button>
               ) : (
                 <Button
-                  size="small"
-                  look="danger"
+                  size="sm"
+                  variant="danger"
                   disabled={isWhole && isBusy}
                   onClick={() =>
                     setOverlay(isWhole ? { kind: 'delete-matching' } : { kind: 'delete', ids: [...selected] })

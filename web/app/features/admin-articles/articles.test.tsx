@@ -146,7 +146,7 @@ describe('the screen', () => {
   })
 
   it('[ART-20] has three actions', () => {
-    const labels = [...tagged.matchAll(/aria-label="([^"]+)" data-look/g)].map((match) => match[1])
+    const labels = [...tagged.matchAll(/data-tooltip="([^"]+)"/g)].map((match) => match[1])
     expect(labels).toEqual(['Modifica tag', 'Retag', 'Elimina'])
   })
 

@@ -1,13 +1,13 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button, LinkButton } from '../../console/console-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Bar, Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveTagsStep, undoTagsStep } from './article-steps.ts'
 import { ReviewLanguages } from './review-languages.tsx'
@@ -67,7 +67,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
             Icon={Check}
             action={
               <span className="c-row">
-                <LinkButton to="/admin/articles">{texts.back}</LinkButton>
+                <ButtonLink to="/admin/articles">{texts.back}</ButtonLink>
                 {state.accepted.length > 0 && <Button onClick={() => void undo()}>{texts.undo}</Button>}
               </span>
             }
@@ -164,7 +164,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
         <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
         <div className="c-row c-own-actions mt-4">
           <Button
-            look="primary"
+            variant="primary"
             busy={isSaving}
             disabled={!completeChoice(choice)}
             onClick={() => void accept()}

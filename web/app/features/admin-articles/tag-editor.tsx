@@ -1,12 +1,12 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topics/topic-choice'
 import { useState } from 'react'
-import { Button } from '../../console/console-button.tsx'
 import { Dialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveTagsStep } from './article-steps.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
@@ -82,7 +82,12 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
       </div>
       <footer>
         <Button onClick={onClose}>{texts.editor.cancel}</Button>
-        <Button look="primary" busy={isSaving} disabled={!completeChoice(choice)} onClick={() => void save()}>
+        <Button
+          variant="primary"
+          busy={isSaving}
+          disabled={!completeChoice(choice)}
+          onClick={() => void save()}
+        >
           {texts.editor.save}
         </Button>
       </footer>

@@ -1,10 +1,10 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { Field } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveParamsStep } from './article-steps.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
@@ -43,7 +43,7 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
         mayChange && (
           <>
             {changed.length > 0 && <span className="c-quiet">{texts.changed(changed.length)}</span>}
-            <Button look="primary" busy={isSaving} onClick={() => void save()}>
+            <Button variant="primary" busy={isSaving} onClick={() => void save()}>
               {texts.save}
             </Button>
           </>

@@ -6,6 +6,7 @@ import { Empty } from '../../console/panel.tsx'
 import { changeSentence } from '../../console/record/change-sentence.ts'
 import { Pager } from '../../console/table/pager.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AUDIT_TEXTS } from './audit-texts.ts'
 import { ChangeDetails } from './change-details.tsx'
@@ -23,16 +24,10 @@ export function AuditScreen({ view }: { view: AuditView }) {
       note={texts.note}
       language={language}
       actions={
-        <a
-          className="c-button"
-          data-look="plain"
-          data-size="normal"
-          href={`/admin/audit.csv?${file}`}
-          download
-        >
+        <ButtonLink to={`/admin/audit.csv?${file}`} reloadDocument download>
           <Download aria-hidden="true" />
           {texts.export}
-        </a>
+        </ButtonLink>
       }
     >
       <section className="c-panel" aria-label={texts.title}>

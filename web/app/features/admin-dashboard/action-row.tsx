@@ -9,18 +9,18 @@ import type { DashboardAction } from './dashboard-actions.ts'
 interface ActionRowProps {
   name: DashboardAction
   language: Language
-  look?: 'plain' | 'danger'
+  variant?: 'danger' | undefined
   onAsk?: () => void
 }
 
 /** A button, what it does, and what came of it when this person last pressed it. */
-export function ActionRow({ name, language, look = 'plain', onAsk }: ActionRowProps) {
+export function ActionRow({ name, language, variant, onAsk }: ActionRowProps) {
   const { label, note } = ACTION_TEXTS[language][name]
   const { runs } = useRunning()
   const last = runs.find((run) => run.name === name && run.endedAt !== undefined)
   return (
     <div>
-      <ActionButton name={name} language={language} look={look} {...(onAsk ? { onAsk } : {})}>
+      <ActionButton name={name} language={language} variant={variant} {...(onAsk ? { onAsk } : {})}>
         {label}
       </ActionButton>
       <p>{note}</p>

@@ -1,8 +1,8 @@
 import { TOP_TAGS_SHOWN } from '@daily-drops/core/console-limits'
-import { LinkButton } from '../../console/console-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar, Empty, Panel, Stat, Stats } from '../../console/panel.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
 import { taggedShare } from './shares.ts'
@@ -50,7 +50,7 @@ export function ContentTab({ figures: { stats, tags }, language }: { figures: Fi
         </Panel>
         <Panel title={texts.manual}>
           <p className="c-quiet mb-2.5">{texts.manualNote}</p>
-          <LinkButton to="/admin/manual-ingest">{texts.manual}</LinkButton>
+          <ButtonLink to="/admin/manual-ingest">{texts.manual}</ButtonLink>
         </Panel>
       </div>
     </div>

@@ -28,7 +28,7 @@ export function ControlPanel({ figures, at, language }: ControlPanelProps) {
           <div className="c-actions-list">
             <ActionRow name="ingestion" language={language} />
             <ActionRow name="retag" language={language} />
-            <ActionRow name="cleanup" language={language} look="danger" onAsk={() => setAsking(true)} />
+            <ActionRow name="cleanup" language={language} variant="danger" onAsk={() => setAsking(true)} />
           </div>
         </Panel>
       </div>

@@ -3,11 +3,11 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { RotateCcw } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import { Button } from '../../console/console-button.tsx'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
 import { JsonView } from '../../console/record/json-view.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -43,7 +43,7 @@ export function DeadLetters({ letters, language }: { letters: Figures['letters']
       padded={false}
       actions={
         letters.rows.length > 0 && (
-          <Button size="small" onClick={() => void again()}>
+          <Button size="sm" onClick={() => void again()}>
             <RotateCcw aria-hidden="true" />
             {texts.replayAll}
           </Button>
@@ -84,7 +84,7 @@ export function DeadLetters({ letters, language }: { letters: Figures['letters']
                 </td>
                 <td>{formatDateTime(letter.failed_at)}</td>
                 <td data-numeric>
-                  <Button size="small" onClick={() => void again([letter.id])}>
+                  <Button size="sm" onClick={() => void again([letter.id])}>
                     <RotateCcw aria-hidden="true" />
                     {texts.replay}
                   </Button>

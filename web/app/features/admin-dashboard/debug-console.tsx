@@ -21,7 +21,7 @@ export function DebugConsole({ language }: { language: Language }) {
         <div className="c-actions-list">
           <ActionRow name="testTagger" language={language} />
           <ActionRow name="force" language={language} />
-          <ActionRow name="restart" language={language} look="danger" onAsk={() => setAsking(true)} />
+          <ActionRow name="restart" language={language} variant="danger" onAsk={() => setAsking(true)} />
         </div>
       </Panel>
       <DebugResult run={latestDebugRun(runs)} language={language} />

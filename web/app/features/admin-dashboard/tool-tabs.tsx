@@ -1,6 +1,6 @@
-import { LinkButton } from '../../console/console-button.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ActionRow } from './action-row.tsx'
 import type { DashboardAction } from './dashboard-actions.ts'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -38,7 +38,7 @@ export function ToolsTab({ figures: { jobs }, at, language }: ToolsTabProps) {
   )
   return (
     <div className="c-columns">
-      <Panel title={texts.sitemap} actions={<LinkButton to="/admin/sitemap">{texts.history}</LinkButton>}>
+      <Panel title={texts.sitemap} actions={<ButtonLink to="/admin/sitemap">{texts.history}</ButtonLink>}>
         <Actions names={['sitemap']} language={language} />
         {scheduled('generate-sitemap')}
       </Panel>

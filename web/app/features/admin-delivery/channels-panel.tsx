@@ -3,13 +3,13 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Status } from './delivery-view.ts'
@@ -116,7 +116,7 @@ function ChannelRow({ channel, status, language, onPause, onResume }: ChannelRow
       </td>
       <td data-numeric>
         <Button
-          size="small"
+          size="sm"
           aria-label={`${pause ? ways.resume : ways.pause}: ${channels[channel]}`}
           onClick={pause ? onResume : onPause}
         >

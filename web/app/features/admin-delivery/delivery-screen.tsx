@@ -3,13 +3,13 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Bar, Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
@@ -115,7 +115,7 @@ function Unconfirmed({ mayConfirm, language }: { mayConfirm: boolean; language: 
     <Note tone="warn" title={texts.title}>
       <p>{texts.note}</p>
       {mayConfirm ? (
-        <Button size="small" className="mt-2" onClick={() => setAsked(true)}>
+        <Button size="sm" className="mt-2" onClick={() => setAsked(true)}>
           {texts.confirm}
         </Button>
       ) : (

@@ -2,7 +2,6 @@ import { liftSuppression } from '@daily-drops/contract/functions/delivery/operat
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
@@ -11,6 +10,7 @@ import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Suppressions } from './delivery-view.ts'
@@ -61,7 +61,7 @@ export function SuppressionsPanel({ page, address, language }: SuppressionsPanel
                   <State kind={KINDS[reason]}>{suppressed.reasons[reason]}</State>
                 </td>
                 <td data-numeric>
-                  <Button size="small" onClick={() => setAsked(id)}>
+                  <Button size="sm" onClick={() => setAsked(id)}>
                     {suppressed.lift}
                   </Button>
                 </td>

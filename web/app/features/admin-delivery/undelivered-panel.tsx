@@ -3,13 +3,13 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Undelivered } from './delivery-view.ts'
@@ -43,7 +43,7 @@ export function UndeliveredPanel({ page, language }: { page: Undelivered; langua
                   <State kind={state === 'dead' ? 'bad' : 'warn'}>{letters[state]}</State>
                 </td>
                 <td data-numeric>
-                  <Button size="small" onClick={() => (state === 'unknown' ? setAsked(id) : void replay(id))}>
+                  <Button size="sm" onClick={() => (state === 'unknown' ? setAsked(id) : void replay(id))}>
                     <RotateCcw aria-hidden="true" />
                     {letters.replay}
                   </Button>

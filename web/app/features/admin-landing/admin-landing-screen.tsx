@@ -1,12 +1,12 @@
 import { Activity, Link2, Map as MapIcon, Newspaper, Rss } from 'lucide-react'
 import { useEffect } from 'react'
 import { ActionButton } from '../../console/action-button.tsx'
-import { LinkButton } from '../../console/console-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Bar, Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { AutoIngest } from './auto-ingest.tsx'
 import { landingNotices } from './landing-notices.ts'
@@ -43,10 +43,10 @@ export function LandingScreen({ data }: { data: LandingData }) {
       note={needs.length > 0 ? `${texts.note} · ${texts.needs.count(needs.length)}` : texts.note}
       language={language}
       actions={
-        <LinkButton to="/admin/dashboard">
+        <ButtonLink to="/admin/dashboard">
           <Activity aria-hidden="true" />
           {texts.dashboard}
-        </LinkButton>
+        </ButtonLink>
       }
     >
       <Counters data={data} language={language} />
@@ -73,7 +73,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
           <Panel title={texts.goTo}>
             <div className="grid gap-2.5 sm:grid-cols-2">
               {PAGES.map(([page, to, Icon]) => (
-                <LinkButton
+                <ButtonLink
                   key={page}
                   to={to}
                   className="h-auto! justify-start! gap-3! py-2! text-left whitespace-normal!"
@@ -83,7 +83,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
                     {texts.pages[page].label}{' '}
                     <small className="c-second font-normal">{texts.pages[page].note}</small>
                   </span>
-                </LinkButton>
+                </ButtonLink>
               ))}
             </div>
           </Panel>
@@ -115,9 +115,9 @@ function Needs({ needs, isKnown, language }: NeedsProps) {
               {words}
               {note && <small className="c-second">{note}</small>}
             </span>
-            <LinkButton to={to} size="small" aria-label={`${label}: ${words}`}>
+            <ButtonLink to={to} size="sm" aria-label={`${label}: ${words}`}>
               {label}
-            </LinkButton>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '../../console/console-button.tsx'
 import { Field } from '../../console/console-field.tsx'
 import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
+import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ingest, type ManualForm, type Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
@@ -89,7 +89,7 @@ export function ManualScreen() {
               )}
             </Field>
             <div className="c-row">
-              <Button type="submit" look="primary" busy={isBusy}>
+              <Button type="submit" variant="primary" busy={isBusy}>
                 Ingest
               </Button>
               <Button onClick={reset}>Reset</Button>

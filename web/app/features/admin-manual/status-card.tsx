@@ -1,10 +1,10 @@
 import { Image as ImageIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { LinkButton } from '../../console/console-button.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Note, Panel } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import type { Preview, Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
 
@@ -62,9 +62,9 @@ function ViewArticle({
   const id = status.kind === 'exists' ? status.id : status.preview?.id
   if (id === undefined) return null
   return (
-    <LinkButton to={`/feed#article-${id}`} className="justify-self-start">
+    <ButtonLink to={`/feed#article-${id}`} className="justify-self-start">
       {label}
-    </LinkButton>
+    </ButtonLink>
   )
 }
 

@@ -1,10 +1,10 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
-import { Button } from '../../console/console-button.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Decided, Decisions } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
@@ -51,7 +51,7 @@ export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) 
                 <td>{formatMinute(row.decided_at)}</td>
                 <td data-numeric="true">
                   <Button
-                    size="small"
+                    size="sm"
                     aria-label={`${texts.undo}: ${row.title}`}
                     onClick={() => onUndo({ drop_id: row.id, decided_at: row.decided_at })}
                   >

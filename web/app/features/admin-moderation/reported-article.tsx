@@ -1,10 +1,10 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
 import { useNavigate } from 'react-router'
-import { Button } from '../../console/console-button.tsx'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
+import { Button } from '../../ui/button.tsx'
 import type { DropReports } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
@@ -80,13 +80,13 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
         {steps.map(({ label, run, done, isDanger }, nth) => (
           <Button
             key={label}
-            size="small"
-            look={isDanger ? 'danger' : 'plain'}
+            size="sm"
+            variant={isDanger ? 'danger' : 'secondary'}
             className={isDanger ? 'md:ml-auto' : undefined}
             disabled={done}
             onClick={run}
           >
-            <kbd className="c-kbd c-wide">{nth + 1}</kbd>
+            <kbd className="c-kbd narrow:hidden">{nth + 1}</kbd>
             {label}
           </Button>
         ))}

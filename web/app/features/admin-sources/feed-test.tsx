@@ -6,12 +6,12 @@ import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Call } from '../../console/actions.ts'
-import { Button } from '../../console/console-button.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { followJob } from '../../jobs/follow-job.ts'
+import { Button } from '../../ui/button.tsx'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 /** What is there, or why it cannot be read; never throws. */
@@ -51,7 +51,7 @@ export function FeedTest({ url, language }: FeedTestProps) {
   return (
     <div className="grid gap-2" aria-live="polite">
       <div>
-        <Button size="small" busy={isAsking} disabled={!URL.canParse(url)} onClick={() => void test()}>
+        <Button size="sm" busy={isAsking} disabled={!URL.canParse(url)} onClick={() => void test()}>
           <FlaskConical aria-hidden="true" />
           {texts.test}
         </Button>

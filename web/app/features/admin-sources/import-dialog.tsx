@@ -1,12 +1,12 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
-import { Button } from '../../console/console-button.tsx'
 import { Dialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
@@ -77,7 +77,7 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
       <footer>
         <Button onClick={onClose}>{texts.close}</Button>
         {state === 'reading' && (
-          <Button look="primary" disabled={total === 0} onClick={() => void start()}>
+          <Button variant="primary" disabled={total === 0} onClick={() => void start()}>
             {texts.start(count(total))}
           </Button>
         )}

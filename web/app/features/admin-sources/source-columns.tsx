@@ -1,11 +1,11 @@
 import { successColour } from '@daily-drops/core/console-limits'
 import { RefreshCw, Rss, Trash2 } from 'lucide-react'
 import { Sparkline } from '../../console/charts/sparkline.tsx'
-import { IconButton } from '../../console/console-button.tsx'
 import { formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Column } from '../../console/table/column.ts'
 import type { TableChoices } from '../../console/table/table-choices.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourceRow } from './sources-view.ts'
@@ -80,7 +80,7 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
           </IconButton>
           <IconButton
             label={texts.removeNamed(source.name)}
-            look="danger"
+            tone="danger"
             onClick={() => steps.onDelete(source)}
           >
             <Trash2 aria-hidden="true" />

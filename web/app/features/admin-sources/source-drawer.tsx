@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
-import { Button } from '../../console/console-button.tsx'
 import { Drawer } from '../../console/console-drawer.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Fetches } from './source-fetches.tsx'
 import { SourceHealth } from './source-health.tsx'
 import { stateOf } from './source-status.tsx'
@@ -113,8 +113,8 @@ function DrawerHead({
       </div>
       <div className="c-row mt-3">
         <Button
-          size="small"
-          look="primary"
+          size="sm"
+          variant="primary"
           disabled={isPaused || source.feed_url === null}
           onClick={() => onFetch(source)}
         >
@@ -122,18 +122,18 @@ function DrawerHead({
           {texts.fetchNow}
         </Button>
         <Button
-          size="small"
+          size="sm"
           aria-label={isPaused ? texts.resume : texts.pause}
           onClick={() => onPause(source, !isPaused)}
         >
           {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
           {isPaused ? texts.resume : texts.drawer.pause}
         </Button>
-        <Button size="small" aria-label={texts.edit} onClick={() => onEdit(source)}>
+        <Button size="sm" aria-label={texts.edit} onClick={() => onEdit(source)}>
           <Pencil aria-hidden="true" />
           {texts.drawer.edit}
         </Button>
-        <Button size="small" look="danger" className="ml-auto" onClick={() => onDelete(source)}>
+        <Button size="sm" variant="danger" className="ml-auto" onClick={() => onDelete(source)}>
           <Trash2 aria-hidden="true" />
           {texts.remove}
         </Button>

@@ -1,10 +1,10 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../console/console-button.tsx'
 import { Dialog } from '../../console/console-dialog.tsx'
 import { Field, Toggle } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { FeedTest } from './feed-test.tsx'
@@ -104,7 +104,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
         </div>
         <footer>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" look="primary" busy={isSending}>
+          <Button type="submit" variant="primary" busy={isSending}>
             {source ? texts.save : texts.add}
           </Button>
         </footer>

@@ -2,7 +2,6 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Pause, Play, Plus, Rss, Search } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button, LinkButton } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { useLanguage } from '../../console/language.tsx'
@@ -13,6 +12,7 @@ import { BulkBar } from '../../console/table/bulk-bar.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useRowKeys } from '../../console/table/use-row-keys.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DeleteSource } from './delete-source.tsx'
 import { ImportDialog, ImportLabel } from './import-dialog.tsx'
@@ -122,10 +122,10 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
           <Button onClick={() => setOverlay({ kind: 'import' })}>
             <ImportLabel language={language} />
           </Button>
-          <LinkButton to="/admin/sources.opml" reloadDocument download>
+          <ButtonLink to="/admin/sources.opml" reloadDocument download>
             {SOURCE_LISTS_TEXTS[language].exportList}
-          </LinkButton>
-          <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
+          </ButtonLink>
+          <Button variant="primary" onClick={() => setOverlay({ kind: 'add' })}>
             <Plus aria-hidden="true" />
             {texts.add}
           </Button>
@@ -139,7 +139,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
             title={texts.emptyTitle}
             Icon={Rss}
             action={
-              <Button look="primary" onClick={() => setOverlay({ kind: 'add' })}>
+              <Button variant="primary" onClick={() => setOverlay({ kind: 'add' })}>
                 {texts.addFirst}
               </Button>
             }
@@ -191,7 +191,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
                 unselect={{ label: texts.unselect, onClick: leaveSelection }}
               >
                 <Button
-                  size="small"
+                  size="sm"
                   disabled={isWhole && run !== undefined}
                   onClick={() =>
                     isWhole ? setOverlay({ kind: 'pause-matching' }) : void pause([...selected], true)
@@ -201,7 +201,7 @@ export function SourcesScreen({ view }: { view: SourcesView }) {
                   {texts.pause}
                 </Button>
                 <Button
-                  size="small"
+                  size="sm"
                   disabled={isWhole && run !== undefined}
                   onClick={() => (isWhole ? startMatching(false) : void pause([...selected], false))}
                 >

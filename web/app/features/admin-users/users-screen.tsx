@@ -6,7 +6,6 @@ import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import { Button } from '../../console/console-button.tsx'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { Field } from '../../console/console-field.tsx'
 import { formatDay, formatMinute } from '../../console/formats.ts'
@@ -17,6 +16,7 @@ import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
+import { Button } from '../../ui/button.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { RoleTableDialog } from './role-table.tsx'
@@ -60,7 +60,7 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
       note={texts.note}
       language={language}
       actions={
-        <Button look="ghost" size="small" onClick={() => setShowsRoles(true)}>
+        <Button variant="ghost" size="sm" onClick={() => setShowsRoles(true)}>
           {texts.mayDo.title}
         </Button>
       }

@@ -65,7 +65,7 @@ export function CredentialsForm({ tab }: { tab: AuthTab }) {
           )}
         </Field>
       )}
-      <Button type="submit" size="lg" busy={busy} className="mt-1">
+      <Button variant="primary" type="submit" size="lg" busy={busy} className="mt-1">
         {label}
       </Button>
     </Form>

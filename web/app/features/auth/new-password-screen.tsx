@@ -21,7 +21,7 @@ export function NewPasswordScreen({ title, outcome }: NewPasswordScreenProps) {
       <div className="mt-7 grid gap-5 border-t border-line pt-6">
         {refusal && <FormAlert refusal={refusal} />}
         {refusal?.spent ? (
-          <ButtonLink to={tabPath('reset', null)} size="lg">
+          <ButtonLink variant="primary" to={tabPath('reset', null)} size="lg">
             Request a new link
           </ButtonLink>
         ) : (
@@ -50,7 +50,7 @@ function NewPasswordForm({ mistakes }: { mistakes: PasswordMistakes | undefined 
           <PasswordInput {...control} name="confirmPassword" autoComplete="new-password" required />
         )}
       </Field>
-      <Button type="submit" size="lg" busy={busy} className="mt-1">
+      <Button variant="primary" type="submit" size="lg" busy={busy} className="mt-1">
         Update password
       </Button>
     </Form>

@@ -16,7 +16,7 @@ export function SecondFactorScreen({ refusal }: { refusal: { error: string } | u
             <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />
           )}
         </Field>
-        <Button type="submit" size="lg" busy={busy}>
+        <Button variant="primary" type="submit" size="lg" busy={busy}>
           Continue
         </Button>
         <p className="text-center text-meta text-ink-2">

@@ -18,7 +18,6 @@ export function SocialButtons() {
             type="submit"
             name="intent"
             value={provider}
-            variant="secondary"
             size="lg"
             busy={chosen === provider}
           >

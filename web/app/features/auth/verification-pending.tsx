@@ -46,6 +46,7 @@ function PendingActions() {
     <div className="grid w-full gap-2.5">
       <resend.Form method="post" action="/auth">
         <Button
+          variant="primary"
           type="submit"
           name="intent"
           value="resend"

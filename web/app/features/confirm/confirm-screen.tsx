@@ -14,7 +14,7 @@ export function ConfirmScreen({ view }: { view: ConfirmView }) {
     return (
       <>
         <PageHeader title="This link no longer works" subtitle={view.message} />
-        <ButtonLink to={view.way.to} variant="secondary" className="mt-6">
+        <ButtonLink to={view.way.to} className="mt-6">
           {view.way.label}
         </ButtonLink>
       </>
@@ -25,7 +25,7 @@ export function ConfirmScreen({ view }: { view: ConfirmView }) {
     return (
       <div role="status">
         <PageHeader title="Done" subtitle={done} />
-        <ButtonLink to="/" variant="secondary" className="mt-6">
+        <ButtonLink to="/" className="mt-6">
           Go on
         </ButtonLink>
       </div>

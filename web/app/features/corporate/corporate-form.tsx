@@ -29,7 +29,7 @@ export function CorporateForm({
       <input type="hidden" name="intent" value={intent} />
       {titled && <h3 className="text-row font-medium text-ink">{label}</h3>}
       {children}
-      <Button type="submit" variant="secondary" className="justify-self-start">
+      <Button type="submit" className="justify-self-start">
         {button}
       </Button>
     </Form>

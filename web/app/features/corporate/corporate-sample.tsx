@@ -35,7 +35,7 @@ export function CorporateSample() {
     <>
       <p className="mt-4 flex flex-wrap items-center gap-3 text-meta text-ink-3">
         {CORPORATE.sample}
-        <ButtonLink to="/pricing" variant="secondary" size="sm">
+        <ButtonLink to="/pricing" size="sm">
           {CORPORATE.seePlans}
         </ButtonLink>
       </p>

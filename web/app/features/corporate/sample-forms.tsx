@@ -25,7 +25,7 @@ export function SampleForms() {
             <Field label={label}>
               {(control) => (long ? <Textarea {...control} disabled /> : <Input {...control} disabled />)}
             </Field>
-            <Button type="submit" disabled className="mt-4">
+            <Button variant="primary" type="submit" disabled className="mt-4">
               {button}
             </Button>
           </form>

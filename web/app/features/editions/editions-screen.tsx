@@ -50,7 +50,11 @@ export function EditionsScreen({ editions }: { editions: EditionsView }) {
       ) : (
         <EmptyState
           title="No edition in these months"
-          action={<ButtonLink to="/feed">Read today’s edition</ButtonLink>}
+          action={
+            <ButtonLink variant="primary" to="/feed">
+              Read today’s edition
+            </ButtonLink>
+          }
         >
           Every edition you get stays here, one drop a day.
         </EmptyState>

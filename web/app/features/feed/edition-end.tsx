@@ -43,9 +43,7 @@ export function EditionEnd({ feed, entries, finishedAt }: EditionEndProps) {
             )}
           </>
         ) : (
-          <ButtonLink to="/feed" variant="secondary">
-            Back to today
-          </ButtonLink>
+          <ButtonLink to="/feed">Back to today</ButtonLink>
         )}
       </div>
       {finished && finishedAt !== undefined ? (

@@ -4,7 +4,14 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 export function SetupState() {
   return (
-    <EmptyState title={FEED.setup} action={<ButtonLink to="/preferences">Choose your topics</ButtonLink>}>
+    <EmptyState
+      title={FEED.setup}
+      action={
+        <ButtonLink variant="primary" to="/preferences">
+          Choose your topics
+        </ButtonLink>
+      }
+    >
       Tell us what you follow, and your first edition is made at once.
     </EmptyState>
   )
@@ -13,13 +20,27 @@ export function SetupState() {
 export function NothingFound({ isToday }: { isToday: boolean }) {
   if (!isToday) {
     return (
-      <EmptyState title={FEED.empty} action={<ButtonLink to="/feed">Back to today</ButtonLink>}>
+      <EmptyState
+        title={FEED.empty}
+        action={
+          <ButtonLink variant="primary" to="/feed">
+            Back to today
+          </ButtonLink>
+        }
+      >
         There was no edition on this day.
       </EmptyState>
     )
   }
   return (
-    <EmptyState title={FEED.empty} action={<ButtonLink to="/preferences">{FEED.adjust}</ButtonLink>}>
+    <EmptyState
+      title={FEED.empty}
+      action={
+        <ButtonLink variant="primary" to="/preferences">
+          {FEED.adjust}
+        </ButtonLink>
+      }
+    >
       Nothing fits your topics and languages today. More topics give your edition more to choose from.
     </EmptyState>
   )
@@ -31,10 +52,10 @@ export function BeyondArchive() {
       title="Further back with Premium"
       action={
         <>
-          <ButtonLink to="/pricing">Upgrade to Premium</ButtonLink>
-          <ButtonLink to="/feed" variant="secondary">
-            Back to today
+          <ButtonLink variant="primary" to="/pricing">
+            Upgrade to Premium
           </ButtonLink>
+          <ButtonLink to="/feed">Back to today</ButtonLink>
         </>
       }
     >

@@ -18,7 +18,7 @@ export function KeysDialog({ open, onClose, enabled, onChoose }: KeysDialogProps
         description="They act on the item that has the focus."
         footer={
           <DialogClose asChild>
-            <Button variant="secondary">Done</Button>
+            <Button>Done</Button>
           </DialogClose>
         }
       >

@@ -45,7 +45,7 @@ export function VisitorEnd({ topics }: { topics: readonly MainTopic[] }) {
           ))}
         </fieldset>
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" size="lg" className="max-sm:w-full">
+          <Button variant="primary" type="submit" size="lg" className="max-sm:w-full">
             {continueWords(chosen.size)}
           </Button>
           <span className="text-meta text-ink-3">Free forever plan · No credit card · Cancel anytime</span>

@@ -19,7 +19,7 @@ export function Hero({ edition, signedIn }: Pick<LandingView, 'edition' | 'signe
           <h1 className="font-display text-display font-normal text-balance">{hero.headline}</h1>
           <p className="mt-6 max-w-96 text-lede text-pretty text-ink-2">{hero.lead}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <ButtonLink size="xl" to={signedIn ? '/feed' : '/auth?tab=register'}>
+            <ButtonLink variant="primary" size="xl" to={signedIn ? '/feed' : '/auth?tab=register'}>
               {signedIn ? hero.ownEdition : hero.signUp}
             </ButtonLink>
             <Link

@@ -22,7 +22,12 @@ export function TakeControl({ edition, signedIn }: Pick<LandingView, 'edition' |
         <section aria-labelledby="control" className="flex flex-col items-center">
           <SectionTitle id="control">{control.title}</SectionTitle>
           <p className="mt-3 max-w-xl text-lede text-pretty text-ink-2">{control.text}</p>
-          <ButtonLink size="xl" to={signedIn ? '/feed' : '/auth?tab=register'} className="mt-6">
+          <ButtonLink
+            variant="primary"
+            size="xl"
+            to={signedIn ? '/feed' : '/auth?tab=register'}
+            className="mt-6"
+          >
             {signedIn ? control.ownEdition : control.signUp}
           </ButtonLink>
         </section>

@@ -55,7 +55,14 @@ export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
           </Field>
         )}
         <div>
-          <Button type="submit" name="intent" value="save" disabled={!isOpen} busy={isSaving}>
+          <Button
+            variant="primary"
+            type="submit"
+            name="intent"
+            value="save"
+            disabled={!isOpen}
+            busy={isSaving}
+          >
             {NEWSLETTER.save}
           </Button>
           <p className="mt-2 text-meta text-ink-3">{hintOf(isOpen, newsletter)}</p>

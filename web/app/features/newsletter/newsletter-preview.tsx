@@ -15,7 +15,7 @@ export function NewsletterPreview({ isOpen, isSignedIn, newsletter }: Newsletter
       {preview ? <Mail preview={preview} /> : <p>{NEWSLETTER.preview.empty}</p>}
       {isOwn && preview && (
         <Form method="post" className="mt-4">
-          <Button type="submit" name="intent" value="test" variant="secondary" busy={isSending}>
+          <Button type="submit" name="intent" value="test" busy={isSending}>
             {NEWSLETTER.preview.test}
           </Button>
         </Form>

@@ -11,7 +11,7 @@ export function PreferencesFailure() {
       title={PREFERENCES.loadFailed.description}
       heading="h1"
       action={
-        <ButtonLink to="/preferences" reloadDocument>
+        <ButtonLink variant="primary" to="/preferences" reloadDocument>
           Try again
         </ButtonLink>
       }

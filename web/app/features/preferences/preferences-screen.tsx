@@ -49,6 +49,7 @@ export function PreferencesScreen({ choice, topics, premium, feedback, notice }:
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p className="text-meta text-ink-2">{whenItShows(choice.edition_made)}</p>
             <Button
+              variant="primary"
               type="submit"
               name="intent"
               value="save"

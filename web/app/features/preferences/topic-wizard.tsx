@@ -46,10 +46,10 @@ export function TopicWizard({ choice }: { choice: TopicChoice }) {
       </noscript>
       <LimitNotice refusal={choice.refusal} />
       <div className="flex justify-between noscript:hidden">
-        <Button variant="secondary" disabled={step === 1} onClick={() => goTo(step - 1)}>
+        <Button disabled={step === 1} onClick={() => goTo(step - 1)}>
           Back
         </Button>
-        <Button variant="secondary" disabled={step === STEPS.length || stuck} onClick={() => goTo(step + 1)}>
+        <Button disabled={step === STEPS.length || stuck} onClick={() => goTo(step + 1)}>
           Next
         </Button>
       </div>

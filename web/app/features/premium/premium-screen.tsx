@@ -19,7 +19,7 @@ export function PremiumScreen({ can, tier }: PremiumScreenProps) {
         <PageHeader title={title} subtitle={subtitle} />
         <div className="mt-6 flex flex-wrap gap-2.5">
           <UpgradeButton open={can.payments} tier={tier} />
-          <ButtonLink to="/pricing" variant="secondary" size="lg">
+          <ButtonLink to="/pricing" size="lg">
             {pricing}
           </ButtonLink>
         </div>
@@ -61,7 +61,7 @@ export function PremiumScreen({ can, tier }: PremiumScreenProps) {
         <p className="mt-2 text-ink-2">{call.text}</p>
         <div className="mt-5 flex flex-wrap justify-center gap-2.5">
           <UpgradeButton open={can.payments} tier={tier} />
-          <ButtonLink to="/pricing" variant="secondary" size="lg">
+          <ButtonLink to="/pricing" size="lg">
             {compare}
           </ButtonLink>
         </div>

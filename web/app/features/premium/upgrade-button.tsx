@@ -12,21 +12,21 @@ interface UpgradeButtonProps {
 export function UpgradeButton({ open, tier }: UpgradeButtonProps) {
   if (!open || (tier && tier !== 'free')) {
     return (
-      <Button disabled size="lg">
+      <Button variant="primary" disabled size="lg">
         {open ? PRICING.current : PREMIUM_PAGE.upgrade}
       </Button>
     )
   }
   if (!tier) {
     return (
-      <ButtonLink to="/auth?next=/premium" size="lg">
+      <ButtonLink variant="primary" to="/auth?next=/premium" size="lg">
         {PREMIUM_PAGE.upgrade}
       </ButtonLink>
     )
   }
   return (
     <Form method="post" action="/pricing" onSubmit={() => track('begin_checkout', { plan: 'premium' })}>
-      <Button type="submit" name="plan" value="premium" size="lg">
+      <Button variant="primary" type="submit" name="plan" value="premium" size="lg">
         {PREMIUM_PAGE.upgrade}
       </Button>
     </Form>

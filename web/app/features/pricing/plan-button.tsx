@@ -77,7 +77,7 @@ function Lead({ to, label, variant }: LeadProps) {
 function ChangeButton({ label }: { label: string }) {
   return (
     <Form method="post" action="/pricing">
-      <Button type="submit" name="plan" value="manage" variant="secondary" className={WIDE}>
+      <Button type="submit" name="plan" value="manage" className={WIDE}>
         {label}
       </Button>
     </Form>

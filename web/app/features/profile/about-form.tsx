@@ -46,7 +46,7 @@ export function AboutForm({ profile, notice }: AboutFormProps) {
           A public profile shows your handle, since when you are here and your latest saves. A private one is
           seen by nobody.
         </p>
-        <Button type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
+        <Button variant="primary" type="submit" busy={fetcher.state !== 'idle'} className="w-fit">
           Save profile
         </Button>
       </fetcher.Form>

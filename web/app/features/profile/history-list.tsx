@@ -15,7 +15,14 @@ interface HistoryListProps {
 export function HistoryList({ history, timeZone }: HistoryListProps) {
   if (history.length === 0) {
     return (
-      <EmptyState title={PROFILE.empty.history} action={<ButtonLink to="/feed">Go to Feed</ButtonLink>} />
+      <EmptyState
+        title={PROFILE.empty.history}
+        action={
+          <ButtonLink variant="primary" to="/feed">
+            Go to Feed
+          </ButtonLink>
+        }
+      />
     )
   }
   return (

@@ -29,7 +29,14 @@ export function KeptList({ kind, list, timeZone }: KeptListProps) {
   return (
     <div ref={frame} tabIndex={-1} className="outline-none">
       {items.length === 0 && list.page_count === 1 ? (
-        <EmptyState title={PROFILE.empty[kind]} action={<ButtonLink to="/feed">Go to Feed</ButtonLink>} />
+        <EmptyState
+          title={PROFILE.empty[kind]}
+          action={
+            <ButtonLink variant="primary" to="/feed">
+              Go to Feed
+            </ButtonLink>
+          }
+        />
       ) : (
         <ul>
           {items.map((item) => (

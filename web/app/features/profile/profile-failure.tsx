@@ -10,7 +10,7 @@ export function ProfileFailure({ error }: { error: unknown }) {
       title={messageOf(error)}
       heading="h1"
       action={
-        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+        <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
           Try again
         </Button>
       }

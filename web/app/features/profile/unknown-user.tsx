@@ -9,11 +9,7 @@ export function UnknownUser({ username }: { username: string }) {
       icon={<UserX aria-hidden="true" />}
       title={PUBLIC_PROFILE.unknown.title}
       heading="h1"
-      action={
-        <ButtonLink to="/" variant="secondary">
-          Go to Home
-        </ButtonLink>
-      }
+      action={<ButtonLink to="/">Go to Home</ButtonLink>}
     >
       <p className="text-balance break-words">{PUBLIC_PROFILE.unknown.message(username)}</p>
     </MessageState>

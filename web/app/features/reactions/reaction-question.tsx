@@ -19,7 +19,7 @@ export function ReactionQuestion({ wanted }: { wanted: WantedReaction }) {
       heading="h1"
       action={
         <Form method="post" className="grid w-full gap-2.5">
-          <Button type="submit" size="lg">
+          <Button variant="primary" type="submit" size="lg">
             {button}
           </Button>
           <Link

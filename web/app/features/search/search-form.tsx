@@ -52,7 +52,7 @@ export function SearchForm({ filters, topics }: Pick<SearchView, 'filters' | 'to
       <SentOnce data={topics} className="md:border-l md:border-line md:pl-3">
         {(all) => <TopicSelect topics={unpackTopics(all)} chosen={filters.tag} />}
       </SentOnce>
-      <Button type="submit" size="lg" className="max-md:mt-2">
+      <Button variant="primary" type="submit" size="lg" className="max-md:mt-2">
         Search
       </Button>
     </Form>

@@ -19,7 +19,6 @@ export function SearchStart() {
         <ButtonLink
           key={quick.label}
           to={searchPath(quick)}
-          variant="secondary"
           onClick={() => 'q' in quick && track('search_performed', { query: quick.q, source: 'search_page' })}
         >
           {quick.label}
@@ -40,10 +39,12 @@ export function NoResults({ filters, page }: { filters: SearchFilters; page: Res
       title={SEARCH.empty.title}
       action={
         <>
-          {next && <ButtonLink to={searchPath(filters, next)}>Search further back</ButtonLink>}
-          <ButtonLink to="/search" variant="secondary">
-            {SEARCH.empty.clear}
-          </ButtonLink>
+          {next && (
+            <ButtonLink variant="primary" to={searchPath(filters, next)}>
+              Search further back
+            </ButtonLink>
+          )}
+          <ButtonLink to="/search">{SEARCH.empty.clear}</ButtonLink>
           <ButtonLink to="/feed" variant={next ? 'secondary' : 'primary'}>
             {SEARCH.empty.browse}
           </ButtonLink>
@@ -65,7 +66,7 @@ export function SearchFailed() {
     <ErrorState
       title={SEARCH.failed.message}
       action={
-        <ButtonLink to={pathname + search} reloadDocument>
+        <ButtonLink variant="primary" to={pathname + search} reloadDocument>
           {SEARCH.failed.refresh}
         </ButtonLink>
       }

@@ -72,7 +72,6 @@ export function SearchResults({ filters, first, isContinued }: SearchResultsProp
         <p className="mt-10 text-center">
           <ButtonLink
             to={searchPath(filters, next)}
-            variant="secondary"
             aria-busy={isLoading || undefined}
             onClick={(event) => handleMore(event, searchPath(filters, next))}
           >

@@ -61,7 +61,7 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
       </div>
       {!disabled && !account.is_confirmed && <ConfirmAddress outcome={outcome} />}
       {disabled ? (
-        <Button disabled variant="secondary" className="mt-4">
+        <Button disabled className="mt-4">
           {changePassword}
         </Button>
       ) : (

@@ -23,12 +23,10 @@ export function BillingSection({ open, billing, justPaid }: BillingSectionProps)
       <p className="mt-1">{open ? standing(billing, justPaid) : off}</p>
       <div className="mt-3">
         {open && !billing.has_customer ? (
-          <ButtonLink to="/pricing" variant="secondary">
-            {choose}
-          </ButtonLink>
+          <ButtonLink to="/pricing">{choose}</ButtonLink>
         ) : (
           <Form method="post" action="/pricing">
-            <Button type="submit" name="plan" value="manage" variant="secondary" disabled={!open}>
+            <Button type="submit" name="plan" value="manage" disabled={!open}>
               {manage}
             </Button>
           </Form>

@@ -26,7 +26,7 @@ export function DataSection({ settings, outcome }: SectionProps) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2.5">
         {archive?.is_ready && (
-          <ButtonLink to={`/settings/export/${archive.id}`} reloadDocument>
+          <ButtonLink variant="primary" to={`/settings/export/${archive.id}`} reloadDocument>
             Get the archive
           </ButtonLink>
         )}

@@ -15,7 +15,7 @@ export function MessagingSection() {
             {(control) => <Input {...control} type="tel" disabled />}
           </Field>
         </div>
-        <Button disabled variant="secondary" size="lg" className="mt-7">
+        <Button disabled size="lg" className="mt-7">
           {verify}
         </Button>
       </div>

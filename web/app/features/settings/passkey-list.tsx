@@ -54,7 +54,7 @@ export function PasskeyList({ account, outcome }: PasskeyListProps) {
       <Form method="post" onSubmit={add} className="mt-2 grid max-w-sm gap-4">
         <input type="hidden" name="intent" value="add-passkey" />
         <ProofField account={account} />
-        <Button type="submit" variant="secondary" className="justify-self-start">
+        <Button type="submit" className="justify-self-start">
           Add a passkey
         </Button>
       </Form>

@@ -48,10 +48,10 @@ export function SettingsScreen({ settings, outcome }: SectionProps) {
           {!capabilities.messaging && <MessagingSection />}
           <Form id={form} method="post" className="mt-8 flex gap-2.5">
             <input type="hidden" name="intent" value="save" />
-            <Button type="reset" disabled={off} variant="secondary">
+            <Button type="reset" disabled={off}>
               {SETTINGS.reset}
             </Button>
-            <Button type="submit" disabled={off}>
+            <Button variant="primary" type="submit" disabled={off}>
               {SETTINGS.save}
             </Button>
           </Form>

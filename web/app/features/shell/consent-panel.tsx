@@ -43,9 +43,7 @@ export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
         {consent === 'objects' ? (
           <>
             <Words>Your browser asks sites not to track you, so nothing you do here is counted.</Words>
-            <Button variant="secondary" onClick={onClose}>
-              Close
-            </Button>
+            <Button onClick={onClose}>Close</Button>
           </>
         ) : (
           <>
@@ -57,10 +55,10 @@ export function ConsentPanel({ consent, open, onClose }: ConsentPanelProps) {
               </Link>
             </Words>
             <div className="flex gap-3 max-sm:w-full">
-              <Button variant="secondary" className="w-28 max-sm:flex-1" onClick={() => choose('denied')}>
+              <Button className="w-28 max-sm:flex-1" onClick={() => choose('denied')}>
                 Decline
               </Button>
-              <Button variant="secondary" className="w-28 max-sm:flex-1" onClick={() => choose('granted')}>
+              <Button className="w-28 max-sm:flex-1" onClick={() => choose('granted')}>
                 Allow
               </Button>
             </div>

@@ -12,10 +12,10 @@ export function ErrorPage({ requestId }: { requestId: string | undefined }) {
       heading="h1"
       action={
         <>
-          <ButtonLink to={pathname + search} reloadDocument>
+          <ButtonLink variant="primary" to={pathname + search} reloadDocument>
             Try again
           </ButtonLink>
-          <ButtonLink to="/" variant="secondary" reloadDocument>
+          <ButtonLink to="/" reloadDocument>
             Go to Home
           </ButtonLink>
         </>

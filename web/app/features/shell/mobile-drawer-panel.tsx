@@ -35,13 +35,13 @@ export function MobileDrawerPanel({ open, onOpenChange, opener, viewer, theme }:
           <ThemeSwitch theme={theme} />
           {viewer ? (
             <DrawerClose asChild>
-              <Button variant="secondary" onClick={logout}>
-                Logout
-              </Button>
+              <Button onClick={logout}>Logout</Button>
             </DrawerClose>
           ) : (
             <DrawerClose asChild>
-              <ButtonLink to="/auth">Sign In</ButtonLink>
+              <ButtonLink variant="primary" to="/auth">
+                Sign In
+              </ButtonLink>
             </DrawerClose>
           )}
         </div>

@@ -8,10 +8,10 @@ export function NotFound() {
       <h1 className="mt-5 text-lead leading-tight font-medium">{NOT_FOUND.title}</h1>
       <p className="mt-2 text-ink-2">{NOT_FOUND.message}</p>
       <div className="mt-7 flex flex-wrap justify-center gap-2.5">
-        <ButtonLink to="/feed" size="lg">
+        <ButtonLink variant="primary" to="/feed" size="lg">
           Go to Feed
         </ButtonLink>
-        <ButtonLink to="/" variant="secondary" size="lg">
+        <ButtonLink to="/" size="lg">
           Go to Home
         </ButtonLink>
       </div>

@@ -16,7 +16,7 @@ export function PlainMenu({ viewer }: { viewer: Viewer | null }) {
           <>
             <PlainLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
             <Form method="post" action="/logout" className="ml-auto py-2">
-              <Button type="submit" variant="secondary" size="sm">
+              <Button type="submit" size="sm">
                 Logout
               </Button>
             </Form>

@@ -29,7 +29,7 @@ export function CampaignForm({ outcome }: { outcome: CampaignOutcome | undefined
             {(control) => <Input {...control} {...field} required />}
           </Field>
         ))}
-        <Button type="submit" busy={busy} className="justify-self-start">
+        <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
           Create campaign
         </Button>
       </Form>

@@ -30,7 +30,7 @@ export function SponsorSample() {
     <>
       <p className="mt-4 flex flex-wrap items-center gap-3 text-meta text-ink-3">
         {SPONSOR.sample}
-        <ButtonLink to="/pricing" variant="secondary" size="sm">
+        <ButtonLink to="/pricing" size="sm">
           {SPONSOR.seePlans}
         </ButtonLink>
       </p>
@@ -55,7 +55,7 @@ export function SponsorSample() {
               {(control) => <Input {...control} disabled />}
             </Field>
           ))}
-          <Button type="submit" disabled className="self-end justify-self-start">
+          <Button variant="primary" type="submit" disabled className="self-end justify-self-start">
             Create campaign
           </Button>
         </form>

@@ -54,7 +54,6 @@ export function ArchiveScreen({ archive }: { archive: ArchiveView }) {
             {olderPath && (
               <ButtonLink
                 to={olderPath}
-                variant="secondary"
                 className="mt-7"
                 aria-busy={loading || undefined}
                 onClick={(event) => loadOlder(event)}

@@ -20,7 +20,7 @@ export function ArchiveUpsell() {
           </li>
         ))}
       </ul>
-      <ButtonLink to="/pricing" variant="secondary" className="mt-4 w-full">
+      <ButtonLink to="/pricing" className="mt-4 w-full">
         {upgrade}
       </ButtonLink>
       <p className="mt-3 text-center text-note text-ink-2">{guarantee}</p>

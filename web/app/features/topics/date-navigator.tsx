@@ -79,7 +79,6 @@ function DaySelect({ slug, day }: { slug: string; day: string | undefined }) {
     <>
       <Button
         ref={button}
-        variant="secondary"
         size="sm"
         aria-haspopup="dialog"
         aria-expanded={open}

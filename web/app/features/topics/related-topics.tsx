@@ -46,9 +46,7 @@ function SpecializedTopic({ topic }: { topic: ShownTopic }) {
         Nothing stands beside {topic.label}. Look back, or start again from the top.
       </p>
       <div className="mt-5 flex flex-wrap gap-2.5">
-        <ButtonLink to={archivePath(topic.slug)} variant="secondary">
-          Browse the archive
-        </ButtonLink>
+        <ButtonLink to={archivePath(topic.slug)}>Browse the archive</ButtonLink>
         <ButtonLink to="/topics" variant="ghost">
           All topics
         </ButtonLink>

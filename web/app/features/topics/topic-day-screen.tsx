@@ -70,11 +70,7 @@ function Day({ page }: { page: TopicDayView }) {
       ) : (
         <EmptyState
           title={TOPIC_DAY.empty}
-          action={
-            <ButtonLink to={archivePath(topic.slug)} variant="secondary">
-              See other days
-            </ButtonLink>
-          }
+          action={<ButtonLink to={archivePath(topic.slug)}>See other days</ButtonLink>}
         />
       )}
       {page_count > 1 && (

@@ -24,11 +24,25 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
     <div className="sticky bottom-[var(--below,0px)] z-10 -mx-gutter mt-8 -mb-14 border-t border-line bg-paper px-gutter py-3.5">
       <div className="flex flex-row-reverse items-center gap-2.5">
         {step < STEPS.length ? (
-          <Button type="submit" name="intent" value="continue" size="lg" busy={intent === 'continue'}>
+          <Button
+            variant="primary"
+            type="submit"
+            name="intent"
+            value="continue"
+            size="lg"
+            busy={intent === 'continue'}
+          >
             Continue
           </Button>
         ) : (
-          <Button type="submit" name="intent" value="complete" size="lg" busy={intent === 'complete'}>
+          <Button
+            variant="primary"
+            type="submit"
+            name="intent"
+            value="complete"
+            size="lg"
+            busy={intent === 'complete'}
+          >
             {intent === 'complete' ? ONBOARDING.completing : ONBOARDING.complete}
           </Button>
         )}
@@ -36,7 +50,6 @@ export function StepBar({ step, choice, preview }: StepBarProps) {
           type="submit"
           name="intent"
           value="back"
-          variant="secondary"
           size="lg"
           disabled={step === 1}
           busy={intent === 'back'}

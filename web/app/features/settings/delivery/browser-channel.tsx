@@ -29,9 +29,7 @@ export function BrowserChannel(props: ChannelProps) {
     <>
       <p>{count(browsers)}</p>
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" onClick={() => take(() => startPush(key ?? ''), added)}>
-          {here}
-        </Button>
+        <Button onClick={() => take(() => startPush(key ?? ''), added)}>{here}</Button>
         {browsers > 0 && (
           <Button variant="ghost" onClick={() => take(stopPush, stopped)}>
             {stop}

@@ -13,9 +13,7 @@ export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp'
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p>{CHANNELS_PART.premium}</p>
-        <ButtonLink to="/premium" variant="secondary">
-          {CHANNELS_PART.plans}
-        </ButtonLink>
+        <ButtonLink to="/premium">{CHANNELS_PART.plans}</ButtonLink>
       </div>
     )
   }
@@ -25,7 +23,7 @@ export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp'
       {kind === 'whatsapp' && <VerifyPhone phone={settings.delivery.phone_to_confirm} />}
       {outcome?.link ? (
         <div className="rounded-md border border-line bg-surface p-5">
-          <ButtonLink to={outcome.link} target="_blank" rel="noopener">
+          <ButtonLink variant="primary" to={outcome.link} target="_blank" rel="noopener">
             {CHANNELS_PART.openApp(app)}
           </ButtonLink>
           <p className="mt-3">{CHANNELS_PART.connecting}</p>
