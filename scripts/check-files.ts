@@ -1,11 +1,11 @@
 /**
  * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, no two files of a
- * package have one name for different things, documents name only files that exist, and decision records are numbered
+ * package have one name for different things, documents name only files and commands that exist, and decision records are numbered
  * without gaps.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, normalize } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
 const MAX_LINES = 400
 const GENERATED = new Set(['db/src/connection/schema.ts'])
@@ -16,6 +16,10 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 })
   .split('\n')
   .filter((file) => file !== '' && existsSync(file))
+const FOLDERS = new Set(files.map((file) => file.split('/')[0] ?? ''))
+const NAMES = new Set(files.map((file) => basename(file)))
+/** Recognised without a folder as well; x.ts stands for any. */
+const CODE_FILE = /^(?!x\.).*\w\.(tsx?|sql|css)$/
 const problems: string[] = []
 
 for (const file of files.filter((name) => /\.(ts|tsx|css|sql)$/.test(name) && !GENERATED.has(name))) {
@@ -46,7 +50,7 @@ function treePaths(tree: string): string {
   return [...tree.matchAll(/^([\w.-]+\/)/gm)].map((match) => `\`${match[1]}\``).join(' ')
 }
 
-/** Paths a document shows: markdown links and `back-ticked` names with a slash and an extension or a trailing slash. */
+/** Paths a document shows: markdown links, and `back-ticked` names of folders and of files with an extension. */
 function pathsIn(markdown: string): string[] {
   const prose = markdown.replace(/^```(\w*)\n([\s\S]*?)^```/gm, (_, language, body) =>
     language === 'tree' ? treePaths(body) : '',
@@ -54,22 +58,41 @@ function pathsIn(markdown: string): string[] {
   const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
     (match) => match[1] ?? '',
   )
-  const ticked = [...prose.matchAll(/`((?:\.?[\w-]+\/)+[\w.-]*)`/g)]
+  const ticked = [...prose.matchAll(/`((?:\.?[\w<>*-]+\/)*[\w.<>*-]*)`/g)]
     .map((match) => match[1] ?? '')
     .filter(
-      (path) =>
-        /\.\w+$|\/$/.test(path) &&
-        PACKAGES.concat('docs', 'scripts', 'e2e', 'bench', '.ci').includes(path.split('/')[0] ?? ''),
+      (path) => CODE_FILE.test(path) || (/\.\w+$|\/$/.test(path) && FOLDERS.has(path.split('/')[0] ?? '')),
     )
   return [...links, ...ticked]
 }
 
+/** A path is relative to the root, the document or a package's source; <name> stands for any. A file may be named alone. */
+function isThere(path: string, document: string): boolean {
+  if (!path.includes('/') && NAMES.has(path)) return true
+  const within = ['', dirname(document), 'web/app', ...PACKAGES.map((name) => `${name}/src`)]
+  return within.some((folder) => {
+    const candidate = join(folder, path).replaceAll(/<\w+>/g, '*')
+    return candidate.includes('*') ? globSync(candidate).length > 0 : existsSync(candidate)
+  })
+}
+
+const commands: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
+
+/** Whether `npm run command -- name` starts something; other packages have commands of their own (`-w`). */
+function isCommand(command: string, name: string | undefined): boolean {
+  if (!(command in commands)) return false
+  const runs = /bench\/src\/cli\.ts (\w+)$/.exec(commands[command] ?? '')?.[1]
+  return !runs || name === undefined || globSync(`bench/src/${runs}*/${name}.ts`).length > 0
+}
+
 for (const file of files.filter((name) => name.endsWith('.md'))) {
-  for (const path of pathsIn(readFileSync(file, 'utf8'))) {
-    const candidates = [path, normalize(join(dirname(file), path))]
-    if (!candidates.some((candidate) => existsSync(candidate)))
-      problems.push(`${file}: names ${path}, which does not exist`)
-  }
+  const text = readFileSync(file, 'utf8')
+  for (const path of pathsIn(text).filter((path) => !isThere(path, file)))
+    problems.push(`${file}: names ${path}, which does not exist`)
+  for (const [shown, command = '', name] of text.matchAll(
+    /npm run ([a-z][\w:-]*)(?: -- (\w[\w-]*))?(?![\w:-]| -w)/g,
+  ))
+    if (!isCommand(command, name)) problems.push(`${file}: shows ${shown}, which does not exist`)
 }
 
 files

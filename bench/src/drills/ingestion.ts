@@ -1,4 +1,4 @@
-/** npm run drill [--short]: faults of every kind, and that no item is lost, doubled or torn by any of them. */
+/** npm run drill -- ingestion [--short]: faults of every kind, and that no item is lost, doubled or torn by any of them. */
 import { createTemplate } from '@daily-drops/db/testing/template'
 import { atLeast, count, type Figure, holds, none, report } from '../report.ts'
 import { startCrashablePostgres } from './ingestion/crashable-postgres.ts'
