@@ -1,10 +1,10 @@
+import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { appContext } from './access/app-context.ts'
 import { HtmlOnly } from './visitor-pages/html-only.tsx'
-import { pageStream } from './visitor-pages/page-stream.ts'
 
 export { appContext }
 
@@ -32,10 +32,10 @@ export default function handleRequest(
       {
         nonce,
         [ready]() {
-          const { inlet, outlet } = pageStream()
-          outlet.once('close', () => clearTimeout(deadline))
-          resolve(new Response(createReadableStreamFromReadable(outlet), { status, headers }))
-          pipe(inlet)
+          const page = new PassThrough()
+          page.once('close', () => clearTimeout(deadline))
+          resolve(new Response(createReadableStreamFromReadable(page), { status, headers }))
+          pipe(page)
         },
         onShellError: reject,
       },

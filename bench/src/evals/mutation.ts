@@ -23,7 +23,7 @@ const figures: Figure[] = []
 for (const [name, within] of Map.groupBy(folders, (folder) => folder.split('/')[0] ?? '')) {
   if (!MEASURED.includes(name)) throw new Error(`${name} is not measured: ${MEASURED.join(' and ')} are`)
   const results = await new Stryker(strykerOptions(name, within, values.incremental)).runMutationTest()
-  const tried = results.map((result): Tried => ({ ...result, file: relative('..', result.fileName) }))
+  const tried = results.map((result): Tried => ({ ...result, file: relative('.', result.fileName) }))
 
   for (const { status, file, location, mutatorName, replacement } of tried.filter(isSurvivor))
     console.log(`${status}: ${file}:${location.start.line} ${mutatorName}: ${replacement ?? ''}`)

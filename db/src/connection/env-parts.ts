@@ -17,6 +17,6 @@ export function parseEnv<Schema extends z.ZodType>(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('..')}: ${issue.message}`)
+  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The environment is not valid:\n${lines.join('\n')}`)
 }

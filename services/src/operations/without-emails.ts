@@ -33,7 +33,7 @@ function startOfName(text: string, sign: number, earliest: number): number {
 function endOfDomain(text: string, start: number): number {
   let at = start
   while (at < text.length && isDomainCharacter(text.charCodeAt(at))) at += 1
-  while (at > start && text[at - 1] === '..') at -= 1
+  while (at > start && text[at - 1] === '.') at -= 1
   return at
 }
 

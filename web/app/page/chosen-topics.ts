@@ -12,12 +12,12 @@ export function keepChosenTopics(headers: Headers, values: readonly unknown[]): 
   if (slugs.length === 0) return
   headers.append(
     'Set-Cookie',
-    `${CHOSEN_TOPICS_COOKIE}=${slugs.join('..')}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`,
+    `${CHOSEN_TOPICS_COOKIE}=${slugs.join('.')}; Path=/; Max-Age=${MAX_AGE_SECONDS}; HttpOnly; SameSite=Lax`,
   )
 }
 
 export function chosenTopics(request: Request): string[] {
-  return slugsOf(readCookie(request, CHOSEN_TOPICS_COOKIE)?.split('..') ?? [])
+  return slugsOf(readCookie(request, CHOSEN_TOPICS_COOKIE)?.split('.') ?? [])
 }
 
 export function forgetChosenTopics(headers: Headers): void {

@@ -56,5 +56,5 @@ function time(at: Date): Buffer {
 }
 
 function ipAddress(address: string): Buffer {
-  return element(0x87, Buffer.from(address.split('..').map(Number)))
+  return element(0x87, Buffer.from(address.split('.').map(Number)))
 }

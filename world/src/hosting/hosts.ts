@@ -24,7 +24,7 @@ export function originOf(name: string, names: string[], plan: HostPlan, port: nu
 /** Who is meant by a path that was asked for at a loopback address. */
 export function placeOf(pathname: string, address: string, names: string[], plan: HostPlan): Place {
   if (plan === 'addresses') {
-    return { name: names[Number(address.split('..').at(-1)) - FIRST] ?? '', path: pathname }
+    return { name: names[Number(address.split('.').at(-1)) - FIRST] ?? '', path: pathname }
   }
   const [, name = '', path = '/'] = pathname.match(/^\/([^/]*)(\/.*)?$/) ?? []
   return { name, path }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } fro
 import { join } from 'node:path'
 
 const PROJECT = new URL('../../../..', import.meta.url).pathname
-const HERE = new URL('../../container', import.meta.url).pathname
+const HERE = new URL('.', import.meta.url).pathname
 /** What the stand-in for the base image is made of. */
 const PARTS = join(PROJECT, '.cache/container')
 const NEEDED = ['buildah', 'podman', 'runc', 'mmdebstrap']

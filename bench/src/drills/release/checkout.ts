@@ -43,8 +43,7 @@ function linkPackages(project: string): void {
   const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
     workspaces: string[]
   }
-  for (const folder of ['../../release', ...workspaces])
-    linkFolder(join(PROJECT, folder), join(project, folder))
+  for (const folder of ['.', ...workspaces]) linkFolder(join(PROJECT, folder), join(project, folder))
   mkdirSync(join(project, 'node_modules', OURS), { recursive: true })
   for (const name of workspaces) symlinkSync(join(project, name), join(project, 'node_modules', OURS, name))
 }
