@@ -31,7 +31,10 @@ async function generateTypes(): Promise<string> {
   }
 }
 
-/** A text column whose check constraint lists its values becomes a union of them. */
+/** What names a channel or its provider, by the foreign key that says so. */
+const CHANNEL_TYPES: Record<string, string> = { name: 'Channel', inbound: 'Provider' }
+
+/** A text column whose check constraint lists its values becomes a union of them; one that names a channel, its type. */
 async function checkedColumns(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,13 +50,22 @@ async function checkedColumns(url: string): Promise<Record<string, string>> {
     where contype = 'c' and connamespace = 'public'::regnamespace and conparentid = 0
       and pg_get_constraintdef(pg_constraint.oid) like 'CHECK ((' || attname || ' = ANY (ARRAY[%::text])))'
     order by 1`)
+  const { rows: named } = await client.query<{ column: string; target: string }>(`
+    select conrelid::regclass || '.' || own.attname as column, target.attname as target
+    from pg_constraint
+    join pg_attribute as own on own.attrelid = conrelid and array[own.attnum] = conkey
+    join pg_attribute as target on target.attrelid = confrelid and array[target.attnum] = confkey
+    where contype = 'f' and confrelid = 'channels'::regclass
+    order by 1`)
   await client.end()
-  return Object.fromEntries(
-    rows.map(({ column, check, nullable, has_default }) => {
+  const typeOf = (target: string) => `import('@daily-drops/core/delivery/channels').${CHANNEL_TYPES[target]}`
+  return Object.fromEntries([
+    ...named.map(({ column, target }) => [column, typeOf(target)]),
+    ...rows.map(({ column, check, nullable, has_default }) => {
       const union = [...check.matchAll(/'([^']+)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
       return [column, `${has_default ? `Generated<${union}>` : union}${nullable ? ' | null' : ''}`]
     }),
-  )
+  ])
 }
 
 const generated = await generateTypes()

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Tier } from '@daily-drops/core/accounts/plans'
-import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import type { Page } from '@playwright/test'
 import { SOCIAL_URL } from './addresses.ts'
 import { anOrganisation, someCampaigns } from './business.ts'
@@ -92,8 +92,8 @@ async function aFullLife({ id }: Person): Promise<void> {
       (['email', 'telegram', 'push'] as const).map((kind) => ({
         user_id: id,
         kind,
-        minutes: [...DEFAULT_SCHEDULES[kind].minutes],
-        days: [...DEFAULT_SCHEDULES[kind].days],
+        minutes: [...CHANNEL_RULES[kind].schedule.minutes],
+        days: [...CHANNEL_RULES[kind].schedule.days],
         opt_in_wording: 'as shown',
         tz_version: '2026a',
         next_run_at: fromNow(13 * DAY_MS),

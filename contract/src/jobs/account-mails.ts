@@ -1,4 +1,6 @@
+import { LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
+import { CHANNEL_WORDS } from '../texts/channels/words.ts'
 
 /** What waits in the queue must not open an account: a token stands there sealed, and is opened when the mail is sent. */
 const link = z
@@ -43,7 +45,9 @@ const PROPS = {
   'confirm-deletion': accountMail,
   'deletion-scheduled': accountMail,
   'export-ready': accountMail,
-  'chat-moved': accountMail.extend({ app: z.enum(['Telegram', 'WhatsApp']) }),
+  'chat-moved': accountMail.extend({
+    app: z.enum(LINKED_CHANNELS.map((channel) => CHANNEL_WORDS[channel].name)),
+  }),
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const
 

@@ -1,3 +1,4 @@
+import { PROVIDERS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
@@ -57,7 +58,7 @@ export const sendPhoneCode = defineJob({
 /** One update of a provider, stored before it was answered; the row is worked off once. */
 export const handleInbound = defineJob({
   name: 'handle-inbound',
-  payload: z.object({ provider: z.enum(['telegram', 'whatsapp', 'mail']), ref: z.string().max(200) }),
+  payload: z.object({ provider: z.enum(PROVIDERS), ref: z.string().max(200) }),
   output: z.object({ handled: z.literal(true) }),
   retry: { limit: 5, delaySeconds: 5, backoff: true },
   expireSeconds: 60,

@@ -1,17 +1,13 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 
 /** Which integrations are configured; computed once from the environment, read by every screen (DEC-02). */
-export interface Capabilities {
+export interface Capabilities extends Record<Exclude<Channel, 'email'>, boolean> {
   mail: boolean
   google: boolean
   linkedin: boolean
   payments: boolean
   /** One of the messaging apps at least. */
   messaging: boolean
-  telegram: boolean
-  whatsapp: boolean
-  /** Browsers are told when the edition is there. */
-  push: boolean
   youtube: boolean
   /** Search engines are told what is new (IndexNow). */
   indexing: boolean

@@ -1,15 +1,16 @@
+import { eachChannel } from '../texts/channels/words.ts'
 import type { Capabilities } from './capabilities.ts'
+
+const { email: mail, ...channels } = eachChannel((words) => words.processor)
 
 /**
  * What each integration learns about readers, as the privacy page says it; null where it learns nothing. An integration that
  * is not here does not compile.
  */
 export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string | null> = {
-  mail: 'The mail server that sends our emails: your address and the email.',
+  mail,
+  ...channels,
   payments: 'Stripe, for payments: your email address and your plan.',
-  telegram: 'Telegram, if you connect it: the edition we send you there.',
-  whatsapp: 'WhatsApp, if you connect it: your number and the edition we send you there.',
-  push: 'The push service of your browser, if you switch it on: a notice that your edition is ready.',
   google: 'Google, if you sign in with it: that you did.',
   linkedin: 'LinkedIn, if you sign in with it: that you did.',
   youtube: null,

@@ -2,7 +2,6 @@
 export const CHANNELS_PART = {
   title: 'Delivery',
   text: 'Your edition comes to you where and when you like. Each way is on only if you switch it on.',
-  names: { email: 'E-mail', telegram: 'Telegram', whatsapp: 'WhatsApp', push: 'This browser' },
   states: { on: 'On', off: 'Off', paused: (day: string) => `Paused until ${day}` },
   problems: {
     bounced: 'Your mailbox refuses our mail. Change your e-mail address, or ask your provider why.',
@@ -27,35 +26,12 @@ export const CHANNELS_PART = {
   paused: 'Paused. The first message afterwards brings the best of what you missed.',
   resume: 'End the pause',
   resumed: 'It goes on as before.',
-  test: "Send me today's edition now",
-  testSent: 'On its way to your inbox.',
   connect: (app: string) => `Connect ${app}`,
   connectAgain: (app: string) => `Connect another ${app} account`,
   openApp: (app: string) => `Open ${app} and confirm`,
   connecting: 'The link works once and for ten minutes. Come back here when the app has answered.',
-  phone: {
-    hint: 'With the country code, for example +49 170 1234567.',
-    requested: 'We’re sending you a code by WhatsApp.',
-    code: 'Code',
-    sent: (phone: string) => `The six digits we sent to ${phone}. They work for ten minutes.`,
-    confirm: 'Confirm code',
-    connected: 'Connected. Your edition arrives on WhatsApp from now on.',
-  },
   premium: 'Part of Premium.',
   plans: 'See the plans',
-  browser: {
-    here: 'Tell this browser',
-    stop: 'Stop in this browser',
-    count: (browsers: number) =>
-      browsers === 0
-        ? 'No browser is told yet.'
-        : `${browsers} ${browsers === 1 ? 'browser is' : 'browsers are'} told.`,
-    added: 'This browser tells you when your edition is there.',
-    stopped: 'This browser is not told any more.',
-    unable: 'This browser cannot show notifications of pages.',
-    denied: 'Notifications of this page are blocked in your browser. Allow them there, then try again.',
-    failed: 'This browser could not be subscribed. Please try again.',
-  },
   feed: {
     title: 'Private feed',
     text: 'Your edition in any feed reader. Whoever has the address can read it; a new one ends the old.',

@@ -40,27 +40,10 @@ export const DELIVERY = {
   notOpen: 'This way of delivery is not open yet.',
   notLinked: 'Connect the app first.',
   premiumOnly: 'Delivery by messaging app is part of Premium.',
-  unknownPhone: 'Enter the number with its country code, for example +49 170 1234567.',
-  notServed: 'WhatsApp doesn’t let us write to numbers that start with +1. Connect another number.',
-  numberTaken:
-    'This number already receives another account’s edition. Send STOP to us on WhatsApp, then verify it again.',
-  codesUsedUp: 'We can’t send more codes today. Please try again tomorrow.',
-  codesPaused: 'We can’t send messages on WhatsApp right now. Please try again later.',
-  numberSuppressed: 'We no longer send messages to this number. Connect another number.',
-  wrongCode: 'This code isn’t right, or it has expired. Check it, or ask for a new one.',
   unknownZone: 'This time zone is not known.',
-  unknownPush: 'This browser uses a push service that is not known.',
-  foreignPush:
-    'This browser is already connected to another account. Turn its notifications off and on again.',
   onceADay: 'This way brings one message a day.',
   pauseTooLong: 'A pause lasts a year at most. Switch it off instead.',
   pauseOver: 'Choose a day that is still to come.',
-  wording: {
-    email: 'Send me the newsletter',
-    telegram: 'Send my edition to Telegram',
-    whatsapp: 'Send my edition to WhatsApp',
-    push: 'Tell this browser when my edition is there',
-  },
 } as const
 
 /** The pages that links in a mail lead to. */

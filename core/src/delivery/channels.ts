@@ -1,9 +1,26 @@
 import type { Schedule } from './slots.ts'
 
-/** The ways a reader can be reached; the personal feed is fetched and needs no schedule. */
-export const CHANNELS = ['email', 'telegram', 'whatsapp', 'push'] as const
+/** How a channel reaches somebody. What all channels share asks for this, never for a name. */
+export type ChannelKind =
+  /** The account's own address. */
+  | 'mailbox'
+  /** A chat or a number that the reader has connected. */
+  | 'chat'
+  /** The reader's browsers. */
+  | 'browser'
+  /** An address that another service gave the reader: whoever knows it can post there. */
+  | 'webhook'
 
-export type Channel = (typeof CHANNELS)[number]
+interface ChannelRules {
+  kind: ChannelKind
+  plan: 'free' | 'premium'
+  /** What somebody gets who chooses nothing. */
+  schedule: Schedule
+  /** The name under which its provider tells us things: /webhooks/<name>. */
+  inbound?: string
+  /** The variables that open it: those of web, and what the worker needs besides. */
+  settings: { web: readonly [string, ...string[]]; worker: readonly string[] }
+}
 
 /** "CET" of the specification: the wall clock there, summer and winter. */
 export const DELIVERY_ZONE = 'Europe/Berlin'
@@ -11,22 +28,100 @@ export const NEWSLETTER_DAY = 7
 export const NEWSLETTER_FIRST_HOUR = 6
 export const NEWSLETTER_LAST_HOUR = 20
 export const NEWSLETTER_DEFAULT_HOUR = 9
-const MESSAGE_HOURS = [8, 18] as const
 export const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const
+const TWICE_A_DAY: Schedule = { timeZone: DELIVERY_ZONE, days: EVERY_DAY, minutes: [8 * 60, 18 * 60] }
+const EVERY_MORNING: Schedule = { timeZone: DELIVERY_ZONE, days: EVERY_DAY, minutes: [8 * 60] }
+const ON_SUNDAY: Schedule = {
+  timeZone: DELIVERY_ZONE,
+  days: [NEWSLETTER_DAY],
+  minutes: [NEWSLETTER_DEFAULT_HOUR * 60],
+}
 
 /** A message this late is not sent any more; the edition waits on the web. */
 export const LATEST_HOURS = 6
 export const CATCH_UP_ITEMS = 10
 
-/** What somebody gets who chooses nothing. */
-export const DEFAULT_SCHEDULES: Record<Channel, Schedule> = {
-  email: { timeZone: DELIVERY_ZONE, days: [NEWSLETTER_DAY], minutes: [NEWSLETTER_DEFAULT_HOUR * 60] },
-  telegram: { timeZone: DELIVERY_ZONE, days: EVERY_DAY, minutes: MESSAGE_HOURS.map((hour) => hour * 60) },
-  whatsapp: { timeZone: DELIVERY_ZONE, days: EVERY_DAY, minutes: MESSAGE_HOURS.map((hour) => hour * 60) },
-  push: { timeZone: DELIVERY_ZONE, days: EVERY_DAY, minutes: [8 * 60] },
+/** The ways a reader can be reached; the personal feed is fetched and needs no schedule. */
+export const CHANNEL_RULES = {
+  email: {
+    kind: 'mailbox',
+    plan: 'free',
+    schedule: ON_SUNDAY,
+    inbound: 'mail',
+    settings: { web: ['SMTP_URL'], worker: [] },
+  },
+  telegram: {
+    kind: 'chat',
+    plan: 'premium',
+    schedule: TWICE_A_DAY,
+    inbound: 'telegram',
+    settings: { web: ['TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'], worker: ['TELEGRAM_BOT_TOKEN'] },
+  },
+  whatsapp: {
+    kind: 'chat',
+    plan: 'premium',
+    schedule: TWICE_A_DAY,
+    inbound: 'whatsapp',
+    settings: {
+      web: ['WHATSAPP_NUMBER', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'],
+      worker: ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TEMPLATE'],
+    },
+  },
+  push: {
+    kind: 'browser',
+    plan: 'free',
+    schedule: EVERY_MORNING,
+    settings: { web: ['VAPID_PUBLIC_KEY'], worker: ['VAPID_PRIVATE_KEY', 'VAPID_CONTACT'] },
+  },
+} as const satisfies Record<string, ChannelRules>
+
+export type Channel = keyof typeof CHANNEL_RULES
+export const CHANNELS = Object.keys(CHANNEL_RULES) as Channel[]
+
+/** Of the variables of a channel, the one without which it is not there at all. */
+export type OpeningVariable = (typeof CHANNEL_RULES)[Channel]['settings']['web'][0]
+
+type ChannelOf<Kind extends ChannelKind> = {
+  [Name in Channel]: (typeof CHANNEL_RULES)[Name]['kind'] extends Kind ? Name : never
+}[Channel]
+
+/** Those that the reader connects, with an address of their own. */
+export type LinkedChannel = ChannelOf<'chat' | 'webhook'>
+
+export function rulesOf(channel: Channel): ChannelRules {
+  return CHANNEL_RULES[channel]
 }
 
-/** The messaging apps are part of Premium. */
-export function needsPremium(channel: Channel): boolean {
-  return channel === 'telegram' || channel === 'whatsapp'
+export function channelsOfKind<Kind extends ChannelKind>(...kinds: Kind[]): ChannelOf<Kind>[] {
+  return CHANNELS.filter((channel) =>
+    kinds.some((kind) => kind === rulesOf(channel).kind),
+  ) as ChannelOf<Kind>[]
 }
+
+export const LINKED_CHANNELS: LinkedChannel[] = channelsOfKind('chat', 'webhook')
+export const PREMIUM_CHANNELS = CHANNELS.filter(needsPremium)
+
+/** Under the names that they have on our side. */
+type Inbound<Rules> = Rules extends { inbound: infer Name } ? Name : never
+export type Provider = Inbound<(typeof CHANNEL_RULES)[Channel]>
+export const PROVIDERS = CHANNELS.flatMap((channel) => rulesOf(channel).inbound ?? []) as Provider[]
+
+export function isLinked(channel: Channel): channel is LinkedChannel {
+  return LINKED_CHANNELS.some((one) => one === channel)
+}
+
+export function needsPremium(channel: Channel): boolean {
+  return rulesOf(channel).plan === 'premium'
+}
+
+export const DISABLED_REASONS = [
+  'unsubscribed',
+  'complaint',
+  'bounced',
+  'blocked',
+  'unreachable',
+  'stopped',
+] as const
+
+/** Why a channel is off although nobody switched it off on our pages. */
+export type DisabledReason = (typeof DISABLED_REASONS)[number]

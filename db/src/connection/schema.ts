@@ -164,6 +164,12 @@ export interface Campaigns {
   user_id: string | null;
 }
 
+export interface Channels {
+  inbound: string | null;
+  is_linked: boolean;
+  name: string;
+}
+
 export interface Checkouts {
   call_key: Generated<string>;
   expires_at: Timestamp | null;
@@ -204,7 +210,7 @@ export interface CronJobs {
 
 export interface Deliveries {
   attempts: Generated<number>;
-  channel: 'email' | 'telegram' | 'whatsapp' | 'push';
+  channel: import('@daily-drops/core/delivery/channels').Channel;
   created_at: Generated<Timestamp>;
   drop_ids: ArrayType<number> | null;
   due_at: Timestamp;
@@ -233,7 +239,7 @@ export interface DeliveryChannels {
   disabled_reason: 'unsubscribed' | 'complaint' | 'bounced' | 'blocked' | 'unreachable' | 'stopped' | null;
   enabled: Generated<boolean>;
   failures: Generated<number>;
-  kind: 'email' | 'telegram' | 'whatsapp' | 'push';
+  kind: import('@daily-drops/core/delivery/channels').Channel;
   last_inbound_at: Timestamp | null;
   minutes: number[];
   next_run_at: Timestamp | null;
@@ -250,7 +256,7 @@ export interface DeliveryChannels {
 export interface DeliveryLinkCodes {
   code_digest: Buffer;
   expires_at: Timestamp;
-  kind: 'telegram' | 'whatsapp';
+  kind: import('@daily-drops/core/delivery/channels').Channel;
   user_id: string;
 }
 
@@ -260,7 +266,7 @@ export interface DeliveryOrigins {
 }
 
 export interface DeliveryPauses {
-  channel: 'email' | 'telegram' | 'whatsapp' | 'push';
+  channel: import('@daily-drops/core/delivery/channels').Channel;
   paused_at: Generated<Timestamp>;
   reason: string;
 }
@@ -445,7 +451,7 @@ export interface InboundUpdates {
   about: string[] | null;
   payload: Json;
   processed_at: Timestamp | null;
-  provider: 'telegram' | 'whatsapp' | 'mail';
+  provider: import('@daily-drops/core/delivery/channels').Provider;
   received_at: Generated<Timestamp>;
   unreadable: string | null;
   update_ref: string;
@@ -849,7 +855,7 @@ export interface Subscriptions {
 
 export interface Suppressions {
   address_digest: Buffer;
-  channel: 'email' | 'telegram' | 'whatsapp';
+  channel: import('@daily-drops/core/delivery/channels').Channel;
   created_at: Generated<Timestamp>;
   hint: string | null;
   id: Generated<number>;
@@ -1008,6 +1014,7 @@ export interface DB {
   bulk_change_items: BulkChangeItems;
   bulk_changes: BulkChanges;
   campaigns: Campaigns;
+  channels: Channels;
   checkouts: Checkouts;
   content_topics: ContentTopics;
   cron_execution_log: CronExecutionLog;

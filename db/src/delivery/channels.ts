@@ -1,4 +1,10 @@
-import { type Channel, DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import {
+  CHANNELS,
+  type Channel,
+  type DisabledReason,
+  isLinked,
+  rulesOf,
+} from '@daily-drops/core/delivery/channels'
 import { nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
@@ -6,7 +12,24 @@ import type { Db, Tx } from '../connection/client.ts'
 /** Of the zones that next_run_at was computed with. */
 export const TZ_VERSION = process.versions.tz ?? ''
 
-export type DisabledReason = 'unsubscribed' | 'complaint' | 'bounced' | 'blocked' | 'unreachable' | 'stopped'
+/** The names that other tables refer to, as the registry has them; one that is gone stays for what it sent. */
+export async function loadChannels(db: Db): Promise<void> {
+  await db
+    .insertInto('channels')
+    .values(
+      CHANNELS.map((name) => ({ name, inbound: rulesOf(name).inbound ?? null, is_linked: isLinked(name) })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet((eb) => ({
+          inbound: eb.ref('excluded.inbound'),
+          is_linked: eb.ref('excluded.is_linked'),
+        }))
+        .where(sql<boolean>`channels is distinct from excluded`),
+    )
+    .execute()
+}
 
 const CHANNEL_COLUMNS = [
   'kind',
@@ -49,7 +72,7 @@ export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
   // A new time does not end a pause.
   const pausedUntil =
     before?.enabled && before.paused_until && before.paused_until > now ? before.paused_until : null
-  const schedule = wish.schedule ?? DEFAULT_SCHEDULES[kind]
+  const schedule = wish.schedule ?? rulesOf(kind).schedule
   const plan = {
     enabled: true,
     disabled_reason: null,

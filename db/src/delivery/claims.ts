@@ -1,10 +1,12 @@
-import type { Channel } from '@daily-drops/core/delivery/channels'
+import { type Channel, channelsOfKind, PREMIUM_CHANNELS, rulesOf } from '@daily-drops/core/delivery/channels'
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
 
 export const LEASE_SECONDS = 30
+const MAILBOXES = channelsOfKind('mailbox')
+const BROWSERS = channelsOfKind('browser')
 
 /** One message that this process alone may send until the lease ends. */
 export interface Claimed {
@@ -49,7 +51,8 @@ export async function claimDue(db: Db, channel: Channel, limit: number): Promise
     )
     select claimed.id, claimed.fence, claimed.channel, claimed.user_id as "userId", edition_day as "editionDay", part, parts,
       is_catch_up as "isCatchUp", due_at as "dueAt", now() as "now", attempts, repeats, drop_ids as "dropIds",
-      case claimed.channel when 'email' then profiles.email else coalesce(delivery_channels.address, '') end as address,
+      case when ${rulesOf(channel).kind === 'mailbox'}::boolean then profiles.email
+        else coalesce(delivery_channels.address, '') end as address,
       language_prefs as languages, subscription_tier as tier, profiles.time_zone as "readerZone",
       last_inbound_at as "lastInboundAt"
     from claimed
@@ -104,12 +107,15 @@ export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<st
         when exists (select from delivery_pauses where delivery_pauses.channel = asked.channel) then 'channel paused'
         when not coalesce(delivery_channels.enabled, false) then 'switched off'
         when delivery_channels.paused_until > now() then 'paused'
-        when asked.channel = 'email' and not coalesce(notification_settings.email, true) then 'notifications off'
-        when asked.channel = 'push' and not coalesce(notification_settings.push, true) then 'notifications off'
+        when asked.channel = any(${MAILBOXES}::text[]) and not coalesce(notification_settings.email, true)
+          then 'notifications off'
+        when asked.channel = any(${BROWSERS}::text[]) and not coalesce(notification_settings.push, true)
+          then 'notifications off'
         when not users.email_verified then 'not confirmed'
-        when asked.channel in ('telegram', 'whatsapp') and profiles.subscription_tier = 'free' then 'not premium'
+        when asked.channel = any(${PREMIUM_CHANNELS}::text[]) and profiles.subscription_tier = 'free' then 'not premium'
         when asked.address is distinct from
-          (case asked.channel when 'email' then profiles.email else coalesce(delivery_channels.address, '') end)
+          (case when asked.channel = any(${MAILBOXES}::text[]) then profiles.email
+            else coalesce(delivery_channels.address, '') end)
           then 'address changed'
         when exists (
           select from suppressions

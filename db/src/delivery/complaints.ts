@@ -1,4 +1,5 @@
-import type { Tx } from '../connection/client.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../connection/client.ts'
 import { audit } from '../operations/audit.ts'
 import { stopChannel } from './pauses.ts'
 
@@ -13,4 +14,18 @@ export async function pauseForComplaints(db: Tx): Promise<void> {
     entityId: 'email',
     details,
   })
+}
+
+/** The share of the week's mails that was complained about; undefined while there are too few to say. */
+export async function complaintRate(db: Db): Promise<number | undefined> {
+  const { rows } = await sql<{ sent: number; complaints: number }>`
+    select
+      (select coalesce(sum(sent), 0) from delivery_slots
+        where channel = 'email' and due_at > now() - interval '7 days') as sent,
+      (select count(*) from suppressions
+        where channel = 'email' and reason = 'complaint' and created_at > now() - interval '7 days') as complaints`.execute(
+    db,
+  )
+  const { sent, complaints } = rows[0] as { sent: number; complaints: number }
+  return Number(sent) >= 1000 ? Number(complaints) / Number(sent) : undefined
 }

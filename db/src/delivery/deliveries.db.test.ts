@@ -61,7 +61,8 @@ it('[K2] a reader has one channel of each kind, and a chat or number is one read
   await expect(addChannel({ user_id })).rejects.toThrow('delivery_channels_pkey')
   await expect(addChannel({ kind: 'telegram', address: '1001' })).rejects.toThrow('address')
   await addChannel({ kind: 'whatsapp', address: '1001' })
-  await expect(addChannel({ kind: 'telegram' })).rejects.toThrow('check')
+  await expect(addChannel({ kind: 'telegram' })).rejects.toThrow('a channel that is connected has an address')
+  await expect(addChannel({ kind: 'email', address: '1001' })).rejects.toThrow('and no other does')
 })
 
 it('[K3] [A5] there is one message for each reader, channel, day and part, whatever else differs', async () => {

@@ -8,11 +8,8 @@ export async function findDelivery(db: Db | Tx, id: string) {
     .selectFrom('deliveries')
     .innerJoin('profiles', 'profiles.id', 'deliveries.user_id')
     .select(['deliveries.id', 'user_id', 'edition_day', 'part', 'parts', 'is_catch_up', 'drop_ids', 'due_at'])
-    .select(['profiles.email', 'subscription_tier', 'state'])
-    .select((eb) => [
-      eb.ref('channel').$castTo<'email' | 'telegram' | 'whatsapp' | 'push'>().as('channel'),
-      eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'),
-    ])
+    .select(['profiles.email', 'subscription_tier', 'state', 'channel'])
+    .select((eb) => eb.ref('language_prefs').$castTo<LanguageCode[]>().as('languages'))
     .where('deliveries.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,9 +1,8 @@
 import { handleInbound } from '@daily-drops/contract/jobs/delivery'
+import { CHANNELS, type Provider, rulesOf } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
-
-export type Provider = 'telegram' | 'whatsapp' | 'mail'
 
 export interface InboundUpdate {
   provider: Provider
@@ -64,9 +63,13 @@ export async function takeInbound(
 
 /** Removes what a reader wrote in their connected chats, and the emails about what was sent to them. */
 export async function removeInboundOf(db: Tx, userId: string): Promise<void> {
+  const told = CHANNELS.filter((channel) => rulesOf(channel).inbound)
   await sql`
-    delete from inbound_updates using delivery_channels as own
-    where own.user_id = ${userId} and provider = own.kind
-      and about @> array[own.address]`.execute(db)
-  await sql`delete from inbound_updates where provider = 'mail' and about @> array[${userId}]`.execute(db)
+    delete from inbound_updates using (
+      select provider, unnest(array[${userId}, (
+        select address from delivery_channels where user_id = ${userId} and kind = channel
+      )]) as subject
+      from unnest(${told}::text[], ${told.map((channel) => rulesOf(channel).inbound)}::text[]) as known (channel, provider)
+    ) as own
+    where inbound_updates.provider = own.provider and about @> array[own.subject]`.execute(db)
 }

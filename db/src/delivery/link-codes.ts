@@ -1,14 +1,13 @@
+import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 
 export const CODE_SECONDS = 10 * 60
 
-export type ChatKind = 'telegram' | 'whatsapp'
-
 /** A new code ends the one before. */
 export async function saveLinkCode(
   db: Tx,
-  code: { userId: string; kind: ChatKind; digest: Buffer },
+  code: { userId: string; kind: LinkedChannel; digest: Buffer },
 ): Promise<void> {
   const values = {
     code_digest: code.digest,
@@ -22,7 +21,7 @@ export async function saveLinkCode(
 }
 
 /** Finds the owner of a code and locks it. The code stays valid until it is taken. */
-export async function findLinkCode(db: Tx, kind: ChatKind, digest: Buffer): Promise<string | undefined> {
+export async function findLinkCode(db: Tx, kind: LinkedChannel, digest: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('delivery_link_codes')
     .select('user_id')
@@ -44,7 +43,7 @@ export async function takeLinkCode(db: Tx, digest: Buffer): Promise<void> {
  */
 export async function takeAddressFromOthers(
   db: Tx,
-  kind: ChatKind,
+  kind: LinkedChannel,
   address: string,
   userId: string,
 ): Promise<{ email: string; name: string } | undefined> {
@@ -67,7 +66,7 @@ export async function takeAddressFromOthers(
 /** Who is reached there, and whether they still want it. */
 export async function ownerOfAddress(
   db: Tx,
-  kind: ChatKind,
+  kind: LinkedChannel,
   address: string,
 ): Promise<{ userId: string; enabled: boolean } | undefined> {
   return db
@@ -79,7 +78,7 @@ export async function ownerOfAddress(
 }
 
 /** The reader wrote to us: free text may be sent for a day. */
-export async function noteInbound(db: Tx, kind: ChatKind, address: string): Promise<void> {
+export async function noteInbound(db: Tx, kind: LinkedChannel, address: string): Promise<void> {
   await db
     .updateTable('delivery_channels')
     .set({ last_inbound_at: sql`now()` })

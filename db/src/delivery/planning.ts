@@ -1,4 +1,4 @@
-import { LATEST_HOURS } from '@daily-drops/core/delivery/channels'
+import { type Channel, LATEST_HOURS } from '@daily-drops/core/delivery/channels'
 import { editionOf, nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 interface DueChannel extends Schedule {
   user_id: string
-  kind: 'email' | 'telegram' | 'whatsapp' | 'push'
+  kind: Channel
   next_run_at: Date
   owes_catch_up: boolean
   reader_zone: string
@@ -48,9 +48,8 @@ async function lockDue(db: Tx): Promise<DueChannel[]> {
   return db
     .selectFrom('delivery_channels as channel')
     .innerJoin('profiles', 'profiles.id', 'channel.user_id')
-    .select(['user_id', 'days', 'minutes', 'owes_catch_up', 'channel.time_zone as timeZone'])
+    .select(['user_id', 'kind', 'days', 'minutes', 'owes_catch_up', 'channel.time_zone as timeZone'])
     .select(['profiles.time_zone as reader_zone'])
-    .select((eb) => eb.ref('channel.kind').$castTo<DueChannel['kind']>().as('kind'))
     .select(sql<Date>`channel.next_run_at`.as('next_run_at'))
     .select(sql<Date>`now()`.as('now'))
     .select(sql<Date>`now() + make_interval(mins => ${LEAD_MINUTES})`.as('horizon'))
@@ -114,7 +113,7 @@ function deliveryOf(
 
 interface Run {
   user_id: string
-  kind: string
+  kind: Channel
   next: Date
 }
 

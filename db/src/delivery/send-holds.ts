@@ -1,12 +1,16 @@
+import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import type { ChatKind } from './link-codes.ts'
 
 /** `stopped` by an operator; `paused` while the provider refuses all our messages; `suppressed` this address alone. */
 type SendHold = 'stopped' | 'paused' | 'suppressed'
 
 /** Why a messaging app may not be used for this address now. Editions are judged by `handOver`; this is for every other message. */
-export async function sendHold(db: Db | Tx, kind: ChatKind, digest: Buffer): Promise<SendHold | undefined> {
+export async function sendHold(
+  db: Db | Tx,
+  kind: LinkedChannel,
+  digest: Buffer,
+): Promise<SendHold | undefined> {
   // A messaging app's own budget has the name of its channel.
   const { rows } = await sql<{ hold: SendHold | null }>`
     select case

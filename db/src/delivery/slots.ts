@@ -42,17 +42,3 @@ export async function slotsOfToday(db: Db) {
       and due_at < (midnight + interval '1 day') at time zone ${DELIVERY_ZONE}`.execute(db)
   return rows[0] as (typeof rows)[number]
 }
-
-/** The share of the week's mails that was complained about; undefined while there are too few to say. */
-export async function complaintRate(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ sent: number; complaints: number }>`
-    select
-      (select coalesce(sum(sent), 0) from delivery_slots
-        where channel = 'email' and due_at > now() - interval '7 days') as sent,
-      (select count(*) from suppressions
-        where channel = 'email' and reason = 'complaint' and created_at > now() - interval '7 days') as complaints`.execute(
-    db,
-  )
-  const { sent, complaints } = rows[0] as { sent: number; complaints: number }
-  return Number(sent) >= 1000 ? Number(complaints) / Number(sent) : undefined
-}

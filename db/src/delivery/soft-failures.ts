@@ -1,4 +1,4 @@
-import type { Channel } from '@daily-drops/core/delivery/channels'
+import { type Channel, rulesOf } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 import { closeChannel, databaseNow, pauseChannel } from './channels.ts'
@@ -16,7 +16,8 @@ export async function noteSoftFailure(db: Tx, userId: string, channel: Channel):
       order by edition_day desc, part desc limit ${OF_THE_LAST - 1}
     ) as latest`.execute(db)
   if (Number(rows[0]?.failures) + 1 < TOO_MANY) return
-  if (channel !== 'email') return void (await closeChannel(db, userId, channel, 'unreachable'))
+  if (rulesOf(channel).kind !== 'mailbox')
+    return void (await closeChannel(db, userId, channel, 'unreachable'))
   const now = await databaseNow(db)
   await pauseChannel(db, userId, channel, new Date(now.getTime() + PAUSE_MS))
 }

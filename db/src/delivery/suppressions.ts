@@ -1,11 +1,10 @@
+import type { Channel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-export const SUPPRESSED_CHANNELS = ['email', 'telegram', 'whatsapp'] as const
-
 export interface Suppression {
-  channel: (typeof SUPPRESSED_CHANNELS)[number]
+  channel: Channel
   digest: Buffer
   hint: string | null
   reason: 'bounced' | 'complaint' | 'operator'

@@ -1,3 +1,4 @@
+import { CHANNELS, isLinked, rulesOf } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb } from '../connection/client.ts'
@@ -16,6 +17,22 @@ it('changes nothing when it is repeated', async () => {
     taxonomy: { added: [], updated: [], deactivated: [] },
     keywordLists: 0,
   })
+})
+
+it('knows exactly the channels of the registry, and learns those that are new', async () => {
+  const inRegistry = CHANNELS.map((name) => ({
+    name,
+    inbound: rulesOf(name).inbound ?? null,
+    is_linked: isLinked(name),
+  }))
+  const inTable = () => test.db.selectFrom('channels').selectAll().execute()
+  const known = await inTable()
+  expect(known).toHaveLength(CHANNELS.length)
+  expect(known).toEqual(expect.arrayContaining(inRegistry))
+  await sql`delete from channels where name = 'push'`.execute(test.db)
+  await sql`update channels set inbound = 'elsewhere', is_linked = true where name = 'email'`.execute(test.db)
+  await setUpDatabase(test.url)
+  expect(await inTable()).toEqual(expect.arrayContaining(inRegistry))
 })
 
 it('gives a renamed topic all the time its drops need', async () => {

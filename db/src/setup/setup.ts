@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createDb, type Db, IDLE_IN_TRANSACTION_MS, STATEMENT_TIMEOUT_MS } from '../connection/client.ts'
+import { loadChannels } from '../delivery/channels.ts'
 import { installQueue } from '../jobs/jobs.ts'
 import { loadTaxonomy, type TaxonomyChanges } from '../topics/taxonomy.ts'
 import { loadTopicKeywords } from '../topics/topic-keywords.ts'
@@ -20,6 +21,7 @@ export async function setUpDatabase(url: string, { isPooled = false } = {}): Pro
   const db = createDb(url, { max: 1, applicationName: 'daily-drops setup', statementTimeoutMs: 0 })
   try {
     if (isPooled) await limitRole(db)
+    await loadChannels(db)
     const taxonomy = await loadTaxonomy(db)
     return { migrations, taxonomy, keywordLists: await loadTopicKeywords(db) }
   } finally {

@@ -3,6 +3,7 @@
  * always the same. Prints its address; ends on SIGTERM.
  */
 import { join } from 'node:path'
+import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import type { AppContext } from '@daily-drops/server/context'
 import { drawIcon } from '@daily-drops/world/pictures/icon'
 import { drawPicture } from '@daily-drops/world/pictures/picture'
@@ -29,9 +30,7 @@ const CONFIGURED = {
   linkedin: true,
   payments: true,
   messaging: true,
-  telegram: true,
-  whatsapp: true,
-  push: true,
+  ...eachChannel(() => true),
   youtube: true,
   indexing: false,
   searchConsole: false,

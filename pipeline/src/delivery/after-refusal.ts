@@ -1,3 +1,4 @@
+import { rulesOf } from '@daily-drops/core/delivery/channels'
 import type { Db } from '@daily-drops/db/connection/client'
 import { pauseBudget } from '@daily-drops/db/delivery/budgets'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
@@ -20,8 +21,8 @@ export async function closeAfterRefusal(
   await db.transaction().execute(async (db) => {
     if (isSoft) await noteSoftFailure(db, userId, channel)
     if (closes) await closeChannel(db, userId, channel, closes)
-    if (!suppresses || channel === 'push') return
-    const hint = channel === 'email' ? (address.split('@')[1] ?? null) : null
+    if (!suppresses) return
+    const hint = rulesOf(channel).kind === 'mailbox' ? (address.split('@')[1] ?? null) : null
     await suppress(db, { channel, digest: signer.digest(channel, address), hint, reason: suppresses })
   })
 }

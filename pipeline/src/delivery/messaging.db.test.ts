@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
@@ -157,7 +157,7 @@ it('[DEC-76] nothing is sent in the evening to whoever has opened the rest', asy
 
 it('[DEC-76] a reader may choose one message with all items instead', async () => {
   const { userId, chat } = await aChat()
-  const schedule = { ...DEFAULT_SCHEDULES.telegram, minutes: [8 * 60] }
+  const schedule = { ...CHANNEL_RULES.telegram.schedule, minutes: [8 * 60] }
   await stage.db
     .transaction()
     .execute((db) => openChannel(db, { userId, kind: 'telegram', address: chat, wording: 'x', schedule }))

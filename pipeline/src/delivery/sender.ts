@@ -1,6 +1,5 @@
-import type { Channel } from '@daily-drops/core/delivery/channels'
+import type { Channel, DisabledReason } from '@daily-drops/core/delivery/channels'
 import type { Budget } from '@daily-drops/db/delivery/budgets'
-import type { DisabledReason } from '@daily-drops/db/delivery/channels'
 import type { Claimed } from '@daily-drops/db/delivery/claims'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { type Provider, storeInbound } from '@daily-drops/db/delivery/inbound'
+import type { Provider } from '@daily-drops/core/delivery/channels'
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { type Context, Hono } from 'hono'
 import type { Env } from '../configuration/env.ts'
 import type { HostEnv } from '../context/host-env.ts'

@@ -1,14 +1,14 @@
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
+import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
-import { type ChatKind, ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
+import { ownerOfAddress, takeAddressFromOthers } from '@daily-drops/db/delivery/link-codes'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 
 interface ProvenAddress {
   userId: string
-  kind: ChatKind
+  kind: LinkedChannel
   /** The reader has proved that the address is theirs. */
   address: string
 }
@@ -26,9 +26,9 @@ export async function connectAddress(
   if (owner?.enabled && owner.userId !== userId) return false
   const former = await takeAddressFromOthers(db, kind, address, userId)
   if (former) {
-    const props = { name: former.name, url: `${baseUrl}/settings`, app: CHANNELS_PART.names[kind] }
+    const props = { name: former.name, url: `${baseUrl}/settings`, app: CHANNEL_WORDS[kind].name }
     await enqueue(db, sendMail, { template: 'chat-moved', to: former.email, props })
   }
-  await openChannel(db, { userId, kind, address, wording: DELIVERY.wording[kind] })
+  await openChannel(db, { userId, kind, address, wording: CHANNEL_WORDS[kind].wording })
   return true
 }

@@ -1,16 +1,6 @@
-import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { CHANNELS, DISABLED_REASONS, LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
-
-/** Why a channel is off although nobody switched it off here. */
-const DISABLED_REASONS = [
-  'unsubscribed',
-  'complaint',
-  'bounced',
-  'blocked',
-  'unreachable',
-  'stopped',
-] as const
 
 const done = z.object({ success: z.literal(true) })
 const minute = z
@@ -97,7 +87,7 @@ export const linkChannel = defineFunction({
   summary:
     'A link that connects a messaging app with the account when it is opened there within ten minutes.',
   access: 'verified',
-  input: z.object({ kind: z.enum(['telegram', 'whatsapp']) }),
+  input: z.object({ kind: z.enum(LINKED_CHANNELS) }),
   output: z.object({ url: z.url(), expires_in_seconds: z.int() }),
   example: {
     input: { kind: 'telegram' },

@@ -1,6 +1,7 @@
+import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import { isWithoutTemplates } from '@daily-drops/core/delivery/phone-number'
 import type { Tx } from '@daily-drops/db/connection/client'
-import { type ChatKind, findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { findLinkCode, noteInbound, takeLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { digestOf } from '@daily-drops/services/delivery/settings'
 import type { Delivery } from '../delivery.ts'
@@ -22,7 +23,7 @@ export const CHAT_WORDS = {
 }
 
 interface Chat {
-  kind: ChatKind
+  kind: LinkedChannel
   address: string
 }
 

@@ -1,4 +1,5 @@
-import { type Provider, storeInbound } from '@daily-drops/db/delivery/inbound'
+import type { Provider } from '@daily-drops/core/delivery/channels'
+import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

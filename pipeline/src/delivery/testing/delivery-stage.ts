@@ -1,4 +1,4 @@
-import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
 import { openChannel } from '@daily-drops/db/delivery/channels'
 import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
@@ -92,11 +92,14 @@ export function aMailSender(smtpUrl: string, more: Partial<MailSenderOptions> = 
 /** Somebody with two topics who gets the Sunday mail. */
 export async function aSubscriber(db: Db, more: { email?: string; profile?: object } = {}) {
   const user = await aReader(db, more)
-  await db
-    .transaction()
-    .execute((db) =>
-      openChannel(db, { userId: user.id, kind: 'email', wording: 'test', schedule: DEFAULT_SCHEDULES.email }),
-    )
+  await db.transaction().execute((db) =>
+    openChannel(db, {
+      userId: user.id,
+      kind: 'email',
+      wording: 'test',
+      schedule: CHANNEL_RULES.email.schedule,
+    }),
+  )
   return user
 }
 

@@ -1,6 +1,7 @@
 import type { handleInbound } from '@daily-drops/contract/jobs/delivery'
 import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
-import { findInbound, type Provider, takeInbound } from '@daily-drops/db/delivery/inbound'
+import type { Provider } from '@daily-drops/core/delivery/channels'
+import { findInbound, takeInbound } from '@daily-drops/db/delivery/inbound'
 import { maySend } from '@daily-drops/db/delivery/origins'
 import type { DeliveryContext } from '../../delivery/delivery.ts'
 import { readMailUpdate } from '../../delivery/inbound/mail-update.ts'

@@ -1,5 +1,5 @@
-import { pauseForComplaints } from '@daily-drops/db/delivery/complaints'
-import { complaintRate, silentSlots } from '@daily-drops/db/delivery/slots'
+import { complaintRate, pauseForComplaints } from '@daily-drops/db/delivery/complaints'
+import { silentSlots } from '@daily-drops/db/delivery/slots'
 import type { DeliveryContext, DeliveryRunContext } from '../../delivery/delivery.ts'
 import { silentSlots as silentSlotsGauge } from '../../delivery/delivery-metrics.ts'
 import { buildAhead, planDue } from '../../delivery/plan.ts'

@@ -1,5 +1,6 @@
+import { rulesOf } from '@daily-drops/core/delivery/channels'
 import { type DeliveryRunContext, runSending } from '../../delivery/delivery.ts'
 
 export function handle(context: DeliveryRunContext) {
-  return runSending(context, (channel) => channel === 'email')
+  return runSending(context, (channel) => rulesOf(channel).kind === 'mailbox')
 }

@@ -1,20 +1,16 @@
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
+import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
-import { type Channel, DEFAULT_SCHEDULES, needsPremium } from '@daily-drops/core/delivery/channels'
+import { type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
 import { localDay } from '@daily-drops/core/local-day'
 import { allowPush } from '@daily-drops/db/accounts/settings'
-import {
-  channelsOf,
-  closeChannel,
-  type DisabledReason,
-  openChannel,
-  pauseChannel,
-} from '@daily-drops/db/delivery/channels'
+import { channelsOf, closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS, saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
@@ -40,9 +36,9 @@ export const channelHandlers = [
     ])
     return {
       channels: channels.map((channel) => ({
-        kind: channel.kind as Channel,
+        kind: channel.kind,
         enabled: channel.enabled,
-        disabled_reason: channel.disabled_reason as DisabledReason | null,
+        disabled_reason: channel.disabled_reason,
         time_zone: channel.time_zone,
         minutes: channel.minutes,
         days: channel.days,
@@ -60,19 +56,21 @@ export const channelHandlers = [
     const { db, viewer, delivery } = context
     const { kind, enabled, time_zone } = wish
     requireChannel(context, kind)
-    const standard = DEFAULT_SCHEDULES[kind]
+    const rules = rulesOf(kind)
+    const { schedule: standard } = rules
     const timeZone = time_zone ?? standard.timeZone
     if (!isTimeZone(timeZone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownZone })
     const { minutes = standard.minutes, days = standard.days } = wish
     const schedule = { timeZone, minutes: [...new Set(minutes)], days: [...new Set(days)].sort() }
     if (schedule.minutes.length > standard.minutes.length)
       throw new AppError('INVALID_INPUT', { message: DELIVERY.onceADay })
-    const isLinked = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
-    if (!isLinked && needsPremium(kind)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
+    const isKnown = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
+    if (!isKnown && isLinked(kind)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
     await db.transaction().execute(async (db) => {
       if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
-      if (kind === 'email') await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
-      await openChannel(db, { userId: viewer.id, kind, wording: DELIVERY.wording[kind], schedule })
+      if (rules.kind === 'mailbox')
+        await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
+      await openChannel(db, { userId: viewer.id, kind, wording: CHANNEL_WORDS[kind].wording, schedule })
     })
     return done
   }),
@@ -105,20 +103,20 @@ export const channelHandlers = [
     const { db, auth, viewer, headers } = context
     requireChannel(context, 'push')
     if (!isPushHost(new URL(endpoint).hostname))
-      throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPush })
+      throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.unknownService })
     const current = await auth.api.getSession({ headers })
     await db.transaction().execute(async (db) => {
       const known = await pushSubscriptionsOf(db, viewer.id)
       const browser = { endpoint, ...keys }
       if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
-        throw new AppError('INVALID_INPUT', { message: DELIVERY.foreignPush })
+        throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.foreign })
       }
       // A browser that reports again asks for nothing new.
       if (known.some((browser) => browser.endpoint === endpoint)) return
       await allowPush(db, viewer.id)
       const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
       if (!channel?.enabled)
-        await openChannel(db, { userId: viewer.id, kind: 'push', wording: DELIVERY.wording.push })
+        await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })
     })
     return done
   }),

@@ -5,7 +5,7 @@ import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
 import { confirmOrigin, maySend } from '@daily-drops/db/delivery/origins'
 import { brokenWays, resumeChannel, stopChannel, stoppedChannels } from '@daily-drops/db/delivery/pauses'
 import { deliverySlots, silentSlots, slotsOfToday } from '@daily-drops/db/delivery/slots'
-import { liftSuppression, SUPPRESSED_CHANNELS, suppressions } from '@daily-drops/db/delivery/suppressions'
+import { liftSuppression, suppressions } from '@daily-drops/db/delivery/suppressions'
 import { replayDelivery, undelivered } from '@daily-drops/db/delivery/undelivered'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { handle } from '../handle.ts'
@@ -31,7 +31,7 @@ export const deliveryOperationHandlers = [
       is_confirmed: isConfirmed,
       not_set_up: CHANNELS.filter((channel) => !isChannelOpen(capabilities, channel)),
       paused: paused.map(({ channel, reason, paused_at }) => ({
-        channel: channel as Channel,
+        channel,
         reason,
         paused_at: paused_at.toISOString(),
       })),
@@ -55,7 +55,6 @@ export const deliveryOperationHandlers = [
     const page = await suppressions.page(db, { ...request, filters })
     const rows = page.rows.map((row) => ({
       ...row,
-      channel: row.channel as Channel,
       created_at: row.created_at.toISOString(),
     }))
     return { ...page, rows }
@@ -70,7 +69,6 @@ export const deliveryOperationHandlers = [
     const page = await undelivered.page(db, request)
     const rows = page.rows.map((row) => ({
       ...row,
-      channel: row.channel as Channel,
       due_at: row.due_at.toISOString(),
     }))
     return { ...page, rows }
@@ -97,6 +95,6 @@ const DOMAIN = /^[^@\s]+\.[^@\s\d]+$/
 function suppressionsOf(signer: DeliverySigner, typed: string) {
   if (DOMAIN.test(typed)) return { domain: typed.toLowerCase() }
   return {
-    address: SUPPRESSED_CHANNELS.map((channel) => ({ channel, digest: signer.digest(channel, typed) })),
+    address: CHANNELS.map((channel) => ({ channel, digest: signer.digest(channel, typed) })),
   }
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
+import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
 import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
 import type { Db } from '@daily-drops/db/connection/client'
 import { forgetPhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
@@ -26,8 +26,8 @@ export const phoneHandlers = [
     const { db, viewer, delivery } = context
     requireChannel(context, KIND)
     const phone = phoneDigits(typed)
-    if (!phone) throw new AppError('INVALID_INPUT', { message: DELIVERY.unknownPhone })
-    if (isWithoutTemplates(phone)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notServed })
+    if (!phone) throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.unknownPhone })
+    if (isWithoutTemplates(phone)) throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.notServed })
     const digest = delivery.signer.digest(KIND, phone)
     await requireNoHold(db, digest)
     await countSend(db, `phone-code ${viewer.id}`, SENDS.ofReader)
@@ -47,24 +47,24 @@ export const phoneHandlers = [
     const tried = await db.transaction().execute((db) => tryPhoneCode(db, viewer.id))
     const given = delivery.signer.codeDigest(tried?.id ?? '', code.replace(/\s/g, ''))
     if (!tried || !timingSafeEqual(given, tried.digest))
-      throw new AppError('INVALID_INPUT', { message: DELIVERY.wrongCode })
+      throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.wrongCode })
     const isConnected = await db.transaction().execute(async (db) => {
       await forgetPhoneCode(db, viewer.id)
       return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
     })
-    if (!isConnected) throw new AppError('CONFLICT', { message: DELIVERY.numberTaken })
+    if (!isConnected) throw new AppError('CONFLICT', { message: WHATSAPP_WORDS.numberTaken })
     return done
   }),
 ]
 
 async function requireNoHold(db: Db, digest: Buffer): Promise<void> {
   const hold = await sendHold(db, KIND, digest)
-  if (hold === 'suppressed') throw new AppError('INVALID_INPUT', { message: DELIVERY.numberSuppressed })
-  if (hold) throw new AppError('UNAVAILABLE', { message: DELIVERY.codesPaused })
+  if (hold === 'suppressed') throw new AppError('INVALID_INPUT', { message: WHATSAPP_WORDS.numberSuppressed })
+  if (hold) throw new AppError('UNAVAILABLE', { message: WHATSAPP_WORDS.codesPaused })
 }
 
 async function countSend(db: Db, key: string, limit: number): Promise<void> {
   const turn = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
   if (!turn.allowed)
-    throw new AppError('RATE_LIMITED', { message: DELIVERY.codesUsedUp, retryAfter: turn.retryAfter })
+    throw new AppError('RATE_LIMITED', { message: WHATSAPP_WORDS.codesUsedUp, retryAfter: turn.retryAfter })
 }

@@ -1,6 +1,6 @@
 import { pauseDelivery } from '@daily-drops/contract/functions/delivery/operations'
 import { callFunction } from '@daily-drops/contract/kernel/client'
-import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import { CHANNELS, type Channel, rulesOf } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
@@ -15,17 +15,6 @@ import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Status } from './delivery-view.ts'
 
 const MAX_REASON = 200
-
-/** What .env.example explains: for every process, and for the worker besides. */
-const SETTINGS: Record<Channel, [everywhere: string, worker: string]> = {
-  email: ['SMTP_URL', ''],
-  telegram: ['TELEGRAM_BOT_NAME, TELEGRAM_WEBHOOK_SECRET', 'TELEGRAM_BOT_TOKEN'],
-  whatsapp: [
-    'WHATSAPP_NUMBER, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN',
-    'WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TEMPLATE',
-  ],
-  push: ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY, VAPID_CONTACT'],
-}
 
 export function ChannelsPanel({ status, language }: { status: Status; language: Language }) {
   const { ways, channels } = DELIVERY_TEXTS[language]
@@ -91,13 +80,14 @@ interface ChannelRowProps {
 
 function ChannelRow({ channel, status, language, onPause, onResume }: ChannelRowProps) {
   const { ways, channels } = DELIVERY_TEXTS[language]
+  const { web, worker } = rulesOf(channel).settings
   const pause = status.paused.find((each) => each.channel === channel)
   if (status.not_set_up.includes(channel)) {
     return (
       <tr>
         <td data-cell="main">
           {channels[channel]}
-          <span className="c-second wrap-anywhere">{ways.toSet(...SETTINGS[channel])}</span>
+          <span className="c-second wrap-anywhere">{ways.toSet(web.join(', '), worker.join(', '))}</span>
         </td>
         <td colSpan={2}>
           <State kind="off">{ways.notSetUp}</State>

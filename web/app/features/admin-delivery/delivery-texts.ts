@@ -1,5 +1,7 @@
-import type { Channel } from '@daily-drops/core/delivery/channels'
+import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import { bilingual } from '../../console/language.tsx'
+
+const channels = eachChannel(({ name, nameForOperators = name }) => nameForOperators)
 
 export const DELIVERY_TEXTS = bilingual(
   {
@@ -10,10 +12,7 @@ export const DELIVERY_TEXTS = bilingual(
     tested: 'A test edition is on its way to your address',
     testSent: 'The test edition was sent',
     testFailed: 'The test edition could not be sent',
-    channels: { email: 'E-mail', telegram: 'Telegram', whatsapp: 'WhatsApp', push: 'Push' } as Record<
-      Channel,
-      string
-    >,
+    channels,
     today: { due: 'Due today', sent: 'Sent', failed: 'Failed', suppressed: 'Suppressed', late: 'late' },
     ofDue: (share: number) => `${share} % of what is due`,
     failedNote: 'gave up, or nobody knows',
@@ -94,7 +93,7 @@ export const DELIVERY_TEXTS = bilingual(
     tested: 'Un’edizione di prova è in viaggio verso il tuo indirizzo',
     testSent: 'L’edizione di prova è stata inviata',
     testFailed: 'Impossibile inviare l’edizione di prova',
-    channels: { email: 'E-mail', telegram: 'Telegram', whatsapp: 'WhatsApp', push: 'Push' },
+    channels,
     today: {
       due: 'Previste oggi',
       sent: 'Inviate',

@@ -7,7 +7,7 @@ import type { Channel } from '@daily-drops/core/delivery/channels'
 import type { SettingsOutcome } from './settings-outcome.ts'
 
 export interface SettingsView {
-  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging' | 'telegram' | 'whatsapp' | 'push'>
+  capabilities: Pick<Capabilities, 'mail' | 'payments' | 'messaging' | Exclude<Channel, 'email'>>
   account: OutputOf<typeof getSettings>
   timeZones: readonly string[]
   billing: OutputOf<typeof getBilling>

@@ -1,4 +1,4 @@
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import type { ChannelProps } from '../settings-view.ts'
 import { startPush, stopPush } from './browser-push.ts'
 import { ChannelSchedule } from './channel-schedule.tsx'
 
-const { here, stop, count, added, stopped, failed } = CHANNELS_PART.browser
+const { here, stop, count, added, stopped, failed } = PUSH_WORDS
 
 /** Messages to the browser that the page is open in. */
 export function BrowserChannel(props: ChannelProps) {

@@ -1,8 +1,8 @@
 import type { subscribePush, unsubscribePush } from '@daily-drops/contract/functions/delivery/channels'
 import { tellFunction } from '@daily-drops/contract/kernel/client'
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 
-const { unable, denied, failed } = CHANNELS_PART.browser
+const { unable, denied, failed } = PUSH_WORDS
 const WORKER = '/push-worker.js'
 
 /** Asks the person, subscribes this browser and tells the server; throws with words for the person. */
@@ -27,7 +27,7 @@ export async function startPush(key: string): Promise<void> {
 export async function stopPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER)
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) throw new Error(CHANNELS_PART.browser.stopped)
+  if (!subscription) throw new Error(PUSH_WORDS.stopped)
   await tellFunction<typeof unsubscribePush>('unsubscribe-push', { endpoint: subscription.endpoint })
   await subscription.unsubscribe()
 }

@@ -1,4 +1,5 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,9 +13,9 @@ import { StepForm } from '../step-form.tsx'
 export function ChannelFrame({ kind, channel, outcome, children }: ChannelProps & { children: ReactNode }) {
   const problem = channel?.disabled_reason
   return (
-    <section aria-label={CHANNELS_PART.names[kind]} className="mt-6 border-t border-line pt-5">
+    <section aria-label={CHANNEL_WORDS[kind].name} className="mt-6 border-t border-line pt-5">
       <h3 className="flex items-center gap-2 text-row font-medium text-ink">
-        {CHANNELS_PART.names[kind]} <ChannelState channel={channel} />
+        {CHANNEL_WORDS[kind].name} <ChannelState channel={channel} />
       </h3>
       {problem && <p className="mt-1 text-ui text-danger">{CHANNELS_PART.problems[problem]}</p>}
       <div className="mt-3 grid gap-5">{children}</div>

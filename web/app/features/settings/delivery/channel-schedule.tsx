@@ -1,6 +1,6 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
-import { DEFAULT_SCHEDULES } from '@daily-drops/core/delivery/channels'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
+import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -13,13 +13,13 @@ import { timeOf } from './day-minutes.ts'
 
 /** Whether and when a channel comes. */
 export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
-  const standard = DEFAULT_SCHEDULES[kind]
+  const standard = CHANNEL_RULES[kind].schedule
   const minutes = channel?.minutes ?? standard.minutes
   const hasHalves = standard.minutes.length > 1
   const [shape, setShape] = useState(minutes.length > 1 ? 'two' : 'one')
   return (
     <StepForm intent="save-channel" kind={kind} button={CHANNELS_PART.save}>
-      <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={DELIVERY.wording[kind]} />
+      <Switch name="enabled" defaultChecked={channel?.enabled ?? false} label={CHANNEL_WORDS[kind].wording} />
       <div className="grid gap-4 sm:grid-cols-2">
         {hasHalves && (
           <div className="sm:col-span-2">

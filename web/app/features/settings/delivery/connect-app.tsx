@@ -1,4 +1,6 @@
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
+import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import { ButtonLink } from '../../../ui/button.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
@@ -6,9 +8,9 @@ import { ChannelSchedule } from './channel-schedule.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
 /** A messaging app, connected by a link that the reader opens in it, or for WhatsApp also by a code. */
-export function ConnectApp(props: ChannelProps & { kind: 'telegram' | 'whatsapp' }) {
+export function ConnectApp(props: ChannelProps & { kind: LinkedChannel }) {
   const { settings, kind, channel, outcome } = props
-  const app = CHANNELS_PART.names[kind]
+  const app = CHANNEL_WORDS[kind].name
   if (!settings.hasMessaging) {
     return (
       <div className="flex flex-wrap items-center gap-3">

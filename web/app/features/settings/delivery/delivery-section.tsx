@@ -1,5 +1,6 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { Part } from '../../../ui/states/part.tsx'
 import { outcomeFor } from '../settings-outcome.ts'
@@ -38,7 +39,7 @@ function ChannelBody(props: ChannelProps) {
   return (
     <>
       <ChannelSchedule {...props} />
-      {channel?.enabled !== false && <StepForm intent="test-edition" button={CHANNELS_PART.test} />}
+      {channel?.enabled !== false && <StepForm intent="test-edition" button={EMAIL_WORDS.test} />}
     </>
   )
 }

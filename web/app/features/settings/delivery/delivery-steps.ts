@@ -1,7 +1,9 @@
 import * as channels from '@daily-drops/contract/functions/delivery/channels'
 import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsletter'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { CHANNELS, type Channel } from '@daily-drops/core/delivery/channels'
+import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
+import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
+import { CHANNELS, type Channel, type LinkedChannel } from '@daily-drops/core/delivery/channels'
 import type { SettingsPart } from '../settings-outcome.ts'
 import type { Step, StepFields } from '../step.ts'
 import { minuteOf } from './day-minutes.ts'
@@ -52,7 +54,7 @@ export const DELIVERY_STEPS: Record<string, Step> = {
   'link-channel': {
     part: partOf,
     take: async ({ call }, fields) => {
-      const kind = fields.text('kind') as 'telegram' | 'whatsapp'
+      const kind = fields.text('kind') as LinkedChannel
       const { url } = await call(channels.linkChannel, { kind })
       return { link: url }
     },
@@ -61,21 +63,21 @@ export const DELIVERY_STEPS: Record<string, Step> = {
     part: 'delivery-whatsapp',
     take: async ({ call }, { text }) => {
       await call(channels.verifyPhone, { phone: text('phone') })
-      return { done: CHANNELS_PART.phone.requested }
+      return { done: WHATSAPP_WORDS.requested }
     },
   },
   'confirm-phone': {
     part: 'delivery-whatsapp',
     take: async ({ call }, { text }) => {
       await call(channels.confirmPhone, { code: text('code') })
-      return { done: CHANNELS_PART.phone.connected }
+      return { done: WHATSAPP_WORDS.connected }
     },
   },
   'test-edition': {
     part: 'delivery-email',
     take: async ({ call }) => {
       await call(sendTestEdition, {})
-      return { done: CHANNELS_PART.testSent }
+      return { done: EMAIL_WORDS.testSent }
     },
   },
   'make-feed': {

@@ -1,11 +1,10 @@
-import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
+import { WHATSAPP_WORDS as words } from '@daily-drops/contract/texts/channels/whatsapp'
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input } from '../../../ui/forms/input.tsx'
 import { StepForm } from '../step-form.tsx'
 
 const { phone: phoneLabel, verify } = SETTINGS.messaging
-const { phone: words } = CHANNELS_PART
 
 /** `phone`: the number that a code was sent to. */
 export function VerifyPhone({ phone }: { phone: string | null }) {

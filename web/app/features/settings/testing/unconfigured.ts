@@ -1,3 +1,4 @@
+import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import type { SettingsView } from '../settings-view.ts'
 
 /** Settings of somebody where no integration is configured. */
@@ -6,9 +7,7 @@ export const UNCONFIGURED: SettingsView = {
     mail: false,
     payments: false,
     messaging: false,
-    telegram: false,
-    whatsapp: false,
-    push: false,
+    ...eachChannel(() => false),
   },
   account: {
     first_name: 'Ada',

@@ -1,0 +1,7 @@
+export const EMAIL_WORDS = {
+  name: 'E-mail',
+  wording: 'Send me the newsletter',
+  processor: 'The mail server that sends our emails: your address and the email.',
+  test: "Send me today's edition now",
+  testSent: 'On its way to your inbox.',
+} as const

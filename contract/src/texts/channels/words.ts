@@ -1,0 +1,27 @@
+import type { Channel } from '@daily-drops/core/delivery/channels'
+import { EMAIL_WORDS } from './email.ts'
+import { PUSH_WORDS } from './push.ts'
+import { TELEGRAM_WORDS } from './telegram.ts'
+import { WHATSAPP_WORDS } from './whatsapp.ts'
+
+interface ChannelWords {
+  name: string
+  /** In the console, where nobody is addressed. */
+  nameForOperators?: string
+  /** What the reader agrees to. */
+  wording: string
+  /** What the provider learns about readers, as the privacy page says it. */
+  processor: string
+}
+
+export const CHANNEL_WORDS: Record<Channel, ChannelWords> = {
+  email: EMAIL_WORDS,
+  telegram: TELEGRAM_WORDS,
+  whatsapp: WHATSAPP_WORDS,
+  push: PUSH_WORDS,
+}
+
+export function eachChannel<Value>(of: (words: ChannelWords) => Value): Record<Channel, Value> {
+  const entries = Object.entries(CHANNEL_WORDS).map(([channel, words]) => [channel, of(words)])
+  return Object.fromEntries(entries) as Record<Channel, Value>
+}

@@ -1,0 +1,6 @@
+alter table delivery_channels validate constraint delivery_channels_kind_fkey;
+alter table deliveries validate constraint deliveries_channel_fkey;
+alter table suppressions validate constraint suppressions_channel_fkey;
+alter table delivery_pauses validate constraint delivery_pauses_channel_fkey;
+alter table delivery_link_codes validate constraint delivery_link_codes_kind_fkey;
+alter table inbound_updates validate constraint inbound_updates_provider_fkey;
