@@ -4,8 +4,11 @@ import { formatCount, formatDuration } from '../ui/number-format.ts'
 import { SourceIcon } from '../ui/pictures/source-icon.tsx'
 import type { ItemView } from './item-view.ts'
 
+type Named = Pick<ItemView, 'source_name' | 'icon' | 'type'>
+
 interface ItemMetaProps {
-  item: ItemView
+  /** A fact that a list does not have is not shown in it. */
+  item: Named & Partial<Omit<ItemView, 'tags'>>
   /** Off where the length stands on the picture. */
   withLength?: boolean
   children?: ReactNode
@@ -13,13 +16,14 @@ interface ItemMetaProps {
 
 /** Source, length, views, date: what a reader weighs before the headline. */
 export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
+  const { youtube_view_count: views } = item
   const facts = [
     item.type === 'video' && 'Video',
     withLength && lengthOf(item),
-    item.youtube_view_count !== null && `${formatCount(item.youtube_view_count)} views`,
+    views != null && `${formatCount(views)} views`,
   ].filter((fact) => typeof fact === 'string')
   return (
-    <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
+    <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
       <span className="item-source">
         <SourceIcon name={item.source_name} icon={item.icon} />
         {item.source_name}
@@ -27,13 +31,13 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      <Day at={item.published_at} />
+      {item.published_at && <Day at={item.published_at} />}
       {children}
     </p>
   )
 }
 
-function lengthOf({ youtube_duration, reading_minutes }: ItemView): string | null {
-  if (youtube_duration !== null) return formatDuration(youtube_duration)
-  return reading_minutes === null ? null : `${reading_minutes} min`
+function lengthOf({ youtube_duration, reading_minutes }: Partial<ItemView>): string | false {
+  if (youtube_duration != null) return formatDuration(youtube_duration)
+  return reading_minutes != null && `${reading_minutes} min`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ItemMeta } from '../../items/item-meta.tsx'
 import { Day } from '../../ui/day.tsx'
-import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { TopicLinks } from '../../ui/topics/topic-links.tsx'
 import type { KeptCard } from './profile-view.ts'
@@ -22,13 +22,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
       className={`t-${item.main_topic?.ink ?? 'none'} flex flex-wrap gap-x-6 border-b border-line py-5`}
     >
       <div className="min-w-0 flex-1">
-        <p className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
-          <span className="item-source">
-            <SourceIcon name={item.source} icon={item.icon} />
-            {item.source}
-          </span>
-          {item.type === 'video' && <span>Video</span>}
-        </p>
+        <ItemMeta item={{ ...item, source_name: item.source }} withLength={false} />
         <Heading className="my-1 text-sub font-medium break-words">
           <a
             href={item.url}

@@ -1,6 +1,5 @@
+import { ItemMeta } from '../../items/item-meta.tsx'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
-import { Day } from '../../ui/day.tsx'
-import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
 import { TopicLinks } from '../../ui/topics/topic-links.tsx'
 import { MarkedText } from './marked-text.tsx'
@@ -17,8 +16,8 @@ interface SearchCardProps {
 }
 
 export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
-  const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture, icon } = result
-  const { main_topic, reading_minutes } = result
+  const { drop, language, source_name, topics, youtube_video_id, youtube_duration, picture } = result
+  const { main_topic } = result
   const more = topics.length - MOST_TAGS
   return (
     <article
@@ -36,15 +35,7 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         eager={eager}
         className="mb-3"
       />
-      <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
-        <span className="item-source">
-          <SourceIcon name={source_name} icon={icon} />
-          {source_name}
-        </span>
-        {drop.type === 'video' && <span>Video</span>}
-        {reading_minutes !== null && <span>{reading_minutes} min</span>}
-        <Day at={drop.published_at} />
-      </p>
+      <ItemMeta item={{ ...result, ...drop }} withLength={drop.type !== 'video'} />
       <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-row font-medium break-words">
         <a
           href={drop.url}
