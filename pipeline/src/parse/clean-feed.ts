@@ -102,7 +102,7 @@ function cleanItem(raw: RawItem, feed: ItemContext): Omit<FeedItem, 'identity'> 
     imageUrl: firstLink(images, url ?? base),
     tags: tagsOf(raw.tags),
     videoId: raw.videoId && VIDEO_ID.test(raw.videoId) ? raw.videoId : undefined,
-    declared: raw.declared,
+    declared: Object.values(raw.declared ?? {}).some((fact) => fact !== undefined) ? raw.declared : undefined,
   }
 }
 
