@@ -3,7 +3,10 @@ import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
 
 /** What publishers declare about an item, in a feed or on its page, and is shown as declared. Null: not declared. */
-export const declaredFacts = z.object({ youtube_view_count: z.int().nullable() })
+export const declaredFacts = z.object({
+  youtube_view_count: z.int().nullable(),
+  paywalled: z.boolean().nullable(),
+})
 
 /** A drop as every list shows it. A new field needs a column of its name; all lists, messages and examples follow. */
 export const feedDrop = z.object({

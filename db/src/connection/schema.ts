@@ -309,6 +309,7 @@ export interface Drops {
   l2_topic_id: number | null;
   language: string | null;
   original_url: string | null;
+  paywalled: boolean | null;
   published_at: Timestamp;
   published_raw: string | null;
   reading_minutes: number | null;

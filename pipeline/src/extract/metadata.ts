@@ -41,7 +41,7 @@ export function readMetadata(document: Document): PageMetadata {
       document.querySelector('article time[datetime]')?.getAttribute('datetime') ??
       undefined,
     language: document.documentElement?.getAttribute('lang') || meta('og:locale'),
-    declared: {},
+    declared: { paywalled: paywallOf(linked) },
     isResearch:
       meta('citation_title') !== undefined && meta('citation_author', 'citation_authors') !== undefined,
   }
@@ -93,6 +93,20 @@ function text(value: unknown): string | undefined {
 function nameOf(value: unknown): string | undefined {
   const names = [value].flat().map((entry) => text(entry) ?? text((entry as Linked | undefined)?.name))
   return names.filter((name) => name !== undefined).join(', ') || undefined
+}
+
+/** A part behind a paywall counts: what is free is then its beginning. */
+function paywallOf({ isAccessibleForFree, hasPart }: Linked): boolean | undefined {
+  const parts = [hasPart].flat().map((part) => (part as Linked | null | undefined)?.isAccessibleForFree)
+  const said = [isAccessibleForFree, ...parts].map(truthOf)
+  if (said.includes(false)) return true
+  return said.includes(true) ? false : undefined
+}
+
+/** Sites write JSON's own values, words in any case, and the addresses of schema.org. */
+function truthOf(value: unknown): boolean | undefined {
+  const word = /^(?:https?:\/\/schema\.org\/)?(true|false)$/i.exec(String(value))?.[1]
+  return word === undefined ? undefined : word.toLowerCase() === 'true'
 }
 
 function imageOf(value: unknown): string | undefined {

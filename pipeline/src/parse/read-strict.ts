@@ -50,6 +50,7 @@ function fromRssItem(item: RssFeed.Item<string>): RawItem {
     published: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
     tags: [...names(item.categories), ...(item.dc?.subjects ?? []), ...(item.media?.keywords ?? [])],
     image: mediaImage(item.media) ?? enclosedImage(item.enclosures) ?? item.itunes?.image,
+    declared: { paywalled: isPriced(item.media) },
   }
 }
 
@@ -79,7 +80,10 @@ function fromAtomEntry(entry: AtomFeed.Entry<string>): RawItem {
     image:
       mediaImage(entry.media) ?? enclosedImage(entry.links?.map(({ href, type }) => ({ url: href, type }))),
     videoId: entry.yt?.videoId,
-    declared: { youtube_view_count: whole(group?.community?.statistics?.views) },
+    declared: {
+      youtube_view_count: whole(group?.community?.statistics?.views),
+      paywalled: isPriced(entry.media),
+    },
   }
 }
 
@@ -101,6 +105,7 @@ function fromRdf(feed: RdfFeed.Feed<string>): RawFeed {
       published: item.dc?.dates?.[0],
       tags: item.dc?.subjects ?? [],
       image: mediaImage(item.media),
+      declared: { paywalled: isPriced(item.media) },
     })),
   }
 }
@@ -150,9 +155,20 @@ function mediaImage(media: MediaNs.ItemOrFeed | undefined): string | undefined {
   return [...pictures, ...thumbnails].find(({ url }) => url)?.url
 }
 
+/** Undefined without a price: most feeds never name one, whatever their articles cost. */
+function isPriced(media: MediaNs.ItemOrFeed | undefined): boolean | undefined {
+  const prices = [media, media?.groups?.[0]].flatMap((part) => part?.prices ?? [])
+  return (
+    prices.some(({ type, price }) => PRICES.has(type?.trim().toLowerCase() ?? '') && price !== 0) || undefined
+  )
+}
+
 function enclosedImage(enclosures: { url?: string | undefined; type?: string | undefined }[] | undefined) {
   return enclosures?.find(({ type }) => type?.startsWith('image/'))?.url
 }
+
+/** The kinds that Media RSS 1.5.1 names for its `price`. */
+const PRICES = new Set(['rent', 'purchase', 'package', 'subscription'])
 
 const PERIOD_MINUTES = new Map(
   Object.entries({

@@ -33,7 +33,13 @@ export function addressOf({ url }: IssueItem): string {
 }
 
 /** 'The Gazette · 6 min read'. */
-export function metaOf({ source_name, type, reading_minutes, youtube_duration }: IssueItem): string {
+export function metaOf({
+  source_name,
+  type,
+  reading_minutes,
+  youtube_duration,
+  paywalled,
+}: IssueItem): string {
   const length =
     type === 'video' && youtube_duration
       ? `${Math.max(1, Math.round(youtube_duration / 60))} min video`
@@ -41,7 +47,7 @@ export function metaOf({ source_name, type, reading_minutes, youtube_duration }:
         ? 'Video'
         : reading_minutes && `${reading_minutes} min read`
   const mark = type === 'sponsored' ? 'Sponsored' : undefined
-  return [mark, cut(source_name, 80), length].filter(Boolean).join(' · ')
+  return [mark, cut(source_name, 80), length, paywalled && 'Paywall'].filter(Boolean).join(' · ')
 }
 
 /** 'Your edition for Sunday 22 November', or which part of it. */

@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
@@ -32,6 +33,14 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
         <span key={fact}>{fact}</span>
       ))}
       {item.published_at && <Day at={item.published_at} />}
+      {item.paywalled && (
+        <span>
+          <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-note text-ink-2">
+            <Lock aria-hidden="true" className="size-3" />
+            Paywall
+          </span>
+        </span>
+      )}
       {children}
     </p>
   )
