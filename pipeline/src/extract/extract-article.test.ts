@@ -81,6 +81,32 @@ describe('extractArticle', () => {
     expect(article).toMatchObject({ isResearch: true, title: 'On drops', publishedAt: undefined })
   })
 
+  it.each([
+    ['"isAccessibleForFree":false', true],
+    ['"isAccessibleForFree":"False"', true],
+    ['"isAccessibleForFree":"https://schema.org/False"', true],
+    ['"isAccessibleForFree":true,"hasPart":{"isAccessibleForFree":false,"cssSelector":".paid"}', true],
+    ['"hasPart":[null,"x",{"isAccessibleForFree":"true"},{"isAccessibleForFree":"false"}]', true],
+    ['"isAccessibleForFree":"True"', false],
+    ['"isAccessibleForFree":true,"hasPart":{"@type":"WebPageElement"}', false],
+    ['"isAccessibleForFree":"no idea"', undefined],
+    ['"isAccessibleForFree":null,"hasPart":[]', undefined],
+    ['"headline":"Nothing said"', undefined],
+    ['"isAccessibleForFree":false,', undefined],
+  ])('reads a paywall that the article declares: %s', (said, paywalled) => {
+    const { declared } = extract(
+      `<script type="application/ld+json">{"@type":"NewsArticle",${said}}</script>`,
+    )
+    expect(declared).toEqual({ paywalled })
+  })
+
+  it('takes no paywall from what is not the article', () => {
+    const { declared } = extract(
+      '<script type="application/ld+json">{"@type":"Offer","isAccessibleForFree":false}</script>',
+    )
+    expect(declared).toEqual({ paywalled: undefined })
+  })
+
   it('gives empty fields for an empty page', () => {
     expect(extractArticle(page(''))).toMatchObject({ title: '', summary: '', text: '', author: '' })
   })

@@ -48,6 +48,19 @@ describe('parseDocument', () => {
     expect(urls(rss(items), 'http://192.168.0.1/feed')[0]).toBe('http://192.168.0.1/reboot')
   })
 
+  it.each([
+    ['<media:price type="subscription" price="4.99" currency="EUR"/>', true],
+    ['<media:group><media:price type="Purchase"/></media:group>', true],
+    ['<media:price type="rent" price="0"/>', undefined],
+    ['<media:price price="4.99"/>', undefined],
+    ['', undefined],
+  ])('reads the price that a feed gives an item: %s', (mark, paywalled) => {
+    const media = 'xmlns:media="http://search.yahoo.com/mrss/"'
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom" ${media}><entry><title>T</title><id>1</id>${mark}</entry></feed>`
+    for (const text of [rss(`<item><title>T</title>${mark}</item>`), atom])
+      expect(parse(text).feed.items[0]?.declared?.paywalled).toBe(paywalled)
+  })
+
   it('gives plain text and absolute addresses', () => {
     const channel = '<title>T</title><link>https://pub.example/</link><language>en-GB</language><ttl>90</ttl>'
     expect(parse(rss(FULL_ITEM, channel)).feed).toMatchObject({

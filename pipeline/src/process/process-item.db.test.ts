@@ -253,6 +253,22 @@ describe('process-item', () => {
     expect(await row(id)).toMatchObject({ status: 'done', attempts: 2 })
   })
 
+  it('stores whether the page or the feed declares a paywall', async () => {
+    pages.set('/paid', {
+      body: `<html><head><title>Paid</title><script type="application/ld+json">
+        {"@type":"NewsArticle","headline":"Paid","isAccessibleForFree":true,"hasPart":{"isAccessibleForFree":"False"}}
+        </script></head><body><article>${`<p>${SUMMARY}</p>`.repeat(20)}</article></body></html>`,
+    })
+    const items = [
+      await queue(`${site.origin}/paid`, { title: 'Declared by its page' }),
+      await queue('https://gazette.example/paid', { ...complete, declared: { paywalled: true } }),
+      await queue('https://gazette.example/free', { ...complete, declared: { paywalled: false } }),
+      await queue('https://gazette.example/silent', complete),
+    ]
+    for (const { id } of items) await run(processItem, { queueId: id })
+    expect((await drops()).map(({ paywalled }) => paywalled)).toEqual([true, true, false, null])
+  })
+
   it('[PIPE-03] makes videos of a channel, under one address, and marks Shorts', async () => {
     const channel = await aSource(test.db, { type: 'youtube' })
     const video = await queue(

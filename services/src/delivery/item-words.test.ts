@@ -47,6 +47,8 @@ it.each<[Partial<IssueItem>, string]>([
   [{ type: 'video', youtube_duration: null }, 'The Gazette · Video'],
   [{ type: 'article', youtube_duration: 429, reading_minutes: null }, 'The Gazette'],
   [{ type: 'sponsored' }, 'Sponsored · The Gazette · 6 min read'],
+  [{ paywalled: true }, 'The Gazette · 6 min read · Paywall'],
+  [{ paywalled: false }, 'The Gazette · 6 min read'],
 ])('says of %j: %s', (given, words) => {
   expect(metaOf(anIssueItem(given))).toBe(words)
 })

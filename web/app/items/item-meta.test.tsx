@@ -11,3 +11,9 @@ it('[DEC-78, LIM-11] shows a short date on a card, with the full date and time i
   const now = new Date().toISOString()
   expect(renderScreen(<ItemMeta item={{ ...anItem(1), published_at: now }} />)).toContain('>Today</time>')
 })
+
+it('has a tag with a lock where the publisher declares a paywall, and none elsewhere', () => {
+  const shown = (paywalled: boolean | null) => renderScreen(<ItemMeta item={{ ...anItem(1), paywalled }} />)
+  expect(shown(true)).toMatch(/<svg[^>]*aria-hidden="true"[^>]*>.*<\/svg>Paywall</)
+  for (const paywalled of [false, null]) expect(shown(paywalled)).not.toMatch(/Paywall|<svg/)
+})
