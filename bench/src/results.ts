@@ -33,7 +33,7 @@ export function resultKeeper(kind: string, name: string, options: string[], fold
       command: `npm run ${kind} -- ${name} ${words}`.trim(),
       title,
       date: new Date().toISOString().slice(0, 10),
-      commit: execFileSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).trim(),
+      commit: commit(),
       machine: machine(),
       load,
       figures,
@@ -84,6 +84,13 @@ function figureRow(figure: Figure): string {
 
 const INTRODUCTION =
   'Written by each full run of `npm run bench`, `npm run drill`, `npm run eval` and `npm run fit`. Older results are in the history of these files. Figures that no run writes are in [by-hand.md](by-hand.md). The load counts the processes that wanted a core: a quiet machine has none. Where it is not a number, the result was copied from notes and may lack figures.'
+
+/** Changed results are no reason to call the code changed: several runs may follow each other. */
+function commit(): string {
+  const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim()
+  const changes = git('status', '--porcelain', '--', ':/', ':(top,exclude)docs/measurements')
+  return `${git('rev-parse', '--short', 'HEAD')}${changes && '-dirty'}`
+}
 
 function machine(): string {
   const system = /^PRETTY_NAME="?([^"\n]*)/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
