@@ -98,6 +98,19 @@ export default {
       to: { path: '^web/app/features/', pathNot: '^web/app/features/$1/' },
     },
     {
+      name: 'pipeline-knows-no-job',
+      comment: 'each folder declares what it needs; jobs call it, and only the worker knows all parts',
+      severity: 'error',
+      from: { path: '^pipeline/src/[^/]+/', pathNot: '^pipeline/src/(jobs|worker)/|/testing/' },
+      to: { path: '^pipeline/src/(jobs|worker)/' },
+    },
+    {
+      name: 'jobs-know-no-worker',
+      severity: 'error',
+      from: { path: '^pipeline/src/jobs/' },
+      to: { path: '^pipeline/src/worker/' },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},

@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { resize } from '@daily-drops/pipeline/images/resize'
-import { createParserPool } from '@daily-drops/pipeline/parse/isolated'
+import { createParserPool } from '@daily-drops/pipeline/parser-pool/parser-pool'
 import { type Figure, report } from '../report.ts'
 import { corpusOf, KINDS, type Kind } from './parsers/corpus.ts'
 import { createMutator } from './parsers/mutate.ts'

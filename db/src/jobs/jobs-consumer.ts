@@ -1,7 +1,7 @@
 import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { type Job, PgBoss } from 'pg-boss'
-import { type JobAsker, withoutAsker } from './job-askers.ts'
 import { withoutOrigin } from './job-origins.ts'
+import { type JobRequester, withoutRequester } from './job-requesters.ts'
 
 export interface JobRun {
   id: string
@@ -9,7 +9,7 @@ export interface JobRun {
   /** The work in which it was wanted, for who traces. */
   origin?: string
   /** The person who started the job, if it was not scheduled. */
-  asker?: JobAsker
+  requester?: JobRequester
   /** 0 on the first run, then one more for each repetition. */
   attempt: number
   /** Aborted when the run is over its time, was given to another worker, or must end for a shutdown. */
@@ -88,7 +88,7 @@ async function consume(boss: PgBoss, { contract, run }: JobConsumer): Promise<vo
 
 async function settle(job: Job<unknown>, run: JobConsumer['run']) {
   const { id, data, retryCount: attempt, signal } = job
-  const { payload, ...asked } = withoutAsker(data)
+  const { payload, ...asked } = withoutRequester(data)
   try {
     return {
       id,

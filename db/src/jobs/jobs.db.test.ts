@@ -72,8 +72,10 @@ describe('enqueue', () => {
 })
 
 it('gives nobody to a job that would not go with their account', async () => {
-  const asker = { id: randomUUID(), role: 'user' as const }
-  await expect(enqueue(test.db, processItem, { queueId: 1 }, { asker })).rejects.toThrow('JOBS_WITH_PEOPLE')
+  const requester = { id: randomUUID(), role: 'user' as const }
+  await expect(enqueue(test.db, processItem, { queueId: 1 }, { requester })).rejects.toThrow(
+    'JOBS_WITH_PEOPLE',
+  )
 })
 
 describe('awaitJob', () => {

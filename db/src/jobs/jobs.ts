@@ -7,8 +7,8 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../connection/client.ts'
 import { markPrepared } from '../connection/prepared.ts'
-import { type JobAsker, withAsker } from './job-askers.ts'
 import { withOrigin } from './job-origins.ts'
+import { type JobRequester, withRequester } from './job-requesters.ts'
 import { findJob } from './queue-tables.ts'
 
 export interface EnqueueOptions {
@@ -16,7 +16,7 @@ export interface EnqueueOptions {
   /** Higher runs first; default 0. */
   priority?: number
   /** The person who started the job. The job stops when they lose the right to run it. */
-  asker?: JobAsker
+  requester?: JobRequester
 }
 
 /** Adds a job through the given handle: inside a transaction it exists only if that transaction commits. */
@@ -26,10 +26,10 @@ export async function enqueue<J extends JobContract>(
   payload: PayloadOf<J>,
   options: EnqueueOptions = {},
 ): Promise<string> {
-  const { startAfterSeconds, asker, ...rest } = options
-  if (asker && !JOBS_WITH_PEOPLE.some(({ name }) => name === job.name))
+  const { startAfterSeconds, requester, ...rest } = options
+  if (requester && !JOBS_WITH_PEOPLE.some(({ name }) => name === job.name))
     throw new Error(`Job ${job.name} is not in JOBS_WITH_PEOPLE`)
-  const data = withAsker(withOrigin(job.payload.parse(payload) as object), asker)
+  const data = withRequester(withOrigin(job.payload.parse(payload) as object), requester)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {
       ...rest,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { createParserPool } from '../parse/isolated.ts'
+import { createParserPool } from '../parser-pool/parser-pool.ts'
 import { extractArticle } from './extract-article.ts'
 
 const CORPUS = new URL('../../corpus/articles/', import.meta.url)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isPassing } from '../fetch/failures.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { startLoopbackServer } from '../fetch/testing/loopback-server.ts'
-import { createParserPool } from '../parse/isolated.ts'
+import { createParserPool } from '../parser-pool/parser-pool.ts'
 import { createPageReader } from './page-reader.ts'
 
 const NOW = new Date('2026-11-15T12:00:00Z')

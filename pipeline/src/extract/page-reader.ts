@@ -2,11 +2,10 @@ import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { type Fetched, get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { ARTICLE } from '../fetch/profiles.ts'
-import { mayFetch } from '../fetch/robots.ts'
+import { mayFetch, type RobotsReader } from '../fetch/robots.ts'
 import { createRobotsCache } from '../fetch/robots-cache.ts'
-import type { PageIcons } from '../parse/discover-icons.ts'
-import type { ParserPool } from '../parse/isolated.ts'
-import type { ArticlePage } from './extract-article.ts'
+import type { IconPage, PageIcons } from '../parse/discover-icons.ts'
+import type { ArticlePage, PageDocument } from './extract-article.ts'
 
 export const PAGE_FAILURES = {
   ...FETCH_FAILURES,
@@ -36,6 +35,12 @@ export interface PageFailed {
   retryAfterMs?: number
 }
 
+/** Reads pages apart from the worker's own thread. Undefined for one that takes too much time or memory. */
+export interface PageParser extends RobotsReader {
+  extract(document: PageDocument): Promise<ArticlePage | undefined>
+  findIcons(page: IconPage): Promise<PageIcons | undefined>
+}
+
 export interface PageReader {
   /** `now` by the database's clock: the worker's own may be wrong. */
   read(url: string, now: Date): Promise<ReadPage | PageFailed>
@@ -54,7 +59,7 @@ class Refused extends Error {
 }
 
 /** Reads article pages as their publishers allow it; what each says about that is remembered. */
-export function createPageReader(client: GuardedClient, parser: ParserPool): PageReader {
+export function createPageReader(client: GuardedClient, parser: PageParser): PageReader {
   const robots = createRobotsCache(client, parser)
 
   /** Asked for the page and again for every other origin that it redirects to. */

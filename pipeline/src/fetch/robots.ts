@@ -20,6 +20,7 @@ export interface RobotsRules {
 
 /** Reads the file apart from the worker's own thread. */
 export interface RobotsReader {
+  /** Undefined for rules that are more than we are ready to follow. */
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
 

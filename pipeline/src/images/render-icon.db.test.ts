@@ -7,15 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPageReader } from '../extract/page-reader.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { type LoopbackServer, startLoopbackServer } from '../fetch/testing/loopback-server.ts'
-import type { JobDeps } from '../jobs/bind.ts'
 import { testDeps } from '../testing/job-deps.ts'
+import type { WorkerParts } from '../worker/job-context.ts'
 import { renderIcon } from './render-icon.ts'
 import { bitmap, icoFile } from './testing/ico-file.ts'
 
 type Answer = (response: ServerResponse) => void
 
 let test: Awaited<ReturnType<typeof testDb>>
-let deps: JobDeps
+let deps: WorkerParts
 let site: LoopbackServer
 let mark: Buffer
 const answers = new Map<string, Answer>()

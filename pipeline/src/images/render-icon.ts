@@ -1,7 +1,9 @@
+import type { Db } from '@daily-drops/db/connection/client'
 import { findSource } from '@daily-drops/db/sources/source-list'
+import type { PageReader } from '../extract/page-reader.ts'
 import { get } from '../fetch/get.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
-import type { JobDeps } from '../jobs/bind.ts'
+import type { ImageContext } from './render-image.ts'
 import { resizeApart } from './resizer.ts'
 
 const ICON: FetchProfile = {
@@ -13,14 +15,17 @@ const ICON: FetchProfile = {
 }
 const MOST_TRIED = 3
 
-type Deps = Pick<JobDeps, 'db' | 'client' | 'pages' | 'log'>
+export interface IconContext extends ImageContext {
+  db: Db
+  pages: Pick<PageReader, 'icons'>
+}
 
 /** The mark of a source as readers get it; undefined when it has none that can be had. */
-export async function renderIcon(deps: Deps, sourceId: number): Promise<Buffer | undefined> {
-  const source = await findSource(deps.db, sourceId)
-  const offered = source ? await iconsOf(deps, source) : []
+export async function renderIcon(context: IconContext, sourceId: number): Promise<Buffer | undefined> {
+  const source = await findSource(context.db, sourceId)
+  const offered = source ? await iconsOf(context, source) : []
   for (const url of offered.slice(0, MOST_TRIED)) {
-    const icon = await drawn(deps, url)
+    const icon = await drawn(context, url)
     if (icon) return icon
   }
   return undefined
@@ -28,7 +33,7 @@ export async function renderIcon(deps: Deps, sourceId: number): Promise<Buffer |
 
 /** Best first. The mark of the video host says nothing about a channel: its page's picture does. */
 async function iconsOf(
-  { pages }: Deps,
+  { pages }: IconContext,
   { homepage_url, type }: { homepage_url: string; type: string },
 ): Promise<string[]> {
   const page = await pages.icons(homepage_url, new Date())
@@ -44,7 +49,7 @@ function usualPlace(pageUrl: string): string {
   return new URL('/favicon.ico', pageUrl).href
 }
 
-async function drawn({ client, log }: Deps, url: string): Promise<Buffer | undefined> {
+async function drawn({ client, log }: IconContext, url: string): Promise<Buffer | undefined> {
   const result = await get(client, url, ICON)
   if (result.outcome !== 'fetched') {
     log.info({ code: result.outcome === 'failed' ? result.code : result.outcome }, 'icon not fetched')

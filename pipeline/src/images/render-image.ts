@@ -12,9 +12,14 @@ const IMAGE: FetchProfile = {
   contentType: /^image\/(avif|webp|jpe?g|png|gif)\b/,
 }
 
+export interface ImageContext {
+  client: GuardedClient
+  log: Logger
+}
+
 /** The picture as readers get it; undefined when it cannot be had or is none. */
 export async function renderImage(
-  { client, log }: { client: GuardedClient; log: Logger },
+  { client, log }: ImageContext,
   { url, width, format }: Picture,
 ): Promise<Buffer | undefined> {
   const result = await get(client, url, IMAGE)

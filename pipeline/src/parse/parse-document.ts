@@ -34,6 +34,11 @@ interface ParsedFeed {
 
 export type ParseResult = ParsedFeed | ParseFailed
 
+/** Reads feeds apart from the worker's own thread. */
+export interface FeedParser {
+  parse(document: FeedDocument): Promise<ParseResult>
+}
+
 /** From the bytes of an answer to a clean feed, or to the reason why there is none. */
 export function parseDocument(document: FeedDocument): ParseResult {
   const text = decodeText(document.body, document.contentType)

@@ -1,6 +1,6 @@
 import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { describe, expect, it } from 'vitest'
-import { createParserPool } from './isolated.ts'
+import { createParserPool } from '../parser-pool/parser-pool.ts'
 import { isPathAllowed, parseRobots, ROBOTS_LIMITS } from './robots-rules.ts'
 import { startCpuClock } from './testing/cpu-time.ts'
 

@@ -5,8 +5,8 @@ import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/
 import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { JobDeps } from '../jobs/bind.ts'
 import { testDeps } from '../testing/job-deps.ts'
+import type { WorkerParts } from '../worker/job-context.ts'
 import { processItem } from './process-item.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,7 +30,7 @@ const italian = {
 }
 
 let test: TestDb
-let deps: JobDeps
+let deps: WorkerParts
 beforeAll(async () => {
   test = await testDb()
   deps = testDeps(test.db)

@@ -1,6 +1,5 @@
 import { claimNextItem } from '@daily-drops/db/ingestion/ingestion-leases'
-import type { JobContext } from '../jobs/bind.ts'
-import { processItem } from './process-item.ts'
+import { type ProcessContext, processItem } from './process-item.ts'
 
 const AT_ONCE = 4
 
@@ -12,7 +11,7 @@ export interface BatchResult {
 
 /** Works on at most `limit` due items, the longest waiting first; several workers may do so at once. */
 export async function processBatch(
-  context: JobContext,
+  context: ProcessContext & { signal: AbortSignal },
   limit: number,
   { unlessPaused = false } = {},
 ): Promise<BatchResult> {

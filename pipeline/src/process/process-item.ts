@@ -7,12 +7,12 @@ import {
   renewItem,
 } from '@daily-drops/db/ingestion/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { JobDeps } from '../jobs/bind.ts'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import { commitDrop } from './commit-drop.ts'
 import { draftDrop, missingFrom } from './draft-drop.ts'
 import { type AttemptEnding, endingOf, ProcessFailure } from './item-failures.ts'
 import { requirePublishing, SourcePaused } from './publishing-right.ts'
-import { readItemPage } from './read-item-page.ts'
+import { type PageContext, readItemPage } from './read-item-page.ts'
 
 const RENEW_MS = 10_000
 /** How often items of a paused source are checked. Resuming the source makes them due at once. */
@@ -20,20 +20,22 @@ const PAUSED_SECONDS = 60 * 60
 
 export type Outcome = 'done' | 'error' | 'failed' | 'deferred' | 'lost'
 
-type Deps = Pick<JobDeps, 'db' | 'log' | 'pages'>
+export interface ProcessContext extends PageContext {
+  log: Logger
+}
 
 /** One attempt at one claimed item, from what the feed said to the drop; never throws for what the item is. */
-export async function processItem(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
-  const { db, log } = deps
+export async function processItem(context: ProcessContext, claim: ClaimedItem): Promise<Outcome> {
+  const { db, log } = context
   const renewing = setInterval(() => renewItem(db, claim).catch(() => undefined), RENEW_MS)
   try {
-    return await attempt(deps, claim).catch(async (thrown: unknown) => {
+    return await attempt(context, claim).catch(async (thrown: unknown) => {
       if (thrown instanceof ItemLeaseLost) throw thrown
-      if (thrown instanceof SourcePaused) return hold(deps, claim)
+      if (thrown instanceof SourcePaused) return hold(context, claim)
       const ending = endingOf(thrown, claim.attempts)
       if (thrown instanceof ProcessFailure) log.info({ queueId: claim.id, ...ending }, 'item not processed')
       else log.error({ queueId: claim.id, err: thrown }, 'item not processed')
-      await endFailed(deps, claim, ending)
+      await endFailed(context, claim, ending)
       return ending.status
     })
   } catch (thrown) {
@@ -44,29 +46,29 @@ export async function processItem(deps: Deps, claim: ClaimedItem): Promise<Outco
   }
 }
 
-async function attempt(deps: Deps, claim: ClaimedItem): Promise<Outcome> {
-  await requirePublishing(deps.db, claim)
+async function attempt(context: ProcessContext, claim: ClaimedItem): Promise<Outcome> {
+  await requirePublishing(context.db, claim)
   const item = queuedItemSchema.parse(claim.item)
   const missing = missingFrom(item)
-  const reading = missing === 'nothing' ? { page: undefined } : await readItemPage(deps, claim, missing)
-  if ('laterSeconds' in reading) return defer(deps, claim, reading.laterSeconds)
+  const reading = missing === 'nothing' ? { page: undefined } : await readItemPage(context, claim, missing)
+  if ('laterSeconds' in reading) return defer(context, claim, reading.laterSeconds)
   const { page } = reading
   const draft = draftDrop({ ...claim, item }, page)
   const origin = { identity: item.identity, siteName: page?.siteName }
-  const { dropId, takenFrom } = await commitDrop(deps.db, claim, draft, origin)
+  const { dropId, takenFrom } = await commitDrop(context.db, claim, draft, origin)
   if (takenFrom !== undefined)
-    deps.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop given back to its publisher')
+    context.log.warn({ dropId, takenFrom, givenTo: claim.source_id }, 'drop given back to its publisher')
   return 'done'
 }
 
 /** Queues no job: the regular queue scan finds the item once the source is resumed. */
-async function hold({ db }: Deps, claim: ClaimedItem): Promise<Outcome> {
+async function hold({ db }: ProcessContext, claim: ClaimedItem): Promise<Outcome> {
   await endAttempt(db, claim, { status: 'pending', retrySeconds: PAUSED_SECONDS })
   return 'deferred'
 }
 
 /** With a job for the next attempt: the regular look at the queue may be minutes away. */
-async function endFailed({ db }: Deps, claim: ClaimedItem, ending: AttemptEnding): Promise<void> {
+async function endFailed({ db }: ProcessContext, claim: ClaimedItem, ending: AttemptEnding): Promise<void> {
   await db.transaction().execute(async (db) => {
     await endAttempt(db, claim, ending)
     if (ending.status === 'failed') return
@@ -75,7 +77,7 @@ async function endFailed({ db }: Deps, claim: ClaimedItem, ending: AttemptEnding
 }
 
 /** Its host is not to be asked now: the item goes back, with a job for its own moment in the host's line. */
-async function defer({ db }: Deps, claim: ClaimedItem, laterSeconds: number): Promise<Outcome> {
+async function defer({ db }: ProcessContext, claim: ClaimedItem, laterSeconds: number): Promise<Outcome> {
   const seconds = Math.max(1, Math.ceil(laterSeconds))
   await db.transaction().execute(async (db) => {
     await endAttempt(db, claim, { status: 'pending', retrySeconds: seconds })

@@ -2,12 +2,11 @@ import { processItem as processItemJob } from '@daily-drops/contract/jobs/ingest
 import { claimItem, secondsLeased } from '@daily-drops/db/ingestion/ingestion-leases'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
-import type { JobContext } from '../jobs/bind.ts'
-import { type Outcome, processItem } from './process-item.ts'
+import { type Outcome, type ProcessContext, processItem } from './process-item.ts'
 
 /** One attempt at a queued item, if it is to be had; what another worker has is looked at again when its lease has ended. */
 export async function processQueued(
-  context: JobContext,
+  context: ProcessContext,
   queueId: number,
 ): Promise<Outcome | 'in work' | 'nothing to do'> {
   const { db, log } = context

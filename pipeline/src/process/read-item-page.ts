@@ -1,21 +1,24 @@
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
+import type { Db } from '@daily-drops/db/connection/client'
 import type { ClaimedItem } from '@daily-drops/db/ingestion/ingestion-leases'
 import { joinLine, pauseHost } from '@daily-drops/db/sources/hosts'
-import type { PageFailed, ReadPage } from '../extract/page-reader.ts'
-import type { JobDeps } from '../jobs/bind.ts'
+import type { PageFailed, PageReader, ReadPage } from '../extract/page-reader.ts'
 import { awaitTurn } from './await-turn.ts'
 import { pageFailure } from './item-failures.ts'
 
 /** How long after it was queued an item may wait for its page: for one it cannot do without, and for any other. */
 const PATIENCE_SECONDS = { needed: 7 * 24 * 60 * 60, useful: 60 * 60 }
 
-type Deps = Pick<JobDeps, 'db' | 'pages'>
+export interface PageContext {
+  db: Db
+  pages: PageReader
+}
 
 export type Reading = { page: ReadPage | undefined } | { laterSeconds: number }
 
 /** The page of an item, as soon as its host may be asked. One that would only add to the feed's word may be missing. */
 export async function readItemPage(
-  { db, pages }: Deps,
+  { db, pages }: PageContext,
   claim: ClaimedItem,
   use: 'needed' | 'useful',
 ): Promise<Reading> {

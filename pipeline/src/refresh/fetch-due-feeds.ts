@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@daily-drops/db/connection/client'
 import {
   type ClaimedSource,
   claimDueSources,
@@ -7,8 +8,8 @@ import {
 } from '@daily-drops/db/sources/source-claims'
 import { LeaseLost } from '@daily-drops/db/sources/source-refreshes'
 import { isPassingFault } from '@daily-drops/services/operations/faults'
-import type { JobContext, JobDeps } from '../jobs/bind.ts'
-import { type FeedOutcome, fetchFeed } from './fetch-feed.ts'
+import type { Logger } from '@daily-drops/services/operations/logger'
+import { type FeedOutcome, type FetchContext, fetchFeed } from './fetch-feed.ts'
 import { saveOutcome } from './save-outcome.ts'
 import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
@@ -26,11 +27,20 @@ export interface FetchSummary {
   errors: string[]
 }
 
-type CycleDeps = JobDeps & Pick<JobContext, 'signal'>
+export interface RefreshContext extends FetchContext {
+  db: Db
+  log: Logger
+  /** How many more feeds this process may fetch at once; shared by all that fetch. */
+  fetchSlots: { free: number }
+  /** Ends the run, with what it has begun. */
+  signal: AbortSignal
+  /** Begins nothing new. */
+  stopping: AbortSignal
+}
 
 /** Fetches sources until none is due or the time is up; those begun are finished. Safe to run any number of times at once. */
-export async function fetchDueFeeds(deps: CycleDeps, budgetMs: number): Promise<FetchSummary> {
-  const { db, log, fetchSlots, signal, stopping } = deps
+export async function fetchDueFeeds(context: RefreshContext, budgetMs: number): Promise<FetchSummary> {
+  const { db, log, fetchSlots, signal, stopping } = context
   const saveUnchanged = createUnchangedSaver(db)
   const summary: FetchSummary = { sources: 0, enqueued: 0, errors: [] }
   const inWork = new Map<ClaimedSource, Promise<void>>()
@@ -54,7 +64,7 @@ export async function fetchDueFeeds(deps: CycleDeps, budgetMs: number): Promise<
 
   const work = async (claim: ClaimedSource) => {
     try {
-      const { queued, problem } = await refreshSource(deps, claim, saveUnchanged)
+      const { queued, problem } = await refreshSource(context, claim, saveUnchanged)
       summary.sources += 1
       summary.enqueued += queued
       if (problem) summary.errors.push(`${claim.name}: ${problem}`)
@@ -95,15 +105,15 @@ interface Refreshed {
  * and a fault of the database say nothing, because neither is the publisher's. The lease then ends by itself.
  */
 async function refreshSource(
-  deps: CycleDeps,
+  context: RefreshContext,
   claim: ClaimedSource,
   saveUnchanged: UnchangedSaver,
 ): Promise<Refreshed> {
-  const { db, log, signal } = deps
+  const { db, log, signal } = context
   const started = performance.now()
   const took = () => ({ durationMs: Math.round(performance.now() - started) })
   try {
-    const outcome = await fetchFeed(deps, claim)
+    const outcome = await fetchFeed(context, claim)
     if (signal.aborted) return { queued: 0 }
     const queued = await saveOutcome(db, claim, { ...outcome, ...took() }, saveUnchanged)
     return { queued, ...problemOf(outcome) }

@@ -2,14 +2,19 @@ import { registrableDomain } from '@daily-drops/core/addresses/registrable-domai
 import type { ClaimedSource } from '@daily-drops/db/sources/source-claims'
 import { FETCH_FAILURES } from '../fetch/failures.ts'
 import { type Fetched, type FetchFailed, get } from '../fetch/get.ts'
+import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { FEED } from '../fetch/profiles.ts'
 import type { Validators } from '../fetch/validators.ts'
-import type { JobDeps } from '../jobs/bind.ts'
 import type { Feed } from '../parse/clean-feed.ts'
-import { PARSE_FAILURES } from '../parse/parse-document.ts'
+import { type FeedParser, PARSE_FAILURES } from '../parse/parse-document.ts'
 import { cacheHintMinutes } from './cache-hint.ts'
 
 const CUT_SHORT = 'The feed breaks off before its end.'
+
+export interface FetchContext {
+  client: GuardedClient
+  parser: FeedParser
+}
 
 export interface ReadFeed {
   kind: 'read'
@@ -31,7 +36,7 @@ export type FeedOutcome =
   | { kind: 'failed'; reason: string }
 
 export async function fetchFeed(
-  { client, parser }: Pick<JobDeps, 'client' | 'parser'>,
+  { client, parser }: FetchContext,
   source: ClaimedSource,
 ): Promise<FeedOutcome> {
   const result = await get(client, source.feed_url, FEED, source.is_full_due ? {} : validatorsOf(source))

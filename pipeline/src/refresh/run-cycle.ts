@@ -1,6 +1,5 @@
 import { cycleTimes, logCycle } from '@daily-drops/db/ingestion/ingestion-logs'
-import type { JobContext } from '../jobs/bind.ts'
-import { type FetchSummary, fetchDueFeeds } from './fetch-due-feeds.ts'
+import { type FetchSummary, fetchDueFeeds, type RefreshContext } from './fetch-due-feeds.ts'
 
 const MAX_ERRORS_LOGGED = 50
 
@@ -13,7 +12,7 @@ export interface CycleOptions {
 }
 
 /** One cycle with its row in ingestion_logs. A source that fails is an entry there; only a fault of ours fails the cycle. */
-export async function runCycle(context: JobContext, { fetchMs, afterFetch, countFrom }: CycleOptions) {
+export async function runCycle(context: RefreshContext, { fetchMs, afterFetch, countFrom }: CycleOptions) {
   const { db } = context
   const started = performance.now()
   const since = (await cycleTimes(db))[countFrom]

@@ -7,7 +7,7 @@ import { SITEMAP_LIMITS } from './sitemap-xml.ts'
 
 const TOTAL_MS = 10_000
 
-interface SitemapTest {
+export interface SitemapTest {
   url: string
   status: 'success' | 'error'
   error: string | null

@@ -1,10 +1,10 @@
 import { feedType } from '@daily-drops/core/addresses/feed-address'
 import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { type Fetched, get } from '../fetch/get.ts'
+import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { FEED } from '../fetch/profiles.ts'
-import type { JobDeps } from '../jobs/bind.ts'
 import { languageOf } from '../language/declared-language.ts'
-import { PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
+import { type FeedParser, PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
 
 /** A page may offer many; the first that are feeds of articles stand at the top. */
 const MAX_TRIED = 3
@@ -25,43 +25,46 @@ export interface Unusable {
   problem: string
 }
 
-type Reader = Pick<JobDeps, 'client' | 'parser'>
+export interface SourceContext {
+  client: GuardedClient
+  parser: FeedParser
+}
 
 /** Checks the addresses of a new source by asking them; without a feed address, the homepage is asked for one. */
 export async function findFeed(
-  reader: Reader,
+  context: SourceContext,
   { homepageUrl, feedUrl }: { homepageUrl: string; feedUrl: string | null },
 ): Promise<FoundFeed | Unusable> {
-  const home = await get(reader.client, homepageUrl, FEED)
+  const home = await get(context.client, homepageUrl, FEED)
   if (home.outcome === 'failed' && (feedUrl ? isForbidden(home.code) : NOBODY_THERE.has(home.code))) {
     return { problem: FETCH_FAILURES[home.code] }
   }
-  if (feedUrl) return readFeed(reader, feedUrl)
-  return (home.outcome === 'fetched' && (await discover(reader, home))) || NO_FEED
+  if (feedUrl) return readFeed(context, feedUrl)
+  return (home.outcome === 'fetched' && (await discover(context, home))) || NO_FEED
 }
 
 const NO_FEED: FoundFeed = { feedUrl: null, answeredFrom: null, type: 'manual', language: null }
 
 /** The homepage itself may be a feed. */
-async function discover(reader: Reader, home: Fetched): Promise<FoundFeed | undefined> {
-  const page = await parse(reader, home)
+async function discover(context: SourceContext, home: Fetched): Promise<FoundFeed | undefined> {
+  const page = await parse(context, home)
   if (page.outcome === 'feed') return foundFeed(home.url, home.url, page.feed.language)
   for (const candidate of page.discovered.slice(0, MAX_TRIED)) {
-    const found = await readFeed(reader, candidate)
+    const found = await readFeed(context, candidate)
     if (!('problem' in found)) return found
   }
 }
 
-async function readFeed(reader: Reader, feedUrl: string): Promise<FoundFeed | Unusable> {
-  const answer = await get(reader.client, feedUrl, FEED)
+async function readFeed(context: SourceContext, feedUrl: string): Promise<FoundFeed | Unusable> {
+  const answer = await get(context.client, feedUrl, FEED)
   if (answer.outcome === 'failed') return { problem: FETCH_FAILURES[answer.code] }
   if (answer.outcome === 'not_modified') return { problem: FETCH_FAILURES.unexpected_not_modified }
-  const parsed = await parse(reader, answer)
+  const parsed = await parse(context, answer)
   if (parsed.outcome === 'failed') return { problem: PARSE_FAILURES[parsed.code] }
   return foundFeed(feedUrl, answer.url, parsed.feed.language)
 }
 
-function parse({ parser }: Reader, { body, contentType, url }: Fetched): Promise<ParseResult> {
+function parse({ parser }: SourceContext, { body, contentType, url }: Fetched): Promise<ParseResult> {
   return parser.parse({ body, contentType, url, fetchedAt: new Date() })
 }
 

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLocalTagger } from './local-tagger.ts'
-import type { LocalTagger } from './run/taggers.ts'
 import { shippedKnowledge } from './shipped-knowledge.ts'
-import type { TagInput } from './tagger.ts'
+import type { LocalTagger, TagInput } from './tagger.ts'
 import {
   isDevelopment,
   judgeAll,

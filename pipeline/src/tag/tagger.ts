@@ -35,3 +35,9 @@ export interface Tagger {
   version: string
   tag(input: TagInput): Promise<TagDecision>
 }
+
+export interface LocalTagger extends Tagger {
+  kind: 'local'
+  /** Why it works without the embedding model; null when it has it. */
+  lexiconReason: string | null
+}

@@ -173,7 +173,7 @@ async function getsMessages(
     first: user_id,
     last: user_id,
   })
-  await enqueue(db, sendTestEdition, { userId: user_id }, { asker: { id: user_id, role: 'user' } })
+  await enqueue(db, sendTestEdition, { userId: user_id }, { requester: { id: user_id, role: 'user' } })
 }
 
 /** As a reader, and as the editor they once were. */

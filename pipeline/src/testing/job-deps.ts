@@ -13,18 +13,18 @@ import { createMailer } from '../emails/mailer.ts'
 import { createPageReader } from '../extract/page-reader.ts'
 import { testClient } from '../fetch/testing/client.ts'
 import { createImageCache } from '../images/image-cache.ts'
-import type { JobDeps } from '../jobs/bind.ts'
-import { createParserPool } from '../parse/isolated.ts'
+import { createParserPool } from '../parser-pool/parser-pool.ts'
 import { createLocalTagger } from '../tag/local-tagger.ts'
 import type { ModelTagger } from '../tag/model/model-tagger.ts'
 import { createTaggers, type Taggers } from '../tag/run/taggers.ts'
 import type { Lesson } from '../tag/taught-words.ts'
 import { createVideoApi } from '../video/video-api.ts'
+import type { WorkerParts } from '../worker/job-context.ts'
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters'
 
 /** The parts of a worker that may reach the loopback net and sends no mail, unless told otherwise. */
-export function testDeps(db: Db, overrides: Partial<JobDeps> = {}): JobDeps {
+export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerParts {
   const client = overrides.client ?? testClient()
   const parser = overrides.parser ?? createParserPool({ size: 1 })
   return {

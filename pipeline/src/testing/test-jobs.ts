@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS } from '@daily-drops/contract/jobs'
 import { defineJob } from '@daily-drops/contract/kernel/define-job'
 import { z } from 'zod'
-import { bind } from '../jobs/bind.ts'
-import { registry } from '../jobs/registry.ts'
+import { bind } from '../worker/bind.ts'
+import { registry } from '../worker/registry.ts'
 
 /** Leaves a line at its start and at its end, so that a test sees who ran it and how far. */
 export const slowJob = defineJob({

@@ -1,6 +1,11 @@
+import type { Db } from '@daily-drops/db/connection/client'
 import { countProblematicVideos, problematicVideos, saveCheckedVideos } from '@daily-drops/db/drops/videos'
-import type { JobDeps } from '../jobs/bind.ts'
-import { VIDEO_FAILURES, VIDEOS_PER_CALL } from './video-api.ts'
+import { VIDEO_FAILURES, VIDEOS_PER_CALL, type VideoApi } from './video-api.ts'
+
+export interface VideoContext {
+  db: Db
+  videos: VideoApi
+}
 
 export interface ReprocessResult {
   success: boolean
@@ -12,10 +17,7 @@ export interface ReprocessResult {
 }
 
 /** Looks up one batch of videos with missing or wrong facts and stores what the host says. */
-export async function reprocessVideos({
-  db,
-  videos,
-}: Pick<JobDeps, 'db' | 'videos'>): Promise<ReprocessResult> {
+export async function reprocessVideos({ db, videos }: VideoContext): Promise<ReprocessResult> {
   const ids = await problematicVideos(db, VIDEOS_PER_CALL)
   if (ids.length === 0) return { success: true, processed: 0, remaining: 0, errors: 0 }
   const answer = await videos.lookUp(ids)

@@ -4,7 +4,7 @@ import { type Db, poolFigures } from '@daily-drops/db/connection/client'
 import { isHeld } from '@daily-drops/db/delivery/origins'
 import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
 import { carriesToken } from '@daily-drops/services/configuration/metrics-token'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 /** Less than whoever watches waits for an answer: a database that is silent must not look like a worker that is gone. */
 const LOOK_MS = 5_000
@@ -15,12 +15,6 @@ export const jobSeconds = new Histogram({
   // Not `job`: Prometheus calls what it scrapes by that.
   labelNames: ['name', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
-})
-
-export const directivesRemoved = new Counter({
-  name: 'tagging_directives_removed_total',
-  help: 'Texts from which words for machines were taken, by part of the article',
-  labelNames: ['part'] as const,
 })
 
 const queueJobs = new Gauge({

@@ -2,7 +2,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { type DueCronJob, lockDueCronJobs, planCronJob } from '@daily-drops/db/jobs/cron-jobs'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Logger } from '@daily-drops/services/operations/logger'
-import type { JobBinding } from '../jobs/bind.ts'
+import type { JobBinding } from './bind.ts'
 import { nextSlot } from './next-slot.ts'
 
 export interface Scheduler {

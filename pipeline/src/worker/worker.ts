@@ -2,14 +2,15 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import { listCronJobs } from '@daily-drops/db/jobs/cron-jobs'
 import { startConsumers } from '@daily-drops/db/jobs/jobs-consumer'
-import type { JobBinding, JobDeps } from '../jobs/bind.ts'
-import { checkRegistry } from '../jobs/check-registry.ts'
-import { registry as productRegistry } from '../jobs/registry.ts'
-import { runJob } from '../jobs/run-job.ts'
+import type { JobBinding } from './bind.ts'
+import { checkRegistry } from './check-registry.ts'
+import type { WorkerParts } from './job-context.ts'
+import { registry as productRegistry } from './registry.ts'
 import { startRestartable } from './restartable-consumers.ts'
+import { runJob } from './run-job.ts'
 import { startScheduler } from './scheduler.ts'
 
-export interface WorkerOptions extends Omit<JobDeps, 'stopping'> {
+export interface WorkerOptions extends Omit<WorkerParts, 'stopping'> {
   databaseUrl: string
   mostOfAKind: number
   registry?: readonly JobBinding[]
@@ -38,7 +39,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   if (unknown.length > 0) log.warn({ schedules: unknown }, 'schedules of unknown jobs are left alone')
 
   const stopping = new AbortController()
-  const deps: JobDeps = { ...options, stopping: stopping.signal }
+  const deps: WorkerParts = { ...options, stopping: stopping.signal }
   const start = () =>
     startConsumers({
       url: databaseUrl,

@@ -1,7 +1,7 @@
 import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
-import { askerOf } from '@daily-drops/db/jobs/job-askers'
+import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import type { z } from 'zod'
 import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
 import { type ChangeRecord, recordChange } from './handle-change.ts'
@@ -27,7 +27,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {
       // A job that a visitor may start belongs to no person.
-      ...(context.viewer && { asker: askerOf(context.viewer, contract) }),
+      ...(context.viewer && { requester: requesterOf(context.viewer, contract) }),
       waitMs: jobWait(context.headers),
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
     })

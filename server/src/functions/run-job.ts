@@ -2,7 +2,7 @@ import { PREFER_JOB } from '@daily-drops/contract/kernel/client'
 import type { PendingJob } from '@daily-drops/contract/kernel/define-function'
 import type { JobContract, JobOutputOf, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
-import type { JobAsker } from '@daily-drops/db/jobs/job-askers'
+import type { JobRequester } from '@daily-drops/db/jobs/job-requesters'
 import { awaitJob, enqueue } from '@daily-drops/db/jobs/jobs'
 import { stopping } from '../http/shutdown.ts'
 
@@ -17,7 +17,7 @@ interface RunJobOptions {
   /** Written together with the job. */
   inTransaction?: (db: Tx) => Promise<void>
   /** The person who started the job. */
-  asker?: JobAsker
+  requester?: JobRequester
   waitMs?: number
   /** Ends the wait early. */
   signal?: AbortSignal
@@ -31,11 +31,11 @@ export async function runJob<J extends JobContract>(
   db: Db,
   job: J,
   payload: PayloadOf<J>,
-  { inTransaction, asker, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
+  { inTransaction, requester, waitMs = WAIT_MS, signal = stopping }: RunJobOptions = {},
 ): Promise<JobOutputOf<J> | PendingJob> {
   const jobId = await db.transaction().execute(async (db) => {
     await inTransaction?.(db)
-    return enqueue(db, job, payload, { ...(asker && { asker }) })
+    return enqueue(db, job, payload, { ...(requester && { requester }) })
   })
   const result = await unlessAborted(signal, awaitJob(db, job, jobId, signal.aborted ? 0 : waitMs))
   if (!result) return { jobId }

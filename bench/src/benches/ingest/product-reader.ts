@@ -1,5 +1,5 @@
 import { createDb } from '@daily-drops/db/connection/client'
-import { createParserPool } from '@daily-drops/pipeline/parse/isolated'
+import { createParserPool } from '@daily-drops/pipeline/parser-pool/parser-pool'
 import { runCycle } from '@daily-drops/pipeline/refresh/run-cycle'
 import { testDeps } from '@daily-drops/pipeline/testing/job-deps'
 import { FETCHES_AT_ONCE, type Reader } from './reader.ts'
@@ -15,10 +15,7 @@ export function productReader(databaseUrl: string): Reader {
   const { signal } = new AbortController()
   return {
     async pass() {
-      const cycle = await runCycle(
-        { ...deps, jobId: 'bench', signal },
-        { fetchMs: LONGEST_MS, countFrom: 'now' },
-      )
+      const cycle = await runCycle({ ...deps, signal }, { fetchMs: LONGEST_MS, countFrom: 'now' })
       return { stored: cycle.new_articles, errors: cycle.errors as string[] }
     },
   }

@@ -3,11 +3,12 @@ import { storeInbound } from '@daily-drops/db/delivery/inbound'
 import { installQueue } from '@daily-drops/db/jobs/jobs'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { JobBinding, JobDeps } from '../../jobs/bind.ts'
-import { registry } from '../../jobs/registry.ts'
-import { runJob } from '../../jobs/run-job.ts'
-import { createParserPool, type ParserPool } from '../../parse/isolated.ts'
+import { createParserPool, type ParserPool } from '../../parser-pool/parser-pool.ts'
 import { testDeps } from '../../testing/job-deps.ts'
+import type { JobBinding } from '../../worker/bind.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
+import { registry } from '../../worker/registry.ts'
+import { runJob } from '../../worker/run-job.ts'
 
 const ID = '0b9d2f0e-6a0c-4f6e-9c5e-0d3c2f1a4b5c'
 const BINDING = registry.find(({ contract }) => contract.name === 'handle-inbound') as JobBinding
@@ -15,7 +16,7 @@ const PAGE = `Content-Type: text/html\r\n\r\n${'<div>'.repeat(102_000)}`
 
 let test: TestDb
 let pool: ParserPool
-let deps: JobDeps
+let deps: WorkerParts
 let ours: string
 let updates = 0
 /** The messages whose reports were sent to a parser thread. */

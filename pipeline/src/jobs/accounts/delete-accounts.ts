@@ -1,18 +1,12 @@
-import type { deleteAccounts } from '@daily-drops/contract/jobs/accounts'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { accountsDue, deferRemoval, removeAccount } from '@daily-drops/db/accounts/account-removal'
 import { endSubscriptions } from '@daily-drops/services/billing/end-subscriptions'
-import type { JobContext } from '../bind.ts'
+import type { Payments } from '@daily-drops/services/billing/payments'
+import type { RunContext } from '../run-context.ts'
 
 const BATCH = 200
 
 /** Each by itself: an account that cannot be removed comes last in the next run and keeps nobody else waiting. */
-export async function handle({
-  db,
-  log,
-  payments,
-  signal,
-}: JobContext): Promise<JobOutputOf<typeof deleteAccounts>> {
+export async function handle({ db, log, payments, signal }: RunContext & { payments: Payments | undefined }) {
   const now = new Date()
   let removed = 0
   for (const account of await accountsDue(db, now, BATCH)) {

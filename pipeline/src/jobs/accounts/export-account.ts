@@ -1,20 +1,19 @@
-import { type exportAccount, sendMail } from '@daily-drops/contract/jobs/accounts'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
+import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { findExportOwner, storeExport } from '@daily-drops/db/accounts/exports'
 import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { buildArchive } from '../../accounts/build-archive.ts'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** An archive that is quickly made does not wait for what it tells. */
 const TELL_EVERY_MS = 1000
 
 export async function handle(
-  { db, site }: JobContext,
+  { db, site }: RunContext & { site: { baseUrl: string } },
   { exportId }: { exportId: string },
-): Promise<JobOutputOf<typeof exportAccount>> {
+) {
   const owner = await findExportOwner(db, exportId)
   if (!owner) return { made: false }
   let toldAt = Number.NEGATIVE_INFINITY

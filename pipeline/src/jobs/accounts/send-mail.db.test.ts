@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMailer } from '../../emails/mailer.ts'
 import { TEST_SECRET, testDeps } from '../../testing/job-deps.ts'
 import { type SmtpInbox, startSmtpInbox } from '../../testing/smtp-inbox.ts'
+import { registry } from '../../worker/registry.ts'
 import { startWorker, type Worker } from '../../worker/worker.ts'
-import { registry } from '../registry.ts'
 
 const impatient = { ...sendMail, retry: { limit: 20, delaySeconds: 1, backoff: false } }
 const url = 'https://drops.example/auth?token=t0ken'

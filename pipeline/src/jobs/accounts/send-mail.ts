@@ -1,16 +1,19 @@
-import type * as jobs from '@daily-drops/contract/jobs/accounts'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
+import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
+import type { Mailer } from '../../emails/mailer.ts'
 import { renderMail } from '../../emails/render-mail.ts'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
-export async function handle(
-  { mailer, mailLinks, log, jobId }: JobContext,
-  mail: Mail,
-): Promise<JobOutputOf<typeof jobs.sendMail>> {
+interface MailContext {
+  mailer: Mailer
+  /** Opens what web sealed. */
+  mailLinks: SealedLinks
+}
+
+export async function handle({ mailer, mailLinks, log, jobId }: RunContext & MailContext, mail: Mail) {
   const url = mailLinks.open(mail.props.url, mail.to)
   const opened = { ...mail, props: { ...mail.props, url } } as Mail
   await mailer.send({ to: mail.to, id: jobId }, await renderMail(opened, mailer.site))
   log.info({ template: mail.template }, 'mail sent')
-  return { sent: true }
+  return { sent: true as const }
 }

@@ -1,18 +1,12 @@
-import type { reconcileBilling } from '@daily-drops/contract/jobs/billing'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { customersAfter } from '@daily-drops/db/billing/customers'
+import type { Payments } from '@daily-drops/services/billing/payments'
 import { syncCustomer } from '@daily-drops/services/billing/sync-customer'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
 const PAGE = 100
 
 /** One after the other: the provider limits how often it may be asked, and nobody waits for this. */
-export async function handle({
-  db,
-  log,
-  payments,
-  signal,
-}: JobContext): Promise<JobOutputOf<typeof reconcileBilling>> {
+export async function handle({ db, log, payments, signal }: RunContext & { payments: Payments | undefined }) {
   if (!payments) return { looked: 0, failed: 0 }
   let looked = 0
   let failed = 0

@@ -1,9 +1,7 @@
-import type { sweepBillingEvents } from '@daily-drops/contract/jobs/billing'
 import { applyBillingEvent } from '@daily-drops/contract/jobs/billing'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { failEventsBefore, openEventsBefore } from '@daily-drops/db/billing/billing-events'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
 const MINUTE_MS = 60_000
 /** A job may still be on its way before that. */
@@ -11,7 +9,7 @@ const LOST_AFTER_MS = 5 * MINUTE_MS
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
 const BATCH = 500
 
-export async function handle({ db, log }: JobContext): Promise<JobOutputOf<typeof sweepBillingEvents>> {
+export async function handle({ db, log }: RunContext) {
   const now = Date.now()
   const failed = await failEventsBefore(db, new Date(now - GIVE_UP_AFTER_MS))
   for (const event of failed) log.error(event, 'billing alarm: a message about an unknown customer')

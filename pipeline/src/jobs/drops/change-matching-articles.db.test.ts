@@ -5,7 +5,7 @@ import { startBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { aDrop, aSource, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { JobContext } from '../bind.ts'
+import type { JobContext } from '../../worker/job-context.ts'
 import { handle } from './change-matching-articles.ts'
 
 let test: TestDb

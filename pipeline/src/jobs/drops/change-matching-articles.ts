@@ -3,13 +3,16 @@ import { articleFilters, articles, deleteArticles, restoreArticles } from '@dail
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import type { DatedChange } from '@daily-drops/db/operations/dated-changes'
 import { taggableOf } from '@daily-drops/db/tagging/tagging'
-import { tagTexts } from '../../tag/run/tag-texts.ts'
-import type { JobContext } from '../bind.ts'
-import { auditBulk, BULK_BATCH, type BulkOutput, type BulkPayload, workOff } from '../work-off.ts'
+import { type TaggingContext, tagTexts } from '../../tag/run/tag-texts.ts'
+import { auditBulk, BULK_BATCH, type BulkOutput, type BulkPayload, runBulkChange } from '../bulk-change.ts'
+import type { RunContext } from '../run-context.ts'
 
 type Asked = Parameters<typeof articleFilters>[0]
 
-export async function handle(context: JobContext, payload: BulkPayload): Promise<BulkOutput> {
+export async function handle(
+  context: RunContext & TaggingContext,
+  payload: BulkPayload,
+): Promise<BulkOutput> {
   const change = await findBulkChange(context.db, payload.bulkId)
   if (!change) return { bulk_id: payload.bulkId, changed: 0 }
   const filters = articleFilters(change.filters as unknown as Asked)
@@ -27,7 +30,7 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
   }
 
   const { count } = await articles.count(context.db, filters)
-  return workOff(context, payload, {
+  return runBulkChange(context, payload, {
     total: count,
     async step(db, { kind, last_id, up_to }) {
       const seen = await articles.idsBetween(db, filters, { after: last_id, upTo: up_to, limit: BULK_BATCH })

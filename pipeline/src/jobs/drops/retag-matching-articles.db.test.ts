@@ -5,7 +5,7 @@ import { aDrop, aSource, aTopicBranch, aUser } from '@daily-drops/db/testing/fac
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
-import type { JobDeps } from '../bind.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
 import { handle } from './change-matching-articles.ts'
 
 const SPACE = {
@@ -16,7 +16,7 @@ const SPACE = {
 } as const
 
 let test: TestDb
-let deps: JobDeps
+let deps: WorkerParts
 let actor: { id: string; role: 'editor' }
 
 beforeAll(async () => {

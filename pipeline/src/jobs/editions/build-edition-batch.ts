@@ -3,11 +3,12 @@ import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders } from '@daily-drops/db/editions/due-readers'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
-import type { JobContext } from '../bind.ts'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { RunContext } from '../run-context.ts'
 
 /** Builds what is still missing between the two readers; what another worker has built meanwhile stays as it is. */
 export async function handle(
-  { db, delivery, signal, log }: JobContext,
+  { db, delivery, signal, log }: RunContext & { delivery: { snapshots: SnapshotHolder } },
   { zone, day, first, last }: PayloadOf<typeof buildEditionBatch>,
 ) {
   let built = 0

@@ -4,7 +4,8 @@ import { localDay } from '@daily-drops/core/local-day'
 import { dueReaders, readerZones } from '@daily-drops/db/editions/due-readers'
 import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-edition'
-import type { JobContext } from '../bind.ts'
+import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
+import type { RunContext } from '../run-context.ts'
 
 /** From this hour of their day on readers are due, until their edition is there. */
 const FIRST_HOUR = 4
@@ -12,7 +13,7 @@ const PAGE = 50 * EDITION_BATCH
 
 /** Hands out what is missing and nothing else: running it twice, or again an hour later, costs a look. */
 export async function handle(
-  { db, delivery, signal }: JobContext,
+  { db, delivery, signal }: RunContext & { delivery: { snapshots: SnapshotHolder } },
   { everywhere }: PayloadOf<typeof buildEditions>,
 ) {
   const now = new Date()

@@ -16,7 +16,7 @@ async function forward(url: string) {
   const test = await testDb()
   try {
     const deps = testDeps(test.db, { analytics: { url, token: 'a-token' } })
-    return await handle({ ...deps, jobId: 'job', signal: AbortSignal.timeout(5000) }, { events: [EVENT] })
+    return await handle(deps, { events: [EVENT] })
   } finally {
     await test.close()
   }

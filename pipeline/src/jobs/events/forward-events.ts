@@ -1,15 +1,19 @@
-import type * as jobs from '@daily-drops/contract/jobs/events'
 import type { forwardEvents } from '@daily-drops/contract/jobs/events'
-import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { callService } from '../../fetch/call-service.ts'
-import type { JobContext } from '../bind.ts'
+import type { GuardedClient } from '../../fetch/guarded-client.ts'
+
+interface EventsContext {
+  client: GuardedClient
+  analytics: { url: string; token: string | undefined } | undefined
+}
 
 /** At least once: a batch whose answer was lost is sent again, with the same ids. */
 export async function handle(
-  { client, analytics }: JobContext,
+  { client, analytics }: EventsContext,
   { events }: ParsedPayloadOf<typeof forwardEvents>,
-): Promise<JobOutputOf<typeof jobs.forwardEvents>> {
+) {
   if (!analytics) throw new PermanentFailure('No analytics service is configured here')
   await callService(client, analytics.url, {
     method: 'POST',

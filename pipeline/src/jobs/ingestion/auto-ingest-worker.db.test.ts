@@ -6,8 +6,8 @@ import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { payloadsOf } from '@daily-drops/db/testing/jobs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
+import { registry } from '../../worker/registry.ts'
 import { startWorker, type Worker } from '../../worker/worker.ts'
-import { registry } from '../registry.ts'
 
 const contracts = [autoIngestWorker, cleanup]
 

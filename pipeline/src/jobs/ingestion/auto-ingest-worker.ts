@@ -1,17 +1,16 @@
-import type * as jobs from '@daily-drops/contract/jobs/ingestion'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { isAutoIngestOn, sweepAgain } from '@daily-drops/db/ingestion/auto-ingest'
 import { releaseExpiredLeases } from '@daily-drops/db/ingestion/ingestion-leases'
 import { processBatch } from '../../process/process-batch.ts'
-import { reprocessVideos } from '../../video/reprocess-videos.ts'
-import type { JobContext } from '../bind.ts'
+import type { ProcessContext } from '../../process/process-item.ts'
+import { reprocessVideos, type VideoContext } from '../../video/reprocess-videos.ts'
+import type { RunContext } from '../run-context.ts'
 
 /**
  * Finds what no signal reached: items of lost workers, those due again, those whose job was lost, and those that waited
  * while it was paused. Videos learn their length and kind here, many in one call.
  */
-export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.autoIngestWorker>> {
+export async function handle(context: RunContext & ProcessContext & VideoContext) {
   const { db } = context
   // Enqueued before it was paused.
   if (!(await isAutoIngestOn(db))) return { released: 0, processed: 0, done: 0, errors: 0 }

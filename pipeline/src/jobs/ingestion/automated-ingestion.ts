@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type * as jobs from '@daily-drops/contract/jobs/ingestion'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { INGEST_BATCH } from '@daily-drops/core/console-limits'
 import { isAutoIngestOn } from '@daily-drops/db/ingestion/auto-ingest'
 import { hasWorkWaiting } from '@daily-drops/db/ingestion/ingestion-queue'
 import { isTagging } from '@daily-drops/db/tagging/tagging-queue'
 import { processBatch } from '../../process/process-batch.ts'
+import type { ProcessContext } from '../../process/process-item.ts'
+import type { RefreshContext } from '../../refresh/fetch-due-feeds.ts'
 import { runCycle } from '../../refresh/run-cycle.ts'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
+
+type CycleContext = RunContext & RefreshContext & ProcessContext & TaggingContext
+
+import type { TaggingContext } from '../../tag/run/tag-texts.ts'
 import { handle as tagDrops } from '../tagging/tag-drops.ts'
 
 /** Together shorter than what the person who started it waits for. */
@@ -17,7 +21,7 @@ const TAG_MS = 5_000
 const WAIT_MS = 3_000
 const LOOK_EVERY_MS = 250
 
-export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.automatedIngestion>> {
+export async function handle(context: CycleContext) {
   return runCycle(context, {
     fetchMs: FETCH_MS,
     afterFetch: async () => {
@@ -31,18 +35,18 @@ export async function handle(context: JobContext): Promise<JobOutputOf<typeof jo
 }
 
 /** Every item was handed to the workers when it was queued; here is only the waiting. */
-function untilProcessed({ db, signal }: JobContext): Promise<void> {
+function untilProcessed({ db, signal }: RunContext): Promise<void> {
   return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
 }
 
 /** While automatic ingest is paused nobody else takes what was found, and this cycle was asked for by hand. */
-async function processByHand(context: JobContext): Promise<void> {
+async function processByHand(context: CycleContext): Promise<void> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PROCESS_MS)])
   await processBatch({ ...context, signal }, INGEST_BATCH)
 }
 
 /** What is not tagged by then is tagged by the next minute's run. */
-async function tagFor(context: JobContext, ms: number): Promise<void> {
+async function tagFor(context: CycleContext, ms: number): Promise<void> {
   const enough = AbortSignal.timeout(ms)
   const signal = AbortSignal.any([context.signal, enough])
   const tagging = tagDrops({ ...context, signal }, {}).catch((error: unknown) => {
@@ -56,7 +60,7 @@ function once(signal: AbortSignal): Promise<void> {
 }
 
 /** The workers were woken by the items; what they have in hand is not ours to take. */
-function untilTagged({ db, signal }: JobContext): Promise<void> {
+function untilTagged({ db, signal }: RunContext): Promise<void> {
   return whileTrue(() => isTagging(db), WAIT_MS, signal)
 }
 

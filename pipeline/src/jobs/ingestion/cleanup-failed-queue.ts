@@ -1,7 +1,7 @@
 import { deleteFailedItems } from '@daily-drops/db/ingestion/ingestion-queue'
-import type { JobContext } from '../bind.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../batches.ts'
+import type { RunContext } from '../run-context.ts'
 
-export async function handle({ db, signal }: JobContext): Promise<{ cleaned: number }> {
+export async function handle({ db, signal }: RunContext): Promise<{ cleaned: number }> {
   return { cleaned: await inBatches(signal, (limit) => deleteFailedItems(db, limit)) }
 }

@@ -1,11 +1,11 @@
 import { takeSample } from '@daily-drops/db/operations/pipeline-samples'
+import type { RefreshContext } from '../../refresh/fetch-due-feeds.ts'
 import { runCycle } from '../../refresh/run-cycle.ts'
-import type { JobContext } from '../bind.ts'
 
 /** Ends before the next minute's run begins. */
 const FETCH_MS = 45_000
 
-export async function handle(context: JobContext): Promise<{ sources: number; enqueued: number }> {
+export async function handle(context: RefreshContext): Promise<{ sources: number; enqueued: number }> {
   // For those who watch; feeds do not wait for it to succeed.
   await takeSample(context.db).catch((err) => context.log.error({ err }, 'no sample taken'))
   const cycle = await runCycle(context, { fetchMs: FETCH_MS, countFrom: 'previous' })

@@ -6,7 +6,7 @@ import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDeps } from '../../testing/job-deps.ts'
-import { registry } from '../registry.ts'
+import { registry } from '../../worker/registry.ts'
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000)
 

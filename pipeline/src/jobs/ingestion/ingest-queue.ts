@@ -1,6 +1,10 @@
 import { type BatchResult, processBatch } from '../../process/process-batch.ts'
-import type { JobContext } from '../bind.ts'
+import type { ProcessContext } from '../../process/process-item.ts'
+import type { RunContext } from '../run-context.ts'
 
-export function handle(context: JobContext, { limit }: { limit: number }): Promise<BatchResult> {
+export function handle(
+  context: RunContext & ProcessContext,
+  { limit }: { limit: number },
+): Promise<BatchResult> {
   return processBatch(context, limit)
 }

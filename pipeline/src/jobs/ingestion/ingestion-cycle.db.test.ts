@@ -14,8 +14,8 @@ import { createLogger } from '@daily-drops/services/operations/logger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { articles, type Publisher, rss, startPublisher } from '../../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
+import { registry } from '../../worker/registry.ts'
 import { startWorker } from '../../worker/worker.ts'
-import { registry } from '../registry.ts'
 
 let bench: RefreshBench
 let publisher: Publisher

@@ -8,8 +8,8 @@ import { aQueueItem, aUser } from '@daily-drops/db/testing/factories'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Publisher, startPublisher } from '../../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
+import { registry } from '../../worker/registry.ts'
 import { startWorker, type Worker } from '../../worker/worker.ts'
-import { registry } from '../registry.ts'
 
 /** More than a sweep takes at once. */
 const ITEMS = INGEST_BATCH + 3

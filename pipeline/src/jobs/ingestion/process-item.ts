@@ -1,11 +1,8 @@
 import type { processItem } from '@daily-drops/contract/jobs/ingestion'
-import type { JobOutputOf, PayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { ProcessContext } from '../../process/process-item.ts'
 import { processQueued } from '../../process/process-queued.ts'
-import type { JobContext } from '../bind.ts'
 
-export async function handle(
-  context: JobContext,
-  { queueId }: PayloadOf<typeof processItem>,
-): Promise<JobOutputOf<typeof processItem>> {
+export async function handle(context: ProcessContext, { queueId }: PayloadOf<typeof processItem>) {
   return { outcome: await processQueued(context, queueId) }
 }

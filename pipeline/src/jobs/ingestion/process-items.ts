@@ -1,8 +1,9 @@
 import { processItems } from '@daily-drops/contract/jobs/ingestion'
-import type { JobOutputOf, PayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
+import type { ProcessContext } from '../../process/process-item.ts'
 import { processQueued } from '../../process/process-queued.ts'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
 const AT_ONCE = 2
 /** Slow pages may need longer than a run has; the rest then goes on in a run of its own. */
@@ -13,10 +14,10 @@ const LONGEST_MS = 2 * 60_000
  * cut off leaves nothing, because its job is repeated anyway.
  */
 export async function handle(
-  context: JobContext,
+  context: RunContext & ProcessContext,
   { queueIds }: PayloadOf<typeof processItems>,
   longestMs = LONGEST_MS,
-): Promise<JobOutputOf<typeof processItems>> {
+) {
   const { db, signal, stopping } = context
   const until = performance.now() + longestMs
   const left = [...queueIds]

@@ -2,13 +2,13 @@ import { automatedIngestion, processItem } from '@daily-drops/contract/jobs/inge
 import { returnItemsInWork } from '@daily-drops/db/ingestion/ingestion-queue'
 import { enqueue, enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { requestRestart } from '@daily-drops/db/jobs/worker-restarts'
-import type { JobContext } from '../bind.ts'
+import type { RunContext } from '../run-context.ts'
 
 /** By then the consumers that run it are the new ones. */
 const CYCLE_AFTER_SECONDS = 10
 
 /** Stuck items go back to the queue, every worker restarts its consumers, and a cycle runs: all of it, or nothing. */
-export async function handle({ db }: JobContext): Promise<{ success: true; returned: number }> {
+export async function handle({ db }: RunContext): Promise<{ success: true; returned: number }> {
   return db.transaction().execute(async (db) => {
     const returned = await returnItemsInWork(db)
     await enqueueAll(

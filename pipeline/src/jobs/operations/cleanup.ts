@@ -1,5 +1,3 @@
-import type * as jobs from '@daily-drops/contract/jobs/operations'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { purgeLinks } from '@daily-drops/db/accounts/account-links'
 import { purgeExpiredSessions, purgeExpiredVerifications } from '@daily-drops/db/accounts/accounts'
@@ -27,8 +25,8 @@ import { KEEP_TERMS_DAYS, purgeFingerprints, purgeTerms } from '@daily-drops/db/
 import { fillReviewLanguages } from '@daily-drops/db/tagging/tag-reviews'
 import { fillTopicLanguages } from '@daily-drops/db/topics/topic-days'
 import { renameSomeDrops } from '@daily-drops/db/topics/topic-renames'
-import type { JobContext } from '../bind.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../batches.ts'
+import type { RunContext } from '../run-context.ts'
 
 const KEEP_EXECUTIONS_DAYS = 30
 const KEEP_CYCLES_DAYS = 30
@@ -61,7 +59,7 @@ const READERS_AT_ONCE = 200
 /** Terms are many and small: a batch of them is a second's work. */
 const TERMS_BATCH = 20_000
 
-type Step = (context: JobContext) => Promise<unknown>
+type Step = (context: RunContext) => Promise<unknown>
 
 /** The partitions come first: without one, what readers do could not be stored. */
 const STEPS: Record<string, Step> = {
@@ -142,7 +140,7 @@ function yearsAgo(years: number): Date {
 }
 
 /** Runs every step even if an earlier one failed, and fails at the end if any did. */
-export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.cleanup>> {
+export async function handle(context: RunContext) {
   const results: Record<string, unknown> = {}
   const failures = new Map<string, unknown>()
   for (const [name, step] of Object.entries(STEPS)) {

@@ -16,9 +16,9 @@ import type { Site } from '../../sitemap/site.ts'
 import { createSitemapWorkflow } from '../../sitemap/workflow.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { startService } from '../../testing/service.ts'
+import type { JobContext } from '../../worker/job-context.ts'
 import { nextSlot } from '../../worker/next-slot.ts'
-import type { JobContext } from '../bind.ts'
-import { registry } from '../registry.ts'
+import { registry } from '../../worker/registry.ts'
 
 const BASE_URL = 'https://drops.example'
 const DAY_MS = 24 * 60 * 60_000

@@ -5,10 +5,15 @@ import { closeSitemapRun, openSitemapRun } from '@daily-drops/db/operations/site
 import { lockSitemaps } from '@daily-drops/db/operations/sitemaps'
 import { announceChanges } from '../../sitemap/announce-changes.ts'
 import { generateSitemaps } from '../../sitemap/generate.ts'
-import type { JobContext } from '../bind.ts'
+import type { Site } from '../../sitemap/site.ts'
+
+interface SitemapContext {
+  db: Db
+  site: Site
+}
 
 /** Search engines hear of it once the new files are in place; whether they listen does not make or break the run. */
-export async function handle(context: JobContext): Promise<{ totalUrls: number }> {
+export async function handle(context: SitemapContext): Promise<{ totalUrls: number }> {
   const { runId, counts } = await replaceFiles(context)
   await endingIn(context.db, runId, async () => {
     const pings = await tellSearchEngines(context)
@@ -18,7 +23,7 @@ export async function handle(context: JobContext): Promise<{ totalUrls: number }
 }
 
 /** The files change in one transaction; the row of the run is written beside it, to be seen while the run goes on. */
-function replaceFiles({ db: outside, site }: JobContext) {
+function replaceFiles({ db: outside, site }: SitemapContext) {
   return outside.transaction().execute(async (db) => {
     await lockSitemaps(db)
     const runId = await openSitemapRun(outside)
@@ -38,7 +43,7 @@ async function endingIn<Result>(db: Db, runId: number, work: () => Promise<Resul
 }
 
 /** Null: nothing was sent. */
-async function tellSearchEngines({ db, site }: JobContext) {
+async function tellSearchEngines({ db, site }: SitemapContext) {
   const { baseUrl, searchConsole, indexNow } = site
   if (!(await maySend(db, baseUrl))) return { google_ping_success: null, bing_ping_success: null }
   return {

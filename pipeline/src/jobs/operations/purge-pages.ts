@@ -1,14 +1,15 @@
 import type { purgePages } from '@daily-drops/contract/jobs/operations'
-import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
+import type { ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { repeatPurge } from '@daily-drops/db/operations/page-purges'
-import type { JobContext } from '../bind.ts'
+import type { Cdn } from '../../purge/cdn.ts'
+import type { RunContext } from '../run-context.ts'
 
 /** Twice, some seconds apart: a page from before the change may still have been on its way the first time. */
 export async function handle(
-  { db, cdn }: JobContext,
+  { db, cdn }: RunContext & { cdn: Cdn | undefined },
   { keys, isRepeat }: ParsedPayloadOf<typeof purgePages>,
-): Promise<JobOutputOf<typeof purgePages>> {
+) {
   if (!cdn) throw new PermanentFailure('No CDN is configured here')
   await cdn.purge(keys)
   if (!isRepeat) await repeatPurge(db, keys)

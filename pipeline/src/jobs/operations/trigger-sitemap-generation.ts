@@ -1,17 +1,13 @@
-import type * as jobs from '@daily-drops/contract/jobs/operations'
 import { generateSitemap } from '@daily-drops/contract/jobs/operations'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import type { JobContext } from '../bind.ts'
+import type { Site } from '../../sitemap/site.ts'
+import type { RunContext } from '../run-context.ts'
 
 /** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */
-export async function handle({
-  db,
-  site,
-}: JobContext): Promise<JobOutputOf<typeof jobs.triggerSitemapGeneration>> {
+export async function handle({ db, site }: RunContext & { site: Site }) {
   if (!site.workflow) {
-    return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) }
+    return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) } as const
   }
   if (!(await site.workflow.start())) throw new Error('The code host did not start the workflow')
-  return { success: true, via: 'workflow', job_id: null }
+  return { success: true, via: 'workflow', job_id: null } as const
 }

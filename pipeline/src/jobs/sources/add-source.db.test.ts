@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testClient } from '../../fetch/testing/client.ts'
 import { articles, rss, startPublisher } from '../../refresh/testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refresh-bench.ts'
-import type { JobDeps } from '../bind.ts'
-import { registry } from '../registry.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
+import { registry } from '../../worker/registry.ts'
 
 let bench: RefreshBench
 let actor: { id: string; role: 'admin' }
@@ -23,7 +23,7 @@ interface Addresses {
 
 async function add(
   { homepageUrl, feedUrl = null, official = true }: Addresses,
-  deps: Partial<JobDeps> = {},
+  deps: Partial<WorkerParts> = {},
 ): Promise<{ sourceId: number } & Record<string, unknown>> {
   const binding = registry.find(({ contract }) => contract === addSource)
   const context = { ...bench.deps, ...deps, jobId: 'test', signal: new AbortController().signal }

@@ -3,11 +3,14 @@ import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { audit } from '@daily-drops/db/operations/audit'
 import { addSources, findSourceByAddress } from '@daily-drops/db/sources/sources'
-import { type FoundFeed, findFeed } from '../../sources/find-feed.ts'
-import { requireAsker } from '../asker.ts'
-import type { JobContext } from '../bind.ts'
+import { type FoundFeed, findFeed, type SourceContext } from '../../sources/find-feed.ts'
+import { requireRequester } from '../requester.ts'
+import type { RunContext } from '../run-context.ts'
 
-export async function handle(context: JobContext, request: NewSourceRequest): Promise<AddSourceResult> {
+export async function handle(
+  context: RunContext & SourceContext,
+  request: NewSourceRequest,
+): Promise<AddSourceResult> {
   const found = await findFeed(context, request)
   if ('problem' in found) return { refused: 'unusable', message: found.problem }
   const known = await findSourceByAddress(context.db, addressesOf(found, request))
@@ -15,7 +18,7 @@ export async function handle(context: JobContext, request: NewSourceRequest): Pr
 }
 
 async function add(
-  { db, asker }: JobContext,
+  { db, requester }: RunContext,
   request: NewSourceRequest,
   found: FoundFeed,
 ): Promise<AddSourceResult> {
@@ -23,7 +26,7 @@ async function add(
   const { feedUrl, type, language } = found
   return db.transaction().execute(async (db) => {
     // Fetching from the publisher may have taken minutes, so the right is checked again.
-    await requireAsker({ db, asker })
+    await requireRequester({ db, requester })
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
     const source = { name, homepage_url: homepageUrl, feed_url: feedUrl, host, type, language, official }
     const [added] = await addSources(db, [source])

@@ -5,9 +5,9 @@ import {
   deleteSource,
   retireSource,
 } from '@daily-drops/db/sources/source-deletion'
-import { requireAsker } from '../asker.ts'
-import type { JobContext } from '../bind.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches } from '../batches.ts'
+import { requireRequester } from '../requester.ts'
+import type { RunContext } from '../run-context.ts'
 
 /** A drop takes its topics, readers' saves and more along, so fewer at once. */
 const DROPS_BATCH = 200
@@ -19,18 +19,18 @@ const STEPS = [
 ] as const
 
 export async function handle(
-  { db, signal, asker }: JobContext,
+  { db, signal, requester }: RunContext,
   { sourceId }: { sourceId: number },
 ): Promise<{ success: true }> {
   await retireSource(db, sourceId)
   for (const [deleteSome, batch] of STEPS) {
     const step = async (limit: number) => {
-      await requireAsker({ db, asker })
+      await requireRequester({ db, requester })
       return deleteSome(db, sourceId, limit)
     }
     await inBatches(signal, step, batch)
   }
-  await requireAsker({ db, asker })
+  await requireRequester({ db, requester })
   await deleteSource(db, sourceId)
   return { success: true }
 }

@@ -4,7 +4,7 @@ import { setSourcesPaused } from '@daily-drops/db/sources/source-care'
 import { aSource, aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JobContext } from '../bind.ts'
+import type { JobContext } from '../../worker/job-context.ts'
 import { handle } from './pause-matching-sources.ts'
 
 let test: TestDb

@@ -2,12 +2,12 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { findBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { setSourcesPaused, undoSourcesPaused } from '@daily-drops/db/sources/source-care'
 import { sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
-import type { JobContext } from '../bind.ts'
-import { auditBulk, BULK_BATCH, type BulkOutput, type BulkPayload, workOff } from '../work-off.ts'
+import { auditBulk, BULK_BATCH, type BulkOutput, type BulkPayload, runBulkChange } from '../bulk-change.ts'
+import type { RunContext } from '../run-context.ts'
 
 type Asked = Parameters<typeof sourceFilters>[0]
 
-export async function handle(context: JobContext, payload: BulkPayload): Promise<BulkOutput> {
+export async function handle(context: RunContext, payload: BulkPayload): Promise<BulkOutput> {
   const change = await findBulkChange(context.db, payload.bulkId)
   if (!change) return { bulk_id: payload.bulkId, changed: 0 }
   const filters = sourceFilters(change.filters as unknown as Asked)
@@ -20,7 +20,7 @@ export async function handle(context: JobContext, payload: BulkPayload): Promise
   }
 
   const { count } = await sourceList.count(context.db, filters)
-  return workOff(context, payload, {
+  return runBulkChange(context, payload, {
     total: count,
     async step(db, { last_id, up_to }) {
       const seen = await sourceList.idsBetween(db, filters, {

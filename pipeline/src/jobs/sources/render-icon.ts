@@ -1,15 +1,10 @@
 import { ICON_FAILURE_MS, imageFile } from '@daily-drops/contract/items/images'
-import type * as jobs from '@daily-drops/contract/jobs/images'
 import type { Icon } from '@daily-drops/contract/jobs/images'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
-import { renderIcon } from '../../images/render-icon.ts'
-import type { JobContext } from '../bind.ts'
+import type { ImageCache } from '../../images/image-cache.ts'
+import { type IconContext, renderIcon } from '../../images/render-icon.ts'
 
 /** Answers nothing: web looks into the cache. */
-export async function handle(
-  context: JobContext,
-  { key, source_id }: Icon,
-): Promise<JobOutputOf<typeof jobs.renderIcon>> {
+export async function handle(context: IconContext & { images: ImageCache }, { key, source_id }: Icon) {
   await context.images.fill(imageFile(key, 'webp'), () => renderIcon(context, source_id), ICON_FAILURE_MS)
   return {}
 }

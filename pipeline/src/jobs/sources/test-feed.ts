@@ -1,7 +1,7 @@
 import type { FeedPreview } from '@daily-drops/contract/jobs/sources'
+import type { SourceContext } from '../../sources/find-feed.ts'
 import { previewFeed } from '../../sources/preview-feed.ts'
-import type { JobContext } from '../bind.ts'
 
-export function handle(context: JobContext, { url }: { url: string }): Promise<FeedPreview> {
+export function handle(context: SourceContext, { url }: { url: string }): Promise<FeedPreview> {
   return previewFeed(context, url)
 }

@@ -1,9 +1,8 @@
-import type * as jobs from '@daily-drops/contract/jobs/tagging'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
-import { tagUntagged } from '../../tag/run/tag-untagged.ts'
-import type { JobContext } from '../bind.ts'
+import type { TaggingContext } from '../../tag/run/tag-texts.ts'
+import type { RunContext } from '../run-context.ts'
+import { tagUntagged } from './tag-untagged.ts'
 
-export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.retagAllDrops>> {
+export async function handle(context: RunContext & TaggingContext) {
   const { processed, errors } = await tagUntagged(context)
   return { totalProcessed: processed, totalErrors: errors }
 }

@@ -16,8 +16,8 @@ import { createModelTagger } from '../../tag/model/model-tagger.ts'
 import { type ChatServer, obedientAnswer, startChatServer } from '../../tag/model/testing/chat-server.ts'
 import type { Taggers } from '../../tag/run/taggers.ts'
 import { testDeps, testTaggers } from '../../testing/job-deps.ts'
-import type { JobDeps } from '../bind.ts'
-import { registry } from '../registry.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
+import { registry } from '../../worker/registry.ts'
 
 const SPACE = {
   title: 'Rocket launch sends a telescope into orbit',
@@ -29,8 +29,8 @@ const SPACE = {
 const UNSURE = { title: 'A letter about gnocchi', summary: 'Nothing else is said.', language: 'en' } as const
 
 let test: TestDb
-let deps: JobDeps
-let withModel: JobDeps
+let deps: WorkerParts
+let withModel: WorkerParts
 let provider: ChatServer
 
 beforeAll(async () => {

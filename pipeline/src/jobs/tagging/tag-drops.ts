@@ -2,12 +2,11 @@ import type { tagDrops } from '@daily-drops/contract/jobs/tagging'
 import type { ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
-import { type TagCounts, tagTexts } from '../../tag/run/tag-texts.ts'
-import type { JobContext } from '../bind.ts'
+import { type TagCounts, type TaggingContext, tagTexts } from '../../tag/run/tag-texts.ts'
 
 /** One batch, the longest waiting first. A full one that nobody limited is followed by another run. */
 export async function handle(
-  context: JobContext,
+  context: TaggingContext,
   { limit, concurrent_requests }: ParsedPayloadOf<typeof tagDrops>,
 ): Promise<TagCounts> {
   const { db } = context

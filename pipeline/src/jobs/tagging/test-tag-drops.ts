@@ -1,9 +1,6 @@
-import type * as jobs from '@daily-drops/contract/jobs/tagging'
-import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
-import { decideLocally, improve } from '../../tag/run/tag-texts.ts'
-import type { JobContext } from '../bind.ts'
+import { decideLocally, improve, type TaggingContext } from '../../tag/run/tag-texts.ts'
 
 const SAMPLE = {
   title: 'Open-weight language model answers questions about long documents',
@@ -13,7 +10,7 @@ const SAMPLE = {
 } as const
 
 /** Stores nothing. Asks the language model, too, whenever it is switched on, however sure the local tagger is. */
-export async function handle(context: JobContext): Promise<JobOutputOf<typeof jobs.testTagDrops>> {
+export async function handle(context: TaggingContext) {
   const { db, taggers } = context
   const params = { ...(await currentTaggingParams(db)), model_below_confidence: Number.POSITIVE_INFINITY }
   const loaded = await taggers.local(params.specific_topic_margin)

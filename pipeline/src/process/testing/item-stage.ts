@@ -5,8 +5,8 @@ import { aQueueItem, aSource } from '@daily-drops/db/testing/factories'
 import { administer } from '@daily-drops/db/testing/template'
 import { testDb } from '@daily-drops/db/testing/test-db'
 import { startLoopbackServer } from '../../fetch/testing/loopback-server.ts'
-import { registry } from '../../jobs/registry.ts'
 import { testDeps } from '../../testing/job-deps.ts'
+import { registry } from '../../worker/registry.ts'
 
 export const SUMMARY =
   'A team shows that a two-stage index answers as well as a model ten times the size, at a tenth of the cost.'

@@ -1,8 +1,8 @@
 import type { Db } from '@daily-drops/db/connection/client'
 import { aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
-import type { JobDeps } from '../../jobs/bind.ts'
 import { testDeps } from '../../testing/job-deps.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
 import { type FetchSummary, fetchDueFeeds } from '../fetch-due-feeds.ts'
 import type { Publisher } from './publisher.ts'
 
@@ -13,7 +13,7 @@ export const BUDGET_MS = 100_000
 
 /** A database, the parts of a worker, and the few moves that tests of refreshing make. */
 export interface RefreshBench extends TestDb {
-  deps: JobDeps
+  deps: WorkerParts
   follow(publisher: Publisher, overrides?: SourceOverrides): Promise<number>
   /** Makes these sources due and their hosts ready, then fetches what is due. */
   refresh(...sourceIds: number[]): Promise<FetchSummary>

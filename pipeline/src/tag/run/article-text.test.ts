@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directivesRemoved } from '../../worker/metrics.ts'
-import { articleText, textForModel } from './article-text.ts'
+import { articleText, directivesRemoved, textForModel } from './article-text.ts'
 
 const HEADLINES = ['How to use JSON in PostgreSQL', 'Trump overrides earlier AI rules']
 const removed = async (part: string) =>

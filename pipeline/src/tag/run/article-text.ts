@@ -1,10 +1,16 @@
 import type { DropText } from '@daily-drops/db/tagging/tagging'
-import { directivesRemoved } from '../../worker/metrics.ts'
+import { Counter } from 'prom-client'
 import { visibleText, withoutDirectives } from '../model/directives.ts'
 import type { SourceTopics, TagInput } from '../tagger.ts'
 
 /** Far more than any tagger reads of a title or a summary. */
 const MAX_LENGTH = 5000
+
+export const directivesRemoved = new Counter({
+  name: 'tagging_directives_removed_total',
+  help: 'Texts from which words for machines were taken, by part of the article',
+  labelNames: ['part'] as const,
+})
 
 /**
  * What the local tagger gets to read of a drop; undefined when there is not a single word in it. It takes no orders, so

@@ -1,8 +1,9 @@
 import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
+import type { Db } from '@daily-drops/db/connection/client'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import { countModelTokens, noteModelFailure, reserveModelRequest } from '@daily-drops/db/tagging/model-usage'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
-import type { JobContext } from '../../jobs/bind.ts'
+import type { Logger } from '@daily-drops/services/operations/logger'
 import type { ModelTagger } from '../model/model-tagger.ts'
 import type { Offer, Question } from '../model/question.ts'
 import type { RankedTopic, TagDecision, TagInput } from '../tagger.ts'
@@ -12,7 +13,11 @@ import type { LoadedTagger } from './taggers.ts'
 
 const MAX_OFFERS = 8
 
-type Asker = Pick<JobContext, 'db' | 'log' | 'signal'>
+export interface ModelContext {
+  db: Db
+  log: Logger
+  signal: AbortSignal
+}
 
 /** A text and what the local tagger makes of it. */
 export interface Unsure {
@@ -25,7 +30,7 @@ export interface Unsure {
  * answer of no use. All workers together keep to the budget and to the pace.
  */
 export async function askModel<Text extends Unsure>(
-  context: Asker,
+  context: ModelContext,
   model: ModelTagger,
   loaded: LoadedTagger,
   unsure: readonly Text[],
@@ -60,7 +65,7 @@ async function questionsFor<Text extends Unsure>({ tagger, topics }: LoadedTagge
   return asked
 }
 
-async function mayAsk({ db, signal }: Asker, params: TaggingParams): Promise<boolean> {
+async function mayAsk({ db, signal }: ModelContext, params: TaggingParams): Promise<boolean> {
   if (signal.aborted) return false
   const pace = { limit: params.model_requests_per_minute, windowSeconds: 60 }
   const { allowed } = await takeToken(db, 'tagging model', pace)
@@ -68,7 +73,7 @@ async function mayAsk({ db, signal }: Asker, params: TaggingParams): Promise<boo
 }
 
 async function request(
-  { db, log, signal }: Asker,
+  { db, log, signal }: ModelContext,
   model: ModelTagger,
   questions: readonly Question[],
   params: TaggingParams,

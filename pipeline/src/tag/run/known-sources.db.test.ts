@@ -3,15 +3,15 @@ import { SOURCE_DROPS } from '@daily-drops/db/tagging/tagging-sources'
 import { aDrop, aSource } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { JobDeps } from '../../jobs/bind.ts'
 import { testDeps } from '../../testing/job-deps.ts'
+import type { WorkerParts } from '../../worker/job-context.ts'
 import { tagTexts } from './tag-texts.ts'
 
 const SPACE = { title: 'Rocket launch sends a telescope into orbit', summary: '', language: 'en' } as const
 const VAGUE = { title: 'What we did on Sunday', summary: '', language: 'en' } as const
 
 let test: TestDb
-let deps: JobDeps
+let deps: WorkerParts
 
 beforeAll(async () => {
   test = await testDb()

@@ -1,14 +1,19 @@
 import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
-import { tellNewsLater } from '@daily-drops/db/drops/news-teller'
+import { type NewsTeller, tellNewsLater } from '@daily-drops/db/drops/news-teller'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging/tagging'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { failTagging } from '@daily-drops/db/tagging/tagging-queue'
 import { earlyDrops, learnSourceTopics, sourceTopics } from '@daily-drops/db/tagging/tagging-sources'
-import type { JobContext } from '../../jobs/bind.ts'
 import type { TagDecision, TagInput } from '../tagger.ts'
 import { articleText } from './article-text.ts'
-import { askModel } from './ask-model.ts'
-import type { LoadedTagger } from './taggers.ts'
+import { askModel, type ModelContext } from './ask-model.ts'
+import type { LoadedTagger, Taggers } from './taggers.ts'
+
+export interface TaggingContext extends ModelContext {
+  taggers: Taggers
+  /** Tells web processes of what this one has tagged. */
+  news: Pick<NewsTeller, 'tell'>
+}
 
 export interface TagOptions {
   /** Tag drops again that have tags; an editor's stay in any case. */
@@ -40,7 +45,7 @@ type DecidedDrop = Decided & { drop: DropText }
 
 /** Tags these drops by what the parameters say now, and writes all of them in one transaction. */
 export async function tagTexts(
-  context: JobContext,
+  context: TaggingContext,
   drops: readonly DropText[],
   { overwrite, concurrentRequests }: TagOptions,
 ): Promise<TagCounts> {
@@ -87,7 +92,7 @@ export async function tagTexts(
 }
 
 /** What was tagged before its source was known gets the tags it would get now. */
-async function retagEarlyDrops(context: JobContext, learned: readonly number[]): Promise<void> {
+async function retagEarlyDrops(context: TaggingContext, learned: readonly number[]): Promise<void> {
   const drops = learned.length > 0 ? await earlyDrops(context.db, learned) : []
   if (drops.length > 0) await tagTexts(context, drops, { overwrite: true })
 }
@@ -98,7 +103,7 @@ export async function decideLocally({ tagger }: LoadedTagger, input: TagInput): 
 
 /** Asks the language model about those the local tagger is not sure of, if there is one and it is switched on. */
 export async function improve<One extends Decided>(
-  context: JobContext,
+  context: TaggingContext,
   loaded: LoadedTagger,
   decided: readonly One[],
   params: TaggingParams,

@@ -3,14 +3,8 @@ import { taughtTexts } from '@daily-drops/db/tagging/tag-corrections'
 import { knowledgeFingerprint, saveTaggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { type TopicKnowledge, topicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 import type { ModelTagger } from '../model/model-tagger.ts'
-import type { Tagger } from '../tagger.ts'
+import type { LocalTagger } from '../tagger.ts'
 import type { Lesson } from '../taught-words.ts'
-
-export interface LocalTagger extends Tagger {
-  kind: 'local'
-  /** Why it works without the embedding model; null when it has it. */
-  lexiconReason: string | null
-}
 
 /** A tagger together with the topics it knows. */
 export interface LoadedTagger {

@@ -5,7 +5,7 @@ import {
 } from '@daily-drops/contract/functions/ingestion/pipeline'
 import * as jobs from '@daily-drops/contract/jobs/drops'
 import { countProblematicVideos } from '@daily-drops/db/drops/videos'
-import { askerOf } from '@daily-drops/db/jobs/job-askers'
+import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handleChange } from '../handle-change.ts'
 import { handleJob } from '../handle-job.ts'
@@ -19,9 +19,9 @@ export const videosHandlers = [
   handleChange(startYoutubeReprocessing, 'drop', async ({ db, viewer }) => {
     const totalProblematic = await countProblematicVideos(db)
     const batchesNeeded = Math.ceil(totalProblematic / BATCH)
-    const asker = askerOf(viewer, startYoutubeReprocessing)
+    const requester = requesterOf(viewer, startYoutubeReprocessing)
     const work = { batches: batchesNeeded }
-    const job_id = batchesNeeded > 0 ? await enqueue(db, jobs.reprocessVideos, work, { asker }) : null
+    const job_id = batchesNeeded > 0 ? await enqueue(db, jobs.reprocessVideos, work, { requester }) : null
     return { answer: { totalProblematic, batchesNeeded, job_id }, details: { totalProblematic } }
   }),
 

@@ -3,13 +3,13 @@ import { pauseMatchingSources, undoSourceChanges } from '@daily-drops/contract/f
 import * as jobs from '@daily-drops/contract/jobs/bulk-changes'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Tx } from '@daily-drops/db/connection/client'
-import { askerOf } from '@daily-drops/db/jobs/job-askers'
+import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { findBulkChange, type NewBulkChange, startBulkChange } from '@daily-drops/db/operations/bulk-changes'
 import { type FunctionContext, handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
-type Asker = Pick<FunctionContext<'editor'>, 'db' | 'viewer' | 'requestId'>
+type ChangeContext = Pick<FunctionContext<'editor'>, 'db' | 'viewer' | 'requestId'>
 type Job = typeof jobs.changeMatchingArticles | typeof jobs.pauseMatchingSources
 
 export const bulkChangesHandlers = [
@@ -40,7 +40,7 @@ export const bulkChangesHandlers = [
 
 type Contract = Parameters<typeof recordChange>[1]
 
-function begin(context: Asker, job: Job, contract: Contract, change: NewBulkChange) {
+function begin(context: ChangeContext, job: Job, contract: Contract, change: NewBulkChange) {
   const { kind, filters } = change
   return run(context, { job, contract, undo: false }, async (db) => {
     const id = await startBulkChange(db, change)
@@ -51,7 +51,7 @@ function begin(context: Asker, job: Job, contract: Contract, change: NewBulkChan
 
 /** What is still being worked off cannot be taken back yet. */
 async function undo(
-  context: Asker,
+  context: ChangeContext,
   job: Job,
   contract: Contract,
   id: string,
@@ -68,7 +68,7 @@ async function undo(
 
 /** Answered with the job at once, so that whoever waits sees how far it is. */
 async function run(
-  { db, viewer, requestId }: Asker,
+  { db, viewer, requestId }: ChangeContext,
   { job, contract, undo }: { job: Job; contract: Contract; undo: boolean },
   prepare: (db: Tx) => Promise<string>,
 ) {
@@ -76,6 +76,6 @@ async function run(
     const bulkId = await prepare(db)
     const actor = { id: viewer.id, role: viewer.role }
     const payload = { bulkId, undo, actor, requestId }
-    return { jobId: await enqueue(db, job, payload, { asker: askerOf(viewer, contract) }) }
+    return { jobId: await enqueue(db, job, payload, { requester: requesterOf(viewer, contract) }) }
   })
 }

@@ -10,7 +10,7 @@ import {
 import * as jobs from '@daily-drops/contract/jobs/sources'
 import { isPending } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
-import { askerOf } from '@daily-drops/db/jobs/job-askers'
+import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
 import { itemsPerDay } from '@daily-drops/db/sources/source-care'
 import { findSource, sourceFilters, sourceList } from '@daily-drops/db/sources/source-list'
 import { sourceTotals } from '@daily-drops/db/sources/source-totals'
@@ -30,9 +30,9 @@ export const sourcesHandlers = [
     async ({ db, viewer, requestId, headers }, { name, homepage_url, feed_url, official }) => {
       const wish = { name, homepageUrl: homepage_url, feedUrl: feed_url, official }
       const actor = { id: viewer.id, role: viewer.role }
-      const asker = askerOf(viewer, addSource)
+      const requester = requesterOf(viewer, addSource)
       const payload = { ...wish, actor, requestId }
-      const options = { asker, waitMs: jobWait(headers) }
+      const options = { requester, waitMs: jobWait(headers) }
       const result = await runJob(db, jobs.addSource, payload, options)
       if (isPending(result)) return result
       if ('sourceId' in result) return { success: true as const, source_id: result.sourceId }

@@ -3,19 +3,20 @@ import { logCronExecution } from '@daily-drops/db/jobs/cron-executions'
 import type { JobRun } from '@daily-drops/db/jobs/jobs-consumer'
 import { traced } from '@daily-drops/services/operations/spans'
 import { withoutEmails } from '@daily-drops/services/operations/without-emails'
-import { jobSeconds } from '../worker/metrics.ts'
-import { RightLost, recordStop, requireAsker } from './asker.ts'
-import type { JobBinding, JobDeps } from './bind.ts'
+import { RightLost, recordStop, requireRequester } from '../jobs/requester.ts'
+import type { JobBinding } from './bind.ts'
+import type { WorkerParts } from './job-context.ts'
+import { jobSeconds } from './metrics.ts'
 
 /** One attempt at one job: handled, traced, measured, told to the log, and to the schedule's history if it was due. */
-export function runJob(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
+export function runJob(binding: JobBinding, deps: WorkerParts, job: JobRun): Promise<object> {
   const { name } = binding.contract
   const attributes = { 'job.name': name, 'job.id': job.id, 'job.attempt': job.attempt }
   const { origin } = job
   return traced({ name: `job ${name}`, kind: 'job', attributes, origin }, () => attempt(binding, deps, job))
 }
 
-async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise<object> {
+async function attempt(binding: JobBinding, deps: WorkerParts, job: JobRun): Promise<object> {
   const { name } = binding.contract
   const log = deps.log.child({ job: name, jobId: job.id, attempt: job.attempt })
   const started = performance.now()
@@ -29,8 +30,8 @@ async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise
   let output: object
   try {
     if (binding.contract.hasExternalEffects) await requireOrigin(deps)
-    const context = { ...deps, log, jobId: job.id, signal: job.signal, asker: job.asker }
-    await requireAsker(context)
+    const context = { ...deps, log, jobId: job.id, signal: job.signal, requester: job.requester }
+    await requireRequester(context)
     output = await binding.run(context, job.payload)
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown))
@@ -42,13 +43,13 @@ async function attempt(binding: JobBinding, deps: JobDeps, job: JobRun): Promise
   return output
 }
 
-async function requireOrigin({ db, delivery }: JobDeps): Promise<void> {
+async function requireOrigin({ db, delivery }: WorkerParts): Promise<void> {
   if (await maySend(db, delivery.baseUrl)) return
   throw new Error('This database is a copy: nothing is sent until an operator confirms it')
 }
 
 async function logScheduledRun(
-  { db, log }: Pick<JobDeps, 'db' | 'log'>,
+  { db, log }: Pick<WorkerParts, 'db' | 'log'>,
   name: string,
   job: JobRun,
   durationMs: number,

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
-import { createParserPool, HEAP_MB, LIMIT_MS } from './isolated.ts'
-import type { FeedDocument } from './parse-document.ts'
+import type { FeedDocument } from '../parse/parse-document.ts'
+import { createParserPool, HEAP_MB, LIMIT_MS } from './parser-pool.ts'
 
 const documentOf = (text: string): FeedDocument => ({
   body: Buffer.from(text),

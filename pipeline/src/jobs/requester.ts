@@ -3,7 +3,7 @@ import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type JobRun, PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { audit } from '@daily-drops/db/operations/audit'
 import { endBulkChange } from '@daily-drops/db/operations/bulk-changes'
-import type { JobContext } from './bind.ts'
+import type { RunContext } from './run-context.ts'
 
 /** The person who started the job has lost the right or their account, so the rest is not done. */
 export class RightLost extends PermanentFailure {
@@ -13,11 +13,11 @@ export class RightLost extends PermanentFailure {
 }
 
 /** Checked before a job begins and before every batch of a long one. Scheduled runs have no such person. */
-export async function requireAsker({
+export async function requireRequester({
   db,
-  asker,
-}: { db: Db | Tx } & Pick<JobContext, 'asker'>): Promise<void> {
-  if (asker && !(await holdsRole(db, asker.id, asker.role))) throw new RightLost()
+  requester,
+}: { db: Db | Tx } & Pick<RunContext, 'requester'>): Promise<void> {
+  if (requester && !(await holdsRole(db, requester.id, requester.role))) throw new RightLost()
 }
 
 /**

@@ -2,7 +2,8 @@ import { defineJob } from '@daily-drops/contract/kernel/define-job'
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { bind, type JobContext } from './bind.ts'
+import { bind } from './bind.ts'
+import type { JobContext } from './job-context.ts'
 
 const double = defineJob({
   name: 'double',

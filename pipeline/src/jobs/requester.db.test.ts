@@ -10,9 +10,9 @@ import { administer } from '@daily-drops/db/testing/template'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDeps } from '../testing/job-deps.ts'
-import { RightLost } from './asker.ts'
-import { registry } from './registry.ts'
-import { runJob } from './run-job.ts'
+import { registry } from '../worker/registry.ts'
+import { runJob } from '../worker/run-job.ts'
+import { RightLost } from './requester.ts'
 
 let test: TestDb
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeEach(async () => {
   await test.db.deleteFrom('sources').execute()
 })
 
-type Asker = { id: string; role: Role }
-const staff = async (role: Role): Promise<Asker> => ({
+type Requester = { id: string; role: Role }
+const staff = async (role: Role): Promise<Requester> => ({
   id: (await aUser(test.db, { profile: { role } })).id,
   role,
 })
 
-function run(contract: JobContract, payload: object, asker?: Asker) {
+function run(contract: JobContract, payload: object, requester?: Requester) {
   const binding = registry.find((one) => one.contract === contract)
   if (!binding) throw new Error(`${contract.name} has no handler`)
   const signal = new AbortController().signal
@@ -39,7 +39,7 @@ function run(contract: JobContract, payload: object, asker?: Asker) {
     payload,
     attempt: 0,
     signal,
-    ...(asker && { asker }),
+    ...(requester && { requester }),
   })
 }
 
@@ -53,13 +53,13 @@ async function during(table: string, change: string): Promise<AsyncDisposable> {
   return { [Symbol.asyncDispose]: () => administer(test.url, 'drop function lose_right cascade') }
 }
 
-const demoted = ({ id }: Asker) => `update profiles set role = 'user' where id = '${id}'`
-const deleted = ({ id }: Asker) => `delete from users where id = '${id}'`
+const demoted = ({ id }: Requester) => `update profiles set role = 'user' where id = '${id}'`
+const deleted = ({ id }: Requester) => `delete from users where id = '${id}'`
 const stops = () =>
   test.db.selectFrom('audit_log').select(['actor_id', 'details']).where('action', '=', 'stop-job').execute()
 const visible = () => test.db.selectFrom('drops').select('id').where('deleted_at', 'is', null).execute()
 
-async function aBulkDeletion(actor: Asker) {
+async function aBulkDeletion(actor: Requester) {
   const source_id = (await aSource(test.db)).id
   for (let n = 0; n < 450; n += 1) await aDrop(test.db, { source_id })
   const filters = { text: '', source_id, untagged: false, deleted: false }
@@ -140,10 +140,10 @@ it('every job begins for a person who has the right, and none for a person who l
   for (const contract of JOBS.filter(({ hasExternalEffects }) => !hasExternalEffects)) {
     const binding = { contract, run: async () => ({ ran: ran.push(contract.name) }) }
     const job = { id: randomUUID(), payload: {}, attempt: 0, signal }
-    for (const asker of [{ ...editor, role: 'admin' as const }, gone])
-      await expect(runJob(binding, testDeps(test.db), { ...job, asker })).rejects.toThrow(RightLost)
+    for (const requester of [{ ...editor, role: 'admin' as const }, gone])
+      await expect(runJob(binding, testDeps(test.db), { ...job, requester })).rejects.toThrow(RightLost)
     expect(ran).toEqual([])
-    await runJob(binding, testDeps(test.db), { ...job, asker: editor })
+    await runJob(binding, testDeps(test.db), { ...job, requester: editor })
     expect(ran.splice(0)).toEqual([contract.name])
   }
 })

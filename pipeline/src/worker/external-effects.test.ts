@@ -67,7 +67,7 @@ const EXCUSED: Record<string, Record<string, string>> = {
   'test-sitemap-connectivity': { site: 'reads our own address' },
 }
 
-const BIND = 'pipeline/src/jobs/bind.ts'
+const PARTS = 'pipeline/src/worker/job-context.ts'
 const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
 const sourceOf = (path: string) => modules.get(path) ?? { text: '', modules: [], packages: [] }
 /** The code without imports, strings and comments. */
@@ -77,20 +77,25 @@ const importing = (path: string, name: string) =>
     .modules.filter(({ names }) => new RegExp(`\\b${name}\\b`).test(names))
     .map((found) => found.path)
 
-/** The parts of JobDeps, each with the modules behind it. */
-const parts = [...sourceOf(BIND).text.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, name = '', type = '']) => ({
+/** The parts of a worker, each with the modules behind it. */
+const parts = [...sourceOf(PARTS).text.matchAll(/^ {2}(\w+): (\w+)/gm)].map(([, name = '', type = '']) => ({
   name,
-  behind: [...importing(BIND, type), ...(WIRED[name] ? [WIRED[name]] : [])],
+  behind: [...importing(PARTS, type), ...(WIRED[name] ? [WIRED[name]] : [])],
 }))
 
-/** Everything that a module reaches. A part of the job's context counts once the module names it. */
+/**
+ * Everything that a module reaches. A part of the worker counts once a handler names it, or a module that declares what
+ * it needs as an interface called Context.
+ */
 function reachedFrom(start: string, excused: readonly string[] = []): Set<string> {
   const closed = new Set(parts.filter(({ name }) => excused.includes(name)).flatMap(({ behind }) => behind))
-  for (const path of [BIND, ...excused]) closed.add(path)
+  for (const path of [PARTS, ...excused]) closed.add(path)
   const reached = new Set([start])
   for (const path of reached) {
     const { text, modules } = sourceOf(path)
-    const isGiven = path.startsWith('pipeline/src/') && /\b\w*Context\b/.test(text)
+    const isGiven =
+      path.startsWith('pipeline/src/jobs/') ||
+      (path.startsWith('pipeline/src/') && /\b\w*Context\b/.test(text))
     const code = isGiven ? codeOf(text) : ''
     const given = parts.filter(({ name }) => new RegExp(`\\b${name}\\b`).test(code))
     const next = [...modules.map((one) => one.path), ...given.flatMap(({ behind }) => behind)]
@@ -100,9 +105,11 @@ function reachedFrom(start: string, excused: readonly string[] = []): Set<string
 }
 
 const handlers = [
-  ...sourceOf('pipeline/src/jobs/registry.ts').text.matchAll(/bind\((\w+), \(\) => import\('\.(.+?)'\)\)/g),
+  ...sourceOf('pipeline/src/worker/registry.ts').text.matchAll(
+    /bind\((\w+), \(\) => import\('\.\.(.+?)'\)\)/g,
+  ),
 ].map(([, contract = '', path = '']) => ({
-  path: `pipeline/src/jobs${path}`,
+  path: `pipeline/src${path}`,
   job: JOBS.find(({ name }) => name === contract.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)),
 }))
 

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads'
 import { type MailReport, readReport } from '../delivery/inbound/read-report.ts'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import { BOT_TOKEN } from '../fetch/bot.ts'
-import { discoverIcons, type IconPage, type PageIcons } from './discover-icons.ts'
-import { type FeedDocument, type ParseResult, parseDocument } from './parse-document.ts'
-import { type PathRule, parseRobots } from './robots-rules.ts'
+import { discoverIcons, type IconPage, type PageIcons } from '../parse/discover-icons.ts'
+import { type FeedDocument, type ParseResult, parseDocument } from '../parse/parse-document.ts'
+import { type PathRule, parseRobots } from '../parse/robots-rules.ts'
 
 /** What a thread is asked for, by the result it gives. */
 export interface ThreadWork {

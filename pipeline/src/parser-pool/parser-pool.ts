@@ -3,13 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import type { MailReport } from '../delivery/inbound/read-report.ts'
-import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
-import type { IconPage, PageIcons } from './discover-icons.ts'
+import type { PageParser } from '../extract/page-reader.ts'
+import type { FeedParser } from '../parse/parse-document.ts'
 import { createFairPlaces } from './fair-places.ts'
-import type { FeedDocument, ParseResult } from './parse-document.ts'
-import type { Answer, ThreadWork } from './parse-thread.ts'
+import type { Answer, ThreadWork } from './parser-thread.ts'
 import { createPoisonBudget } from './poison-budget.ts'
-import type { PathRule } from './robots-rules.ts'
 
 const THREADS = 2
 /** Of processor time. */
@@ -21,7 +19,7 @@ const SHORTEST_LOOK_MS = 20
 export const HEAP_MB = 160
 /** Left to itself every thread keeps up to a hundred megabytes of short-lived objects, without being any faster. */
 const YOUNG_MB = 24
-const THREAD = new URL('./parse-thread.ts', import.meta.url)
+const THREAD = new URL('./parser-thread.ts', import.meta.url)
 
 export interface ParserPoolOptions {
   size?: number
@@ -29,14 +27,7 @@ export interface ParserPoolOptions {
   heapMb?: number
 }
 
-export interface ParserPool extends AsyncDisposable {
-  parse(document: FeedDocument): Promise<ParseResult>
-  /** Undefined for a page that takes too much time or memory to be read. */
-  extract(document: PageDocument): Promise<ArticlePage | undefined>
-  /** Undefined for a page that takes too much time or memory to be read. */
-  findIcons(page: IconPage): Promise<PageIcons | undefined>
-  /** Undefined for rules that are more than we are ready to follow. */
-  readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
+export interface ParserPool extends FeedParser, PageParser, AsyncDisposable {
   /** What an email reports about the message with this id. */
   readReport(email: Uint8Array, deliveryId: string): Promise<MailReport>
 }

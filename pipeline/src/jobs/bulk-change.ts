@@ -1,7 +1,6 @@
 import type * as jobs from '@daily-drops/contract/jobs/bulk-changes'
 import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import type { Tx } from '@daily-drops/db/connection/client'
-import { saveProgress } from '@daily-drops/db/jobs/job-progress'
 import { auditAll } from '@daily-drops/db/operations/audit'
 import {
   countChanged,
@@ -9,8 +8,8 @@ import {
   stepBulkChange,
   stepUndo,
 } from '@daily-drops/db/operations/bulk-changes'
-import { requireAsker } from './asker.ts'
-import type { JobContext } from './bind.ts'
+import { inWatchedBatches } from './batches.ts'
+import type { RunContext } from './run-context.ts'
 
 export type BulkPayload = ParsedPayloadOf<typeof jobs.changeMatchingArticles>
 export type BulkOutput = JobOutputOf<typeof jobs.changeMatchingArticles>
@@ -27,26 +26,20 @@ interface BulkWork {
 }
 
 /** Batch after batch until nothing is left, telling how far it is. */
-export async function workOff(
-  { db, jobId, signal, asker }: JobContext,
+export async function runBulkChange(
+  context: RunContext,
   { bulkId, undo: isUndo }: BulkPayload,
   { total, step, undo }: BulkWork,
 ): Promise<BulkOutput> {
+  const { db } = context
   const expected = isUndo ? await countChanged(db, bulkId) : total
-  let done = 0
   let undone = 0
-  let seen: number
-  do {
-    await saveProgress(db, jobId, { done, total: Math.max(expected, done) })
-    signal.throwIfAborted()
-    await requireAsker({ db, asker })
-    if (isUndo) {
-      const batch = await stepUndo(db, bulkId, BULK_BATCH, undo)
-      seen = batch.seen
-      undone += batch.undone
-    } else seen = await stepBulkChange(db, bulkId, step)
-    done += seen
-  } while (seen > 0)
+  await inWatchedBatches(context, { total: expected }, async () => {
+    if (!isUndo) return stepBulkChange(db, bulkId, step)
+    const batch = await stepUndo(db, bulkId, BULK_BATCH, undo)
+    undone += batch.undone
+    return batch.seen
+  })
   const changed = isUndo ? undone : ((await findBulkChange(db, bulkId))?.changed ?? 0)
   return { bulk_id: bulkId, changed }
 }
