@@ -1,4 +1,5 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { TIERS, type Tier } from '@daily-drops/core/accounts/plans'
 import { aDrop, aTopicBranch } from '@daily-drops/db/testing/factories'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -75,9 +76,9 @@ const OTHERS = ['get-newsletter', 'get-profile-page', 'get-public-profile', 'pre
 it('[DEC-71] knows every function that answers with items', () => {
   const named = new Set(Object.keys(LISTS).map((list) => list.split(/[ ,]/)[0]))
   const withItems = FUNCTIONS.filter(
-    ({ access, example }) =>
-      ['public', 'session', 'reader', 'verified'].includes(access) &&
-      /"title":/.test(JSON.stringify(example.output)),
+    (fn) =>
+      ['public', 'session', 'reader', 'verified'].includes(fn.access) &&
+      /"title":/.test(JSON.stringify(exampleOf(fn).output)),
   ).map(({ name }) => name)
   expect(withItems.filter((name) => !named.has(name)).toSorted()).toEqual(OTHERS)
 })

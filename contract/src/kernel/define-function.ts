@@ -20,8 +20,6 @@ export interface FunctionContract<
   access: Who
   input: Input
   output: Output
-  /** One call and its answer, shown in the API reference; a test parses both. */
-  example: { input: z.input<Input>; output: z.input<Output> }
 }
 
 export function defineFunction<
@@ -47,7 +45,6 @@ export type PendingJob = z.infer<typeof pendingJob>
 
 /** The job that continues the work an output reports as started. Null if there is none to follow. */
 export const startedJob = z.uuid().nullable()
-export const EXAMPLE_JOB = '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01'
 
 /** Output of a function that runs a job: the specified shape, or the job's id when it takes too long. */
 export function orPending<Output extends z.ZodType>(output: Output) {

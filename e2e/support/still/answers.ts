@@ -1,8 +1,9 @@
 import { getPreferences, previewEdition } from '@daily-drops/contract/functions/accounts/preferences'
 import { getSponsoredCard } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { listEditions } from '@daily-drops/contract/functions/editions/editions'
-import { getFeed } from '@daily-drops/contract/functions/editions/feed'
+import { getFeed, rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { getPublicEdition } from '@daily-drops/contract/functions/editions/landing'
+import { listFeedback } from '@daily-drops/contract/functions/reading/feedback'
 import { getProfilePage, getPublicProfile } from '@daily-drops/contract/functions/reading/profile-pages'
 import { searchDrops } from '@daily-drops/contract/functions/search/search'
 import {
@@ -12,7 +13,9 @@ import {
   listMainTopics,
 } from '@daily-drops/contract/functions/topics/topic-pages'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
 import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import type { Who } from './people.ts'
 import { DROPS, ITEMS, TOPICS, topicOf } from './stories.ts'
 
@@ -26,13 +29,13 @@ function tell<F extends FunctionContract>(fn: F, answer: (who: Who, input: Input
 
 export function answerOf<F extends FunctionContract>(who: Who, fn: F, input: InputOf<F>): OutputOf<F> {
   const answer = answers.get(fn.name)
-  return (answer ? answer(who, input as never) : fn.output.parse(fn.example.output)) as OutputOf<F>
+  return (answer ? answer(who, input as never) : fn.output.parse(exampleOf(fn).output)) as OutputOf<F>
 }
 
 const DAY = '2026-11-15'
+const SINCE = '2026-03-02T09:00:00.000Z'
 const at = (minute: number) => `2026-11-15T07:${String(minute).padStart(2, '0')}:00.000Z`
 const topic = { ...topicOf('climate-energy'), above: [] }
-const NOTHING_LEFT_OUT = getTopicPage.example.output.left_out
 
 /** Days with more and with less, some with nothing. */
 function daysBack(count: number) {
@@ -83,6 +86,12 @@ function clearedOf({ id, title, position, main_topic, language, reading_minutes 
 tell(listTopics, () => TOPICS)
 tell(getFeed, editionFor)
 tell(getPublicEdition, () => editionFor('visitor'))
+tell(rankingFigures, () => ({
+  sources_read: 259,
+  items_considered: 7178,
+  items_stored: 90412,
+  sponsored_share: 0.004,
+}))
 tell(getSponsoredCard, () => ({ card: null }))
 tell(getTopicPage, () => ({
   topic,
@@ -122,7 +131,14 @@ tell(getTopicArchive, () => ({
   next: null,
 }))
 tell(getTopicDay, () => ({
-  ...getTopicDay.example.output,
+  day: DAY,
+  locked: false,
+  hidden_count: 0,
+  left_out: NOTHING_LEFT_OUT,
+  videos: 0,
+  keeps_rules: false,
+  page: 1,
+  page_count: 1,
   topic,
   items: DROPS,
   items_count: DROPS.length,
@@ -150,17 +166,53 @@ tell(listEditions, () => ({
   })),
 }))
 tell(getPreferences, (who) => ({
-  ...getPreferences.example.output,
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company_role: 'Analyst',
+  is_public: true,
+  youtube_embed_pref: true,
+  edition_size: 5,
   topics: ['climate-energy', 'ai-ml', 'design'].map((slug) => topicOf(slug).id),
   languages: ['en' as const, 'de' as const],
   edition_made: who !== 'newcomer',
 }))
+tell(listFeedback, () => ({
+  muted_sources: [{ id: 42, label: 'The Gazette' }],
+  muted_topics: [],
+  less_topics: [{ id: 120, label: 'Large Language Models' }],
+  dismissed: [{ id: 1201, label: 'A quieter way to read the news' }],
+  reported: [],
+}))
 tell(previewEdition, () => ({ ranked_drops: ITEMS, constraints_applied: [] }))
 tell(getProfilePage, () => ({
-  ...getProfilePage.example.output,
+  created_at: SINCE,
+  time_zone: 'Europe/Rome',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  company_role: 'Analyst',
+  is_public: true,
+  liked: { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] },
+  history: [
+    {
+      id: 'save-1201',
+      action: 'save' as const,
+      timestamp: at(10),
+      drop_id: 1201,
+      title: 'A quieter way to read the news',
+      url: 'https://gazette.example.com/story',
+      language: 'en',
+      source: 'The Gazette',
+    },
+  ],
+  actions: { total: 1, is_exact: true },
   saved: { count: { total: 4, is_exact: true }, page: 1, page_count: 1, items: kept(4) },
 }))
-tell(getPublicProfile, () => ({ ...getPublicProfile.example.output, items: kept(4) }))
+tell(getPublicProfile, () => ({
+  display_name: 'ada-lovelace',
+  created_at: SINCE,
+  saves: { total: 1, is_exact: true },
+  items: kept(4),
+}))
 
 function kept(most: number) {
   return DROPS.slice(0, most).map((drop, index) => ({

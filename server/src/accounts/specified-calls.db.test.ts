@@ -1,5 +1,6 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
 import { completeOnboarding } from '@daily-drops/contract/functions/accounts/preferences'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, aBrowser, lastMailUrl, TEST_BASE_URL, testAuth } from '../testing/accounts.ts'
 import { post, type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
@@ -59,9 +60,11 @@ describe('who decides', () => {
     const guarded = FUNCTIONS.filter(({ access }) => ['editor', 'admin', 'superadmin'].includes(access))
     expect(guarded.length).toBeGreaterThan(40)
     const asking = '?premium=true&role=superadmin&access_token=x'
-    for (const { name, example } of guarded) {
-      expect([name, await codeOf(name, example.input, undefined, asking)]).toEqual([name, 'NO_SESSION'])
-      expect([name, await codeOf(name, example.input, reader, asking)]).toEqual([name, 'FORBIDDEN'])
+    for (const fn of guarded) {
+      const { name } = fn
+      const { input } = exampleOf(fn)
+      expect([name, await codeOf(name, input, undefined, asking)]).toEqual([name, 'NO_SESSION'])
+      expect([name, await codeOf(name, input, reader, asking)]).toEqual([name, 'FORBIDDEN'])
     }
   })
 
@@ -69,15 +72,17 @@ describe('who decides', () => {
     const unverified = await signUp(host.deps.auth, host.db, { verified: false })
     const writing = FUNCTIONS.filter(({ access }) => access === 'reader' || access === 'verified')
     expect(writing.length).toBeGreaterThan(20)
-    for (const { name, example } of writing) {
-      expect([name, await codeOf(name, example.input, unverified)]).toEqual([name, 'EMAIL_NOT_VERIFIED'])
+    for (const fn of writing) {
+      const { name } = fn
+      const { input } = exampleOf(fn)
+      expect([name, await codeOf(name, input, unverified)]).toEqual([name, 'EMAIL_NOT_VERIFIED'])
     }
   })
 
   it('[DEC-04] is never the client: a plan, a role or a time that it sends along changes nothing', async () => {
     const [topic] = await host.db.selectFrom('topics').select('id').where('level', '=', 1).execute()
     const claimed = { role: 'superadmin', subscription_tier: 'premium', created_at: '2020-01-01T00:00:00Z' }
-    const input = { ...completeOnboarding.example.input, topics: [topic?.id], ...claimed }
+    const input = { ...exampleOf(completeOnboarding).input, topics: [topic?.id], ...claimed }
     await codeOf(completeOnboarding.name, input, reader)
     const profile = await host.db
       .selectFrom('profiles')

@@ -4,6 +4,7 @@ import {
   pendingJob,
 } from '@daily-drops/contract/kernel/define-function'
 import { ERRORS } from '@daily-drops/contract/kernel/errors'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { z } from 'zod'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'
 import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'
@@ -49,15 +50,16 @@ export function openApiDocument(groups: Groups) {
 }
 
 function operation(tag: string, fn: FunctionContract) {
+  const example = exampleOf(fn)
   return {
     tags: [tag],
     operationId: fn.name,
     summary: fn.summary,
     'x-access': fn.access,
     security: fn.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
-    requestBody: { content: json(inputSchema(fn), fn.example.input) },
+    requestBody: { content: json(inputSchema(fn), example.input) },
     responses: {
-      200: { description: 'Done', content: json(outputSchema(fn), fn.example.output) },
+      200: { description: 'Done', content: json(outputSchema(fn), example.output) },
       ...(mayStayPending(fn) && {
         202: { description: 'Still running in the background', content: json(ref('PendingJob')) },
       }),

@@ -1,4 +1,5 @@
 import type { Access, FunctionContract } from '@daily-drops/contract/kernel/define-function'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { html, raw } from 'hono/html'
 import { ITEMS_PATH, itemsOperation } from './items-path.ts'
@@ -109,7 +110,7 @@ function entry(fn: FunctionContract, baseUrl: string) {
 </div>
 <details><summary>Example</summary>
 ${code(curl(fn, baseUrl))}
-${code(JSON.stringify(fn.example.output, null, 2))}
+${code(JSON.stringify(exampleOf(fn).output, null, 2))}
 </details>
 </article>`
 }
@@ -136,7 +137,7 @@ function code(text: string) {
 function curl(fn: FunctionContract, baseUrl: string): string {
   const lines = [`curl -X POST ${baseUrl}/functions/v1/${fn.name}`]
   if (fn.access !== 'public') lines.push(`-H "Authorization: Bearer $TOKEN"`)
-  lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(fn.example.input)}'`)
+  lines.push(`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(exampleOf(fn).input)}'`)
   return lines.join(' \\\n  ')
 }
 

@@ -12,7 +12,6 @@ const greet = defineFunction({
   access: 'public',
   input: z.object({ name: z.string().trim() }),
   output: z.object({ text: z.string() }),
-  example: { input: { name: 'Ada' }, output: { text: 'Hello Ada' } },
 })
 const later = defineFunction({ ...greet, name: 'later' })
 

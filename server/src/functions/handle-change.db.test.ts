@@ -23,7 +23,6 @@ function change(name: string, run: (context: ChangeContext<'public'>) => Promise
     access: 'public',
     input: noInput,
     output: z.object({ ok: z.literal(true) }),
-    example: { input: {}, output: { ok: true } },
   })
   const functions = bindFunctions([contract], [handleChange(contract, 'thing', run)])
   const context = { db: host.db, viewer: null, requestId: 'request-1' } as FunctionContext

@@ -68,7 +68,6 @@ describe('a function that runs a job', () => {
       access: 'public',
       input: noInput,
       output: orPending(z.object({ cleaned: z.int() })),
-      example: { input: {}, output: { cleaned: 0 } },
     })
     const entry = { actor: null, action: 'slow', entity: 'ingestion_queue' }
     const inTransaction = (db: Tx) => audit(db, entry)

@@ -1,4 +1,4 @@
-import { EXAMPLE_DROP } from '@daily-drops/contract/items/feed-items'
+import { EXAMPLE_DROP } from '@daily-drops/contract/items/testing/example-drop'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 
 export function anIssueItem(given: Partial<IssueItem> = {}): IssueItem {

@@ -8,10 +8,3 @@ export const aboutReader = z.object({
   company_role: optionalLine(100),
   is_public: z.boolean(),
 })
-
-export const EXAMPLE_READER = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  company_role: 'Analyst',
-  is_public: true,
-}

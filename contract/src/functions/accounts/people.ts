@@ -35,28 +35,6 @@ export const listPeople = defineFunction({
     size: 50,
   }),
   output: pageOf(person),
-  example: {
-    input: { sort: 'created_at', direction: 'desc', size: 50, filters: { role: 'editor' } },
-    output: {
-      rows: [
-        {
-          id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
-          email: 'ada@example.com',
-          display_name: 'ada-lovelace',
-          role: 'editor',
-          subscription_tier: 'free',
-          created_at: '2026-11-15T08:00:00.000Z',
-          email_verified: true,
-          two_factor_enabled: false,
-          sessions: 1,
-          last_seen_at: '2026-11-15T08:58:00.000Z',
-        },
-      ],
-      next: null,
-      previous: null,
-      total: { count: 1, isExact: true },
-    },
-  },
 })
 
 export const changeRole = defineFunction({
@@ -66,8 +44,4 @@ export const changeRole = defineFunction({
   access: 'superadmin',
   input: z.object({ id: z.uuid(), role, password: z.string().min(1).max(200) }),
   output: z.object({ success: z.literal(true) }),
-  example: {
-    input: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', role: 'editor', password: 'analytical engine' },
-    output: { success: true },
-  },
 })

@@ -1,17 +1,11 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_EDITION_SIZE, MAX_LANGUAGES, MIN_EDITION_SIZE, MIN_LANGUAGES } from '@daily-drops/core/limits'
 import { z } from 'zod'
-import {
-  constraintsApplied,
-  EXAMPLE_DROP,
-  EXAMPLE_LISTED_DROP,
-  mainTopic,
-  rankedDrop,
-} from '../../items/feed-items.ts'
+import { constraintsApplied, mainTopic, rankedDrop } from '../../items/feed-items.ts'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { LANGUAGE_RULE, TOPIC_RULE } from '../../texts/preferences.ts'
-import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
+import { aboutReader } from './about-reader.ts'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 const languages = z
@@ -33,17 +27,7 @@ export const upsertPreferences = defineFunction({
     selected_topic_ids: z.array(z.int()),
     selected_language_ids: z.array(languageCode),
   }),
-  example: {
-    input: { topics: [1, 14], languages: ['en', 'it'] },
-    output: {
-      user_id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
-      selected_topic_ids: [1, 14],
-      selected_language_ids: ['en', 'it'],
-    },
-  },
 })
-
-const EXAMPLE_CHOICE = { topics: [1, 14], languages: ['en', 'it'] as ('en' | 'it')[] }
 
 export const getPreferences = defineFunction({
   name: 'get-preferences',
@@ -58,16 +42,6 @@ export const getPreferences = defineFunction({
     /** Today's edition is made already and stays as it is. */
     edition_made: z.boolean(),
   }),
-  example: {
-    input: {},
-    output: {
-      ...EXAMPLE_READER,
-      ...EXAMPLE_CHOICE,
-      youtube_embed_pref: true,
-      edition_size: 5,
-      edition_made: false,
-    },
-  },
 })
 
 export const savePreferences = defineFunction({
@@ -82,10 +56,6 @@ export const savePreferences = defineFunction({
     edition_size: editionSize.optional(),
   }),
   output: done,
-  example: {
-    input: { ...EXAMPLE_CHOICE, youtube_embed_pref: true, edition_size: 7 },
-    output: { success: true },
-  },
 })
 
 export const setShortcuts = defineFunction({
@@ -94,11 +64,9 @@ export const setShortcuts = defineFunction({
   access: 'session',
   input: z.object({ enabled: z.boolean() }),
   output: done,
-  example: { input: { enabled: false }, output: { success: true } },
 })
 
 const onboarding = aboutReader.extend({ topics, languages, youtube_embed_pref: z.boolean() })
-const EXAMPLE_ONBOARDING = { ...EXAMPLE_READER, ...EXAMPLE_CHOICE, youtube_embed_pref: true }
 
 export const saveOnboardingDraft = defineFunction({
   name: 'save-onboarding-draft',
@@ -106,7 +74,6 @@ export const saveOnboardingDraft = defineFunction({
   access: 'reader',
   input: onboarding,
   output: done,
-  example: { input: EXAMPLE_ONBOARDING, output: { success: true } },
 })
 
 export const completeOnboarding = defineFunction({
@@ -116,7 +83,6 @@ export const completeOnboarding = defineFunction({
   access: 'reader',
   input: onboarding.extend({ topics: topics.min(1, TOPIC_RULE.least) }),
   output: done,
-  example: { input: EXAMPLE_ONBOARDING, output: { success: true } },
 })
 
 export const previewEdition = defineFunction({
@@ -128,18 +94,4 @@ export const previewEdition = defineFunction({
     ranked_drops: z.array(rankedDrop.extend({ main_topic: mainTopic.nullable() })),
     constraints_applied: constraintsApplied,
   }),
-  example: {
-    input: EXAMPLE_CHOICE,
-    output: {
-      ranked_drops: [
-        {
-          ...EXAMPLE_DROP,
-          main_topic: EXAMPLE_LISTED_DROP.main_topic,
-          reason_for_ranking: 'You follow AI & ML, and it is new today.',
-          final_score: 63,
-        },
-      ],
-      constraints_applied: [],
-    },
-  },
 })

@@ -1,7 +1,7 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 import { defineFunction } from '../../kernel/define-function.ts'
-import { aboutReader, EXAMPLE_READER } from './about-reader.ts'
+import { aboutReader } from './about-reader.ts'
 
 export const getProfile = defineFunction({
   name: 'get-profile',
@@ -9,10 +9,6 @@ export const getProfile = defineFunction({
   access: 'session',
   input: z.object({ id: z.uuid() }),
   output: z.object({ id: z.uuid(), email: z.email(), role: z.enum(ROLES) }),
-  example: {
-    input: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
-    output: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', email: 'ada@example.com', role: 'editor' },
-  },
 })
 
 export const saveProfile = defineFunction({
@@ -21,5 +17,4 @@ export const saveProfile = defineFunction({
   access: 'reader',
   input: aboutReader,
   output: z.object({ success: z.literal(true) }),
-  example: { input: EXAMPLE_READER, output: { success: true } },
 })

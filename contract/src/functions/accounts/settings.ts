@@ -5,10 +5,8 @@ import { progress } from '../../kernel/progress.ts'
 import { optionalLine } from '../public-text.ts'
 
 const done = z.object({ success: z.literal(true) })
-const DONE = { success: true } as const
 const name = optionalLine(100)
 const timeZone = z.string().min(1).max(64)
-const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
 
 const profile = z.object({
   first_name: name,
@@ -18,15 +16,6 @@ const profile = z.object({
   notify_email: z.boolean(),
   notify_push: z.boolean(),
 })
-
-const EXAMPLE_PROFILE = {
-  first_name: 'Ada',
-  last_name: 'Lovelace',
-  time_zone: 'Europe/London',
-  is_public: true,
-  notify_email: true,
-  notify_push: false,
-}
 
 const session = z.object({
   id: z.uuid(),
@@ -54,30 +43,6 @@ export const getSettings = defineFunction({
     /** The newest archive; while it is being made, how many kinds of records are in it, null before that begins. */
     export: z.object({ id: z.uuid(), is_ready: z.boolean(), progress: progress.nullable() }).nullable(),
   }),
-  example: {
-    input: {},
-    output: {
-      ...EXAMPLE_PROFILE,
-      email: 'ada@example.com',
-      handle: 'ada-lovelace',
-      has_password: true,
-      is_confirmed: true,
-      two_factor: false,
-      passkeys: [],
-      providers: [{ provider: 'google', connected_at: '2026-11-14T08:00:00.000Z' }],
-      sessions: [
-        {
-          id: EXAMPLE_ID,
-          device: 'Firefox on Linux',
-          signed_in_at: '2026-11-14T08:00:00.000Z',
-          last_used_at: '2026-11-15T08:00:00.000Z',
-          is_current: true,
-        },
-      ],
-      deletion_due_at: null,
-      export: null,
-    },
-  },
 })
 
 export const saveSettings = defineFunction({
@@ -86,7 +51,6 @@ export const saveSettings = defineFunction({
   access: 'reader',
   input: profile,
   output: done,
-  example: { input: EXAMPLE_PROFILE, output: DONE },
 })
 
 export const endSession = defineFunction({
@@ -95,7 +59,6 @@ export const endSession = defineFunction({
   access: 'reader',
   input: z.object({ session: z.union([z.uuid(), z.literal('others')]) }),
   output: done,
-  example: { input: { session: 'others' }, output: DONE },
 })
 
 export const removePasskey = defineFunction({
@@ -104,7 +67,6 @@ export const removePasskey = defineFunction({
   access: 'reader',
   input: z.object({ id: z.uuid() }),
   output: done,
-  example: { input: { id: EXAMPLE_ID }, output: DONE },
 })
 
 const password = z.string().max(128).optional()
@@ -115,7 +77,6 @@ export const disconnectProvider = defineFunction({
   access: 'verified',
   input: z.object({ provider: z.enum(SOCIAL_PROVIDERS), password }),
   output: done,
-  example: { input: { provider: 'google', password: 'correct horse' }, output: DONE },
 })
 
 export const confirmIdentity = defineFunction({
@@ -125,7 +86,6 @@ export const confirmIdentity = defineFunction({
   access: 'verified',
   input: z.object({ password }),
   output: done,
-  example: { input: { password: 'correct horse' }, output: DONE },
 })
 
 export const requestEmailChange = defineFunction({
@@ -134,7 +94,6 @@ export const requestEmailChange = defineFunction({
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase(), password }),
   output: done,
-  example: { input: { email: 'new@example.com', password: 'correct horse' }, output: DONE },
 })
 
 export const requestExport = defineFunction({
@@ -143,7 +102,6 @@ export const requestExport = defineFunction({
   access: 'verified',
   input: noInput,
   output: done,
-  example: { input: {}, output: DONE },
 })
 
 export const requestDeletion = defineFunction({
@@ -153,7 +111,6 @@ export const requestDeletion = defineFunction({
   access: 'reader',
   input: z.object({ password }),
   output: done,
-  example: { input: { password: 'correct horse' }, output: DONE },
 })
 
 export const cancelDeletion = defineFunction({
@@ -162,11 +119,9 @@ export const cancelDeletion = defineFunction({
   access: 'reader',
   input: noInput,
   output: done,
-  example: { input: {}, output: DONE },
 })
 
 const token = z.object({ token: z.string().min(20).max(100) })
-const EXAMPLE_TOKEN = 'pXq0m1b3Zk8uV5yTgN2rLw7eHs4cJd9a'
 const described = z.object({
   purpose: z.enum(['email-old', 'email-new', 'email-undo', 'delete', 'delete-undo']),
   email: z.string().nullable(),
@@ -178,7 +133,6 @@ export const describeAccountLink = defineFunction({
   access: 'public',
   input: token,
   output: described,
-  example: { input: { token: EXAMPLE_TOKEN }, output: { purpose: 'delete', email: null } },
 })
 
 export const useAccountLink = defineFunction({
@@ -187,5 +141,4 @@ export const useAccountLink = defineFunction({
   access: 'public',
   input: token,
   output: described,
-  example: { input: { token: EXAMPLE_TOKEN }, output: { purpose: 'delete', email: null } },
 })

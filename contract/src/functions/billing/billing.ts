@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
 
 const address = z.object({ url: z.url() })
-const EXAMPLE_ADDRESS = { url: 'https://checkout.stripe.com/c/pay/cs_1' }
 
 export const startCheckout = defineFunction({
   name: 'start-checkout',
@@ -12,7 +11,6 @@ export const startCheckout = defineFunction({
   access: 'verified',
   input: z.object({ plan: z.enum(['premium', 'corporate']) }),
   output: address,
-  example: { input: { plan: 'premium' }, output: EXAMPLE_ADDRESS },
 })
 
 export const openBillingPortal = defineFunction({
@@ -21,7 +19,6 @@ export const openBillingPortal = defineFunction({
   access: 'reader',
   input: noInput,
   output: address,
-  example: { input: {}, output: { url: 'https://billing.stripe.com/p/session/1' } },
 })
 
 const invoice = z.object({
@@ -47,24 +44,4 @@ export const getBilling = defineFunction({
     has_customer: z.boolean(),
     invoices: z.array(invoice),
   }),
-  example: {
-    input: {},
-    output: {
-      plan: 'premium',
-      status: 'active',
-      period_end: '2026-12-15T08:00:00.000Z',
-      cancel_at_period_end: false,
-      has_customer: true,
-      invoices: [
-        {
-          id: 'in_1',
-          total_cents: 900,
-          refunded_cents: 0,
-          currency: 'EUR',
-          status: 'paid',
-          issued_at: '2026-11-15T08:00:00.000Z',
-        },
-      ],
-    },
-  },
 })

@@ -5,8 +5,6 @@ import { publicLine, publicUrl } from '../public-text.ts'
 const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped'] as const
 
 const day = z.iso.date()
-const EXAMPLE_ID = 7
-const EXAMPLE_NONCE = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
 
 const wish = z
   .object({
@@ -21,15 +19,6 @@ const wish = z
     path: ['last_day'],
     error: 'The last day is before the first.',
   })
-
-const EXAMPLE_WISH = {
-  headline: 'Build internal tools in an afternoon.',
-  sponsor: 'Northwind Studio',
-  url: 'https://northwind.example/tools',
-  impressions: 20_000,
-  first_day: '2026-11-20',
-  last_day: '2026-12-20',
-}
 
 const campaign = z.object({
   id: z.int(),
@@ -50,7 +39,6 @@ export const createCampaign = defineFunction({
   access: 'verified',
   input: wish,
   output: z.object({ id: z.int() }),
-  example: { input: EXAMPLE_WISH, output: { id: EXAMPLE_ID } },
 })
 
 export const listCampaigns = defineFunction({
@@ -59,12 +47,6 @@ export const listCampaigns = defineFunction({
   access: 'verified',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
-  example: {
-    input: {},
-    output: {
-      campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 12_480, clicks: 312, status: 'active' }],
-    },
-  },
 })
 
 export const listCampaignsToReview = defineFunction({
@@ -73,10 +55,6 @@ export const listCampaignsToReview = defineFunction({
   access: 'admin',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
-  example: {
-    input: {},
-    output: { campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 0, clicks: 0, status: 'pending' }] },
-  },
 })
 
 export const listRunningCampaigns = defineFunction({
@@ -85,10 +63,6 @@ export const listRunningCampaigns = defineFunction({
   access: 'admin',
   input: noInput,
   output: z.object({ campaigns: z.array(campaign) }),
-  example: {
-    input: {},
-    output: { campaigns: [{ ...EXAMPLE_WISH, id: EXAMPLE_ID, seen: 12_480, clicks: 312, status: 'active' }] },
-  },
 })
 
 export const reviewCampaign = defineFunction({
@@ -97,7 +71,6 @@ export const reviewCampaign = defineFunction({
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean() }),
   output: z.object({ success: z.literal(true) }),
-  example: { input: { id: EXAMPLE_ID, approve: true }, output: { success: true } },
 })
 
 const card = z.object({
@@ -115,17 +88,6 @@ export const getSponsoredCard = defineFunction({
   access: 'reader',
   input: noInput,
   output: z.object({ card: card.nullable() }),
-  example: {
-    input: {},
-    output: {
-      card: {
-        headline: EXAMPLE_WISH.headline,
-        sponsor: EXAMPLE_WISH.sponsor,
-        url: EXAMPLE_WISH.url,
-        nonce: EXAMPLE_NONCE,
-      },
-    },
-  },
 })
 
 const proof = z.object({ nonce: z.uuid() })
@@ -136,7 +98,6 @@ export const countImpression = defineFunction({
   access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),
-  example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },
 })
 
 export const countPress = defineFunction({
@@ -145,5 +106,4 @@ export const countPress = defineFunction({
   access: 'reader',
   input: proof,
   output: z.object({ counted: z.boolean() }),
-  example: { input: { nonce: EXAMPLE_NONCE }, output: { counted: true } },
 })

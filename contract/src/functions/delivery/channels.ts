@@ -7,16 +7,6 @@ const minute = z
   .int()
   .min(0)
   .max(24 * 60 - 1)
-const EXAMPLE_CHANNEL = {
-  kind: 'telegram' as const,
-  enabled: true,
-  disabled_reason: null,
-  time_zone: 'Europe/Berlin',
-  minutes: [480, 1080],
-  days: [1, 2, 3, 4, 5, 6, 7],
-  paused_until: null,
-  next_run_at: '2026-11-22T07:00:00.000Z',
-}
 
 export const listChannels = defineFunction({
   name: 'list-channels',
@@ -44,16 +34,6 @@ export const listChannels = defineFunction({
     /** What a browser needs to subscribe; null when push is not configured. */
     push_key: z.string().nullable(),
   }),
-  example: {
-    input: {},
-    output: {
-      channels: [EXAMPLE_CHANNEL],
-      has_feed: false,
-      phone_to_confirm: null,
-      browsers: 0,
-      push_key: null,
-    },
-  },
 })
 
 export const saveChannel = defineFunction({
@@ -69,7 +49,6 @@ export const saveChannel = defineFunction({
     time_zone: z.string().max(64).optional(),
   }),
   output: done,
-  example: { input: { kind: 'telegram', enabled: true, minutes: [480, 1080] }, output: { success: true } },
 })
 
 export const pauseChannel = defineFunction({
@@ -79,7 +58,6 @@ export const pauseChannel = defineFunction({
   access: 'reader',
   input: z.object({ kind: z.enum(CHANNELS), until: z.iso.date().nullable() }),
   output: done,
-  example: { input: { kind: 'email', until: '2026-12-01' }, output: { success: true } },
 })
 
 export const linkChannel = defineFunction({
@@ -89,10 +67,6 @@ export const linkChannel = defineFunction({
   access: 'verified',
   input: z.object({ kind: z.enum(LINKED_CHANNELS) }),
   output: z.object({ url: z.url(), expires_in_seconds: z.int() }),
-  example: {
-    input: { kind: 'telegram' },
-    output: { url: 'https://t.me/daily_drops_bot?start=4f0c', expires_in_seconds: 600 },
-  },
 })
 
 export const verifyPhone = defineFunction({
@@ -101,7 +75,6 @@ export const verifyPhone = defineFunction({
   access: 'verified',
   input: z.object({ phone: z.string().max(40) }),
   output: done,
-  example: { input: { phone: '+49 170 1234567' }, output: { success: true } },
 })
 
 export const confirmPhone = defineFunction({
@@ -111,7 +84,6 @@ export const confirmPhone = defineFunction({
   access: 'verified',
   input: z.object({ code: z.string().max(20) }),
   output: done,
-  example: { input: { code: '123456' }, output: { success: true } },
 })
 
 export const subscribePush = defineFunction({
@@ -123,10 +95,6 @@ export const subscribePush = defineFunction({
     keys: z.object({ p256dh: z.string().max(100), auth: z.string().max(50) }),
   }),
   output: done,
-  example: {
-    input: { endpoint: 'https://push.example/send/abc', keys: { p256dh: 'BPk…', auth: 'k8…' } },
-    output: { success: true },
-  },
 })
 
 export const unsubscribePush = defineFunction({
@@ -135,7 +103,6 @@ export const unsubscribePush = defineFunction({
   access: 'reader',
   input: z.object({ endpoint: z.url({ protocol: /^https$/ }).max(1000) }),
   output: done,
-  example: { input: { endpoint: 'https://push.example/send/abc' }, output: { success: true } },
 })
 
 export const createFeedToken = defineFunction({
@@ -144,13 +111,6 @@ export const createFeedToken = defineFunction({
   access: 'verified',
   input: noInput,
   output: z.object({ rss: z.url(), json: z.url() }),
-  example: {
-    input: {},
-    output: {
-      rss: 'https://drops.example/feeds/t0ken/feed.xml',
-      json: 'https://drops.example/feeds/t0ken/feed.json',
-    },
-  },
 })
 
 export const revokeFeedToken = defineFunction({
@@ -159,5 +119,4 @@ export const revokeFeedToken = defineFunction({
   access: 'reader',
   input: noInput,
   output: done,
-  example: { input: {}, output: { success: true } },
 })

@@ -4,7 +4,7 @@ import {
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, noInput, startedJob } from '../../kernel/define-function.ts'
+import { defineFunction, noInput, startedJob } from '../../kernel/define-function.ts'
 
 const done = z.object({ success: z.literal(true) })
 
@@ -18,7 +18,6 @@ export const saveNewsletter = defineFunction({
     frequency: z.enum(['weekly', 'daily']).default('weekly'),
   }),
   output: done,
-  example: { input: { subscribed: true, hour: 9, frequency: 'weekly' }, output: { success: true } },
 })
 
 const issueItem = z.object({
@@ -49,31 +48,6 @@ export const getNewsletter = defineFunction({
       .object({ subject: z.string(), heading: z.string(), lead: z.string(), items: z.array(issueItem) })
       .nullable(),
   }),
-  example: {
-    input: {},
-    output: {
-      subscribed: true,
-      hour: 9,
-      frequency: 'weekly',
-      paused_until: null,
-      problem: null,
-      preview: {
-        subject: 'Sunday 22 November: A quieter way to read the news',
-        heading: 'Your edition for Sunday 22 November',
-        lead: '1 item, about 6 minutes. Then you are done.',
-        items: [
-          {
-            title: 'A quieter way to read the news',
-            url: 'https://gazette.example.com/story',
-            meta: 'The Gazette · 6 min read',
-            summary: 'Why a finite page beats an endless one.',
-            reason: 'Among the newest',
-            minutes: 6,
-          },
-        ],
-      },
-    },
-  },
 })
 
 export const sendTestEdition = defineFunction({
@@ -82,5 +56,4 @@ export const sendTestEdition = defineFunction({
   access: 'verified',
   input: noInput,
   output: done.extend({ job_id: startedJob }),
-  example: { input: {}, output: { success: true, job_id: EXAMPLE_JOB } },
 })

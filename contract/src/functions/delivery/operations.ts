@@ -4,7 +4,6 @@ import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const done = z.object({ success: z.literal(true) })
-const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }
 
 const slot = z.object({
   id: z.int(),
@@ -20,19 +19,6 @@ const slot = z.object({
   late: z.int(),
 })
 
-const EXAMPLE_SLOT = {
-  id: 31,
-  due_at: '2026-11-22T08:00:00.000Z',
-  channel: 'email' as const,
-  due: 1200,
-  sent: 1190,
-  suppressed: 4,
-  skipped: 3,
-  unknown: 1,
-  dead: 2,
-  late: 0,
-}
-
 export const listDeliverySlots = defineFunction({
   name: 'list-delivery-slots',
   summary: 'What became of the messages of each slot, newest first.',
@@ -44,10 +30,6 @@ export const listDeliverySlots = defineFunction({
     maxSize: 100,
   }),
   output: pageOf(slot),
-  example: {
-    input: { sort: 'due_at', direction: 'desc', size: 20, filters: {} },
-    output: { rows: [EXAMPLE_SLOT], ...onePage },
-  },
 })
 
 export const getDeliveryStatus = defineFunction({
@@ -72,17 +54,6 @@ export const getDeliveryStatus = defineFunction({
       late: z.int(),
     }),
   }),
-  example: {
-    input: {},
-    output: {
-      is_confirmed: true,
-      not_set_up: ['whatsapp' as const],
-      paused: [],
-      broken: [],
-      silent: [EXAMPLE_SLOT],
-      today: { due: 1200, sent: 1190, failed: 3, suppressed: 4, late: 0 },
-    },
-  },
 })
 
 export const pauseDelivery = defineFunction({
@@ -95,10 +66,6 @@ export const pauseDelivery = defineFunction({
     reason: z.string().trim().max(200).default(''),
   }),
   output: done,
-  example: {
-    input: { channel: 'email', paused: true, reason: 'Provider change' },
-    output: { success: true },
-  },
 })
 
 export const listSuppressions = defineFunction({
@@ -124,21 +91,6 @@ export const listSuppressions = defineFunction({
       created_at: z.iso.datetime(),
     }),
   ),
-  example: {
-    input: { sort: 'created_at', direction: 'desc', size: 20, filters: {} },
-    output: {
-      rows: [
-        {
-          id: 7,
-          channel: 'email',
-          hint: 'example.com',
-          reason: 'bounced',
-          created_at: '2026-11-22T08:00:04.000Z',
-        },
-      ],
-      ...onePage,
-    },
-  },
 })
 
 export const liftSuppression = defineFunction({
@@ -147,7 +99,6 @@ export const liftSuppression = defineFunction({
   access: 'admin',
   input: z.object({ id: z.int().positive() }),
   output: done,
-  example: { input: { id: 7 }, output: { success: true } },
 })
 
 export const listUndelivered = defineFunction({
@@ -165,22 +116,6 @@ export const listUndelivered = defineFunction({
       attempts: z.int(),
     }),
   ),
-  example: {
-    input: { sort: 'due_at', direction: 'desc', size: 20, filters: {} },
-    output: {
-      rows: [
-        {
-          id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
-          channel: 'telegram',
-          due_at: '2026-11-22T07:00:00.000Z',
-          state: 'unknown',
-          reason: 'worker lost',
-          attempts: 1,
-        },
-      ],
-      ...onePage,
-    },
-  },
 })
 
 export const replayDelivery = defineFunction({
@@ -189,7 +124,6 @@ export const replayDelivery = defineFunction({
   access: 'admin',
   input: z.object({ id: z.uuid() }),
   output: done,
-  example: { input: { id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' }, output: { success: true } },
 })
 
 export const confirmDeliveryOrigin = defineFunction({
@@ -198,5 +132,4 @@ export const confirmDeliveryOrigin = defineFunction({
   access: 'superadmin',
   input: noInput,
   output: z.object({ skipped: z.int() }),
-  example: { input: {}, output: { skipped: 12 } },
 })

@@ -21,7 +21,6 @@ export const retagDrop = defineFunction({
       kept: z.literal(true).optional(),
     }),
   ),
-  example: { input: { dropId: 1201 }, output: { success: true } },
 })
 
 export const retagMissingTopics = defineFunction({
@@ -30,7 +29,6 @@ export const retagMissingTopics = defineFunction({
   access: 'editor',
   input: noInput,
   output: orPending(z.object({ total_processed: z.int(), total_found: z.int() })),
-  example: { input: {}, output: { total_processed: 18, total_found: 20 } },
 })
 
 export const updateTags = defineFunction({
@@ -44,10 +42,6 @@ export const updateTags = defineFunction({
     seen: z.array(topicId).max(5).optional(),
   }),
   output: z.object({ success: z.literal(true), correction_id: z.int() }),
-  example: {
-    input: { dropId: 1201, topicIds: [1, 14, 120, 121] },
-    output: { success: true, correction_id: 311 },
-  },
 })
 
 export const undoTagCorrection = defineFunction({
@@ -57,7 +51,6 @@ export const undoTagCorrection = defineFunction({
   access: 'editor',
   input: z.object({ correction_id: z.int().positive() }),
   output: z.object({ success: z.literal(true) }),
-  example: { input: { correction_id: 311 }, output: { success: true } },
 })
 
 export const deleteDrop = defineFunction({
@@ -67,10 +60,6 @@ export const deleteDrop = defineFunction({
   input: z.object({ dropId }),
   /** The time that identifies this deletion for its undo. Null when the article was already deleted. */
   output: z.object({ success: z.literal(true), deleted_at: z.iso.datetime().nullable() }),
-  example: {
-    input: { dropId: 1201 },
-    output: { success: true, deleted_at: '2026-11-15T08:00:00.000Z' },
-  },
 })
 
 export const restoreDrop = defineFunction({
@@ -80,10 +69,6 @@ export const restoreDrop = defineFunction({
   /** If given, restores only what this deletion removed. */
   input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
   output: z.object({ success: z.literal(true), changed: z.boolean() }),
-  example: {
-    input: { dropId: 1201, deleted_at: '2026-11-15T08:00:00.000Z' },
-    output: { success: true, changed: true },
-  },
 })
 
 /** One can page this far; what is older is found by the filters. */
@@ -120,10 +105,6 @@ export const changeMatchingArticles = defineFunction({
   access: 'editor',
   input: z.object({ action: z.enum(ARTICLE_BULK_ACTIONS), filters: articleFilters }),
   output: orPending(bulkResult),
-  example: {
-    input: { action: 'delete', filters: { text: 'memory', source_id: 42, untagged: false, deleted: false } },
-    output: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 1204 },
-  },
 })
 
 export const undoArticleChanges = defineFunction({
@@ -132,10 +113,6 @@ export const undoArticleChanges = defineFunction({
   access: 'editor',
   input: z.object({ bulk_id: z.uuid() }),
   output: orPending(bulkResult),
-  example: {
-    input: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11' },
-    output: { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 1204 },
-  },
 })
 
 export const listArticles = defineFunction({
@@ -155,30 +132,6 @@ export const listArticles = defineFunction({
     /** False when there are more than `total`, which were not counted. */
     total_is_exact: z.boolean(),
   }),
-  example: {
-    input: { page: 1, text: 'memory', source_id: null, untagged: false, deleted: false },
-    output: {
-      articles: [
-        {
-          id: 1201,
-          title: 'Small models, long memory',
-          url: 'https://gazette.example.com/story',
-          tag_done: true,
-          created_at: '2026-11-15T08:00:00.000Z',
-          tags: ['retrieval'],
-          l1_topic_id: 1,
-          l2_topic_id: 14,
-          source: { name: 'The Gazette' },
-          l1_topic: { id: 1, label: 'AI & ML' },
-          l2_topic: { id: 14, label: 'Language models' },
-        },
-      ],
-      page: 1,
-      page_count: 1,
-      total: 1,
-      total_is_exact: true,
-    },
-  },
 })
 
 export const findDrop = defineFunction({
@@ -198,19 +151,6 @@ export const findDrop = defineFunction({
       })
       .nullable(),
   }),
-  example: {
-    input: { url: 'https://gazette.example.com/story' },
-    output: {
-      drop: {
-        id: 1201,
-        title: 'Small models, long memory',
-        summary: 'A two-stage index answers as well as a model ten times the size.',
-        image_url: 'https://gazette.example.com/story.jpg',
-        tags: ['retrieval'],
-        created_at: '2026-11-15T08:00:00.000Z',
-      },
-    },
-  },
 })
 
 export const getQueueItem = defineFunction({
@@ -223,10 +163,6 @@ export const getQueueItem = defineFunction({
     error: z.string().nullable(),
     url: z.string(),
   }),
-  example: {
-    input: { id: 9001 },
-    output: { status: 'done', error: null, url: 'https://gazette.example.com/story' },
-  },
 })
 
 export const manualIngest = defineFunction({
@@ -243,8 +179,4 @@ export const manualIngest = defineFunction({
     z.object({ status: z.literal('exists'), content_id: z.int() }),
     z.object({ status: z.literal('queued'), queue_id: z.int() }),
   ]),
-  example: {
-    input: { url: 'https://gazette.example.com/story', source_label: null, notes: null },
-    output: { status: 'queued', queue_id: 9001 },
-  },
 })

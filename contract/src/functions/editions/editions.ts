@@ -24,13 +24,4 @@ export const listEditions = defineFunction({
     oldest: z.iso.date().nullable(),
     days: z.array(z.object({ day: z.iso.date(), number: z.int().nullable(), layers: z.array(layer) })),
   }),
-  example: {
-    input: {},
-    output: {
-      today: '2026-11-15',
-      months: ['2026-11-01', '2026-10-01', '2026-09-01'],
-      oldest: '2026-08-17',
-      days: [{ day: '2026-11-14', number: 127, layers: [{ minutes: 4, ink: 'moss', state: 'open' }] }],
-    },
-  },
 })

@@ -7,5 +7,4 @@ export const getPublicEdition = defineFunction({
   access: 'public',
   input: noInput,
   output: getFeed.output,
-  example: { input: {}, output: { ...getFeed.example.output, temporary: true } },
 })

@@ -11,18 +11,4 @@ export const recordEvents = defineFunction({
   access: 'public',
   input: z.object({ events: z.array(analyticsEvent).min(1).max(EVENTS_PER_BATCH) }),
   output: z.object({ recorded: z.int() }),
-  example: {
-    input: {
-      events: [
-        {
-          name: 'page_view',
-          path: '/topics',
-          age_ms: 1200,
-          properties: { title: 'Topics', page: 'topics_index' },
-        },
-        { name: 'scroll_50', path: '/topics', age_ms: 0, properties: {} },
-      ],
-    },
-    output: { recorded: 2 },
-  },
 })

@@ -23,25 +23,6 @@ export const listDeadLetters = defineFunction({
   access: 'admin',
   input: pageRequest({ sorts: ['id'], size: PAGE_SIZE }),
   output: pageOf(deadLetter),
-  example: {
-    input: { sort: 'id', direction: 'desc', size: 20, filters: {} },
-    output: {
-      rows: [
-        {
-          id: 9001,
-          url: 'https://gazette.example.com/story',
-          source_name: 'The Gazette',
-          error: 'The page is too large.',
-          attempts: 5,
-          failed_at: '2026-11-15T08:00:00.000Z',
-          payload: { title: 'Small models, long memory' },
-        },
-      ],
-      next: null,
-      previous: null,
-      total: { count: 1, isExact: true },
-    },
-  },
 })
 
 export const replayDeadLetters = defineFunction({
@@ -50,5 +31,4 @@ export const replayDeadLetters = defineFunction({
   access: 'admin',
   input: z.object({ ids: z.array(z.int().positive()).min(1).max(MAX_REPLAYED).optional() }),
   output: z.object({ replayed: z.int() }),
-  example: { input: { ids: [9001] }, output: { replayed: 1 } },
 })

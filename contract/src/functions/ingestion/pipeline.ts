@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
+import { defineFunction, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
 
 export const fetchRss = defineFunction({
   name: 'fetch-rss',
@@ -7,7 +7,6 @@ export const fetchRss = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ sources: z.int(), enqueued: z.int(), error: z.string().optional() })),
-  example: { input: {}, output: { sources: 120, enqueued: 37 } },
 })
 
 export const ingestQueue = defineFunction({
@@ -16,7 +15,6 @@ export const ingestQueue = defineFunction({
   access: 'admin',
   input: z.object({ limit: z.int().min(1).max(500).default(50) }),
   output: orPending(z.object({ processed: z.int(), done: z.int(), errors: z.int() })),
-  example: { input: { limit: 50 }, output: { processed: 50, done: 49, errors: 1 } },
 })
 
 export const automatedIngestion = defineFunction({
@@ -34,17 +32,6 @@ export const automatedIngestion = defineFunction({
       errors: z.array(z.string()),
     }),
   ),
-  example: {
-    input: { trigger: 'manual_admin' },
-    output: {
-      success: true,
-      feeds_processed: 120,
-      new_articles: 37,
-      ingestion_processed: 37,
-      articles_tagged: 36,
-      errors: [],
-    },
-  },
 })
 
 export const cleanupFailedQueue = defineFunction({
@@ -53,7 +40,6 @@ export const cleanupFailedQueue = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ cleaned: z.int() })),
-  example: { input: {}, output: { cleaned: 12 } },
 })
 
 export const triggerManualRestart = defineFunction({
@@ -62,7 +48,6 @@ export const triggerManualRestart = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ success: z.boolean(), returned: z.int() })),
-  example: { input: {}, output: { success: true, returned: 3 } },
 })
 
 export const testYoutubeIntegration = defineFunction({
@@ -71,7 +56,6 @@ export const testYoutubeIntegration = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ success: z.boolean(), error: z.string().optional() })),
-  example: { input: {}, output: { success: true } },
 })
 
 export const startYoutubeReprocessing = defineFunction({
@@ -80,7 +64,6 @@ export const startYoutubeReprocessing = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ totalProblematic: z.int(), batchesNeeded: z.int(), job_id: startedJob })),
-  example: { input: {}, output: { totalProblematic: 120, batchesNeeded: 3, job_id: EXAMPLE_JOB } },
 })
 
 export const youtubeReprocess = defineFunction({
@@ -97,5 +80,4 @@ export const youtubeReprocess = defineFunction({
       error: z.string().optional(),
     }),
   ),
-  example: { input: {}, output: { success: true, processed: 50, remaining: 70, errors: 0 } },
 })

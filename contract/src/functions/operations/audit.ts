@@ -51,27 +51,6 @@ export const listAuditLog = defineFunction({
   access: 'admin',
   input: pageRequest({ sorts: ['id'], filters, size: 50 }),
   output: pageOf(auditRow),
-  example: {
-    input: { sort: 'id', direction: 'desc', size: 50, filters: { entity: 'drop', from: '2026-11-09' } },
-    output: {
-      rows: [
-        {
-          id: 812,
-          created_at: '2026-11-15T08:00:00.000Z',
-          actor_email: 'ada@example.com',
-          actor_role: 'editor',
-          action: 'admin-update-tags',
-          entity: 'drop',
-          entity_id: '1201',
-          details: { before: [1, 14, 120], after: [1, 14, 121] },
-          request_id: null,
-        },
-      ],
-      next: null,
-      previous: null,
-      total: { count: 1, isExact: true },
-    },
-  },
 })
 
 export const listAuditChoices = defineFunction({
@@ -85,12 +64,4 @@ export const listAuditChoices = defineFunction({
     entities: z.array(z.string()),
     people: z.array(z.object({ id: z.guid(), email: z.string(), role: z.string() })),
   }),
-  example: {
-    input: {},
-    output: {
-      actions: ['admin-update-tags', 'toggle-cron-job'],
-      entities: ['cron_job', 'drop'],
-      people: [{ id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01', email: 'ada@example.com', role: 'editor' }],
-    },
-  },
 })

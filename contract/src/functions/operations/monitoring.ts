@@ -15,14 +15,12 @@ export const getIngestionHealth = defineFunction({
     queue_size: z.int(),
     untagged_articles: z.int(),
   }),
-  example: {
-    input: {},
-    output: { is_healthy: true, minutes_since_last_run: 3, queue_size: 12, untagged_articles: 4 },
-  },
 })
 
+const jobName = z.string().min(1).max(100).meta({ example: 'auto-ingest-worker' })
+
 const cronJob = z.object({
-  name: z.string(),
+  name: jobName,
   enabled: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Five fields, in its zone. */
@@ -41,38 +39,20 @@ const cronJob = z.object({
     .nullable(),
 })
 
-const EXAMPLE_JOB: z.output<typeof cronJob> = {
-  name: 'auto-ingest-worker',
-  enabled: true,
-  updated_at: '2026-11-15T08:00:00.000Z',
-  cron: '*/5 * * * *',
-  time_zone: 'UTC',
-  next_run_at: '2026-11-15T08:05:00.000Z',
-  last_run: { ended_at: '2026-11-15T08:00:06.400Z', success: true, error_message: null, duration_ms: 6400 },
-}
-
 export const listCronJobs = defineFunction({
   name: 'list-cron-jobs',
   summary: 'Lists the scheduled jobs, whether each is active or paused, its last run and its next.',
   access: 'admin',
   input: noInput,
   output: z.array(cronJob),
-  example: {
-    input: {},
-    output: [EXAMPLE_JOB],
-  },
 })
 
 export const toggleCronJob = defineFunction({
   name: 'toggle-cron-job',
   summary: 'Switches a scheduled job on or off.',
   access: 'admin',
-  input: z.object({ name: z.string().min(1).max(100), enabled: z.boolean() }),
+  input: z.object({ name: jobName, enabled: z.boolean() }),
   output: cronJob,
-  example: {
-    input: { name: 'auto-ingest-worker', enabled: false },
-    output: { ...EXAMPLE_JOB, enabled: false, updated_at: '2026-11-15T08:05:00.000Z', next_run_at: null },
-  },
 })
 
 export const getAdminOverview = defineFunction({
@@ -89,17 +69,6 @@ export const getAdminOverview = defineFunction({
     untaggedDrops: z.int(),
     taggedPercentage: z.int().min(0).max(100),
   }),
-  example: {
-    input: {},
-    output: {
-      sourcesCount: 160,
-      queueCount: 12,
-      totalDrops: 24810,
-      taggedDrops: 24800,
-      untaggedDrops: 10,
-      taggedPercentage: 100,
-    },
-  },
 })
 
 export const countUsers = defineFunction({
@@ -108,7 +77,6 @@ export const countUsers = defineFunction({
   access: 'admin',
   input: noInput,
   output: z.object({ usersCount: z.int() }),
-  example: { input: {}, output: { usersCount: 5400 } },
 })
 
 export const getDashboardStats = defineFunction({
@@ -123,10 +91,6 @@ export const getDashboardStats = defineFunction({
     /** Since the item that comes next could have been worked on; null when none waits. */
     oldest_waiting_seconds: z.int().nullable(),
   }),
-  example: {
-    input: {},
-    output: { total_drops: 24810, tagged_drops: 24800, processing_queue: 12, oldest_waiting_seconds: 42 },
-  },
 })
 
 export const getTagStatistics = defineFunction({
@@ -135,7 +99,6 @@ export const getTagStatistics = defineFunction({
   access: 'admin',
   input: noInput,
   output: z.array(z.object({ tag: z.string(), frequency: z.int() })).max(15),
-  example: { input: {}, output: [{ tag: 'large-language-models', frequency: 812 }] },
 })
 
 const ingestionLog = z.object({
@@ -149,27 +112,12 @@ const ingestionLog = z.object({
   errors: z.array(z.string()),
 })
 
-const EXAMPLE_LOG: z.output<typeof ingestionLog> = {
-  id: 310,
-  cycle_timestamp: '2026-11-15T08:00:00.000Z',
-  success: false,
-  feeds_processed: 120,
-  new_articles: 37,
-  ingestion_processed: 37,
-  articles_tagged: 36,
-  errors: ['The Gazette: The publisher answered with an error. (500)'],
-}
-
 export const listIngestionLogs = defineFunction({
   name: 'list-ingestion-logs',
   summary: 'Lists the ingestion cycles, newest first, 20 a page.',
   access: 'admin',
   input: pageRequest({ sorts: ['cycle_timestamp'], filters: { success: z.boolean().optional() }, size: 20 }),
   output: pageOf(ingestionLog),
-  example: {
-    input: { sort: 'cycle_timestamp', direction: 'desc', size: 20, filters: { success: false } },
-    output: { rows: [EXAMPLE_LOG], next: null, previous: null, total: { count: 1, isExact: true } },
-  },
 })
 
 export const getMonitoringSeries = defineFunction({
@@ -190,20 +138,6 @@ export const getMonitoringSeries = defineFunction({
       editions_built: z.int().nullable(),
     }),
   ),
-  example: {
-    input: {},
-    output: [
-      {
-        day: '2026-11-15',
-        succeeded: 286,
-        failed: 2,
-        new_articles: 4120,
-        ingestion_processed: 4118,
-        articles_tagged: 4101,
-        editions_built: 38127,
-      },
-    ],
-  },
 })
 
 export const getQueueHistory = defineFunction({
@@ -218,7 +152,6 @@ export const getQueueHistory = defineFunction({
       longest: z.int().nullable(),
     }),
   ),
-  example: { input: {}, output: [{ hour: '2026-11-15T08:00:00.000Z', longest: 137 }] },
 })
 
 export const listCronExecutions = defineFunction({
@@ -238,19 +171,6 @@ export const listCronExecutions = defineFunction({
       }),
     )
     .max(10),
-  example: {
-    input: {},
-    output: [
-      {
-        id: 1200,
-        executed_at: '2026-11-15T08:00:00.000Z',
-        job_name: 'auto-ingest-worker',
-        success: true,
-        response_status: 200,
-        error_message: null,
-      },
-    ],
-  },
 })
 
 export const getJob = defineFunction({
@@ -264,8 +184,4 @@ export const getJob = defineFunction({
     /** While it runs, for jobs that know how much there is to do. */
     progress: progress.optional(),
   }),
-  example: {
-    input: { jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' },
-    output: { state: 'completed', output: { sources: 120, enqueued: 37 } },
-  },
 })

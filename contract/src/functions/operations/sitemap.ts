@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, EXAMPLE_JOB, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
+import { defineFunction, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',
@@ -7,7 +7,6 @@ export const generateSitemap = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ totalUrls: z.int() })),
-  example: { input: {}, output: { totalUrls: 12480 } },
 })
 
 export const triggerSitemapGeneration = defineFunction({
@@ -19,7 +18,6 @@ export const triggerSitemapGeneration = defineFunction({
   output: orPending(
     z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']), job_id: startedJob }),
   ),
-  example: { input: {}, output: { success: true, via: 'worker', job_id: EXAMPLE_JOB } },
 })
 
 const connectivityResult = z.object({
@@ -44,32 +42,6 @@ export const testSitemapConnectivity = defineFunction({
       summary: z.object({ successCount: z.int(), totalEndpoints: z.int(), totalUrls: z.int() }),
     }),
   ),
-  example: {
-    input: {},
-    output: {
-      results: [
-        {
-          url: 'https://drops.example.com/sitemap.xml',
-          status: 'success',
-          error: null,
-          httpStatus: 200,
-          urlCount: 1,
-          responseTime: 41,
-          isValidXml: true,
-        },
-        {
-          url: 'https://drops.example.com/sitemap-proxy/sitemaps/topics.xml',
-          status: 'success',
-          error: null,
-          httpStatus: 200,
-          urlCount: 380,
-          responseTime: 38,
-          isValidXml: true,
-        },
-      ],
-      summary: { successCount: 2, totalEndpoints: 2, totalUrls: 380 },
-    },
-  },
 })
 
 export const listSitemapRuns = defineFunction({
@@ -94,21 +66,4 @@ export const listSitemapRuns = defineFunction({
       }),
     )
     .max(10),
-  example: {
-    input: {},
-    output: [
-      {
-        id: 77,
-        started_at: '2026-11-15T02:00:00.000Z',
-        completed_at: '2026-11-15T02:00:09.000Z',
-        success: true,
-        total_urls: 12480,
-        topics_count: 380,
-        archive_urls_count: 12088,
-        google_ping_success: null,
-        bing_ping_success: true,
-        error_message: null,
-      },
-    ],
-  },
 })

@@ -30,18 +30,4 @@ export const countWaiting = defineFunction({
       })
       .nullable(),
   }),
-  example: {
-    input: {},
-    output: {
-      reviews: { count: 38, isExact: true },
-      reports: { count: 6, isExact: true },
-      oldest_report_at: '2026-11-15T06:10:00.000Z',
-      pipeline: {
-        sources: 160,
-        broken_sources: 3,
-        dead_letters: { count: 99, isExact: false },
-        undelivered: { count: 0, isExact: true },
-      },
-    },
-  },
 })

@@ -5,8 +5,6 @@ import { publicLine, publicUrl } from '../public-text.ts'
 const KINDS = ['rss', 'api', 'upload'] as const
 const ROLES = ['owner', 'editor'] as const
 const done = z.object({ success: z.literal(true) })
-const DONE = { success: true } as const
-const EXAMPLE_ID = '6f0c1a52-6a3f-4a56-9c1e-2b9f6f8d7a10'
 
 export const getOrganisation = defineFunction({
   name: 'get-organisation',
@@ -40,10 +38,6 @@ export const getOrganisation = defineFunction({
       .nullable(),
     invitations: z.array(z.object({ id: z.uuid(), name: z.string() })),
   }),
-  example: {
-    input: {},
-    output: { organisation: null, invitations: [{ id: EXAMPLE_ID, name: 'Northwind' }] },
-  },
 })
 
 export const createOrganisation = defineFunction({
@@ -52,10 +46,6 @@ export const createOrganisation = defineFunction({
   access: 'verified',
   input: z.object({ name: publicLine(120), homepage_url: publicUrl }),
   output: z.object({ id: z.uuid() }),
-  example: {
-    input: { name: 'Northwind', homepage_url: 'https://northwind.example/' },
-    output: { id: EXAMPLE_ID },
-  },
 })
 
 export const inviteMember = defineFunction({
@@ -64,7 +54,6 @@ export const inviteMember = defineFunction({
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(ROLES) }),
   output: done,
-  example: { input: { email: 'jonas@example.com', role: 'editor' }, output: DONE },
 })
 
 export const withdrawInvitation = defineFunction({
@@ -73,7 +62,6 @@ export const withdrawInvitation = defineFunction({
   access: 'verified',
   input: z.object({ email: z.email().max(254).toLowerCase() }),
   output: done,
-  example: { input: { email: 'jonas@example.com' }, output: DONE },
 })
 
 export const joinOrganisation = defineFunction({
@@ -82,7 +70,6 @@ export const joinOrganisation = defineFunction({
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
-  example: { input: { id: EXAMPLE_ID }, output: DONE },
 })
 
 export const removeMember = defineFunction({
@@ -91,7 +78,6 @@ export const removeMember = defineFunction({
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
-  example: { input: { id: EXAMPLE_ID }, output: DONE },
 })
 
 export const submitSource = defineFunction({
@@ -104,10 +90,6 @@ export const submitSource = defineFunction({
     z.object({ kind: z.enum(['api', 'upload']), name: publicLine(200) }),
   ]),
   output: z.object({ id: z.int() }),
-  example: {
-    input: { kind: 'rss', name: 'Newsroom', feed_url: 'https://northwind.example/feed.xml' },
-    output: { id: 3 },
-  },
 })
 
 export const createApiKey = defineFunction({
@@ -116,10 +98,6 @@ export const createApiKey = defineFunction({
   access: 'verified',
   input: z.object({ source_id: z.int().positive(), name: publicLine(100) }),
   output: z.object({ id: z.uuid(), key: z.string() }),
-  example: {
-    input: { source_id: 3, name: 'Content system' },
-    output: { id: EXAMPLE_ID, key: `ddk_${EXAMPLE_ID}_secret` },
-  },
 })
 
 export const revokeApiKey = defineFunction({
@@ -128,7 +106,6 @@ export const revokeApiKey = defineFunction({
   access: 'verified',
   input: z.object({ id: z.uuid() }),
   output: done,
-  example: { input: { id: EXAMPLE_ID }, output: DONE },
 })
 
 /** What an organisation posts, by program or by hand; what it leaves out is read from the page. */
@@ -150,10 +127,6 @@ export const uploadItem = defineFunction({
   access: 'verified',
   input: postedItem.extend({ source_id: z.int().positive() }),
   output: z.object({ queue_id: z.int() }),
-  example: {
-    input: { source_id: 3, url: 'https://northwind.example/report', title: 'Annual report' },
-    output: { queue_id: 41 },
-  },
 })
 
 export const listSourcesToReview = defineFunction({
@@ -174,21 +147,6 @@ export const listSourcesToReview = defineFunction({
       }),
     ),
   }),
-  example: {
-    input: {},
-    output: {
-      sources: [
-        {
-          id: 3,
-          kind: 'api',
-          name: 'Newsroom',
-          feed_url: null,
-          organisation: 'Northwind',
-          homepage_url: 'https://northwind.example/',
-        },
-      ],
-    },
-  },
 })
 
 export const reviewSource = defineFunction({
@@ -197,5 +155,4 @@ export const reviewSource = defineFunction({
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean(), official: z.boolean().default(false) }),
   output: done,
-  example: { input: { id: 3, approve: true, official: true }, output: DONE },
 })

@@ -11,7 +11,6 @@ export const saveDrop = defineFunction({
   access: 'reader',
   input: drop.extend({ saved: z.boolean() }),
   output: done,
-  example: { input: { drop_id: 1201, saved: true }, output: { success: true } },
 })
 
 export const rateDrop = defineFunction({
@@ -20,7 +19,6 @@ export const rateDrop = defineFunction({
   access: 'reader',
   input: drop.extend({ opinion: z.enum(['like', 'dislike']).nullable() }),
   output: done,
-  example: { input: { drop_id: 1201, opinion: 'like' }, output: { success: true } },
 })
 
 export const dismissDrop = defineFunction({
@@ -29,7 +27,6 @@ export const dismissDrop = defineFunction({
   access: 'reader',
   input: drop.extend({ dismissed: z.boolean() }),
   output: done,
-  example: { input: { drop_id: 1201, dismissed: true }, output: { success: true } },
 })
 
 export const reportDrop = defineFunction({
@@ -39,7 +36,6 @@ export const reportDrop = defineFunction({
   access: 'reader',
   input: drop.extend({ reason: z.string().trim().min(1).max(500).nullable() }),
   output: done,
-  example: { input: { drop_id: 1201, reason: 'The page asks for payment' }, output: { success: true } },
 })
 
 export const recordOpen = defineFunction({
@@ -48,7 +44,6 @@ export const recordOpen = defineFunction({
   access: 'public',
   input: drop,
   output: done,
-  example: { input: { drop_id: 1201 }, output: { success: true } },
 })
 
 export const muteSource = defineFunction({
@@ -57,7 +52,6 @@ export const muteSource = defineFunction({
   access: 'reader',
   input: z.object({ source_id: z.int().positive(), muted: z.boolean() }),
   output: done,
-  example: { input: { source_id: 42, muted: true }, output: { success: true } },
 })
 
 export const muteTopic = defineFunction({
@@ -66,7 +60,6 @@ export const muteTopic = defineFunction({
   access: 'reader',
   input: z.object({ topic_id: topicId, muted: z.boolean() }),
   output: done,
-  example: { input: { topic_id: 120, muted: true }, output: { success: true } },
 })
 
 export const lessOfTopic = defineFunction({
@@ -75,7 +68,6 @@ export const lessOfTopic = defineFunction({
   access: 'reader',
   input: z.object({ topic_id: topicId, less: z.boolean() }),
   output: done,
-  example: { input: { topic_id: 120, less: true }, output: { success: true } },
 })
 
 const named = z.object({ id: z.int(), label: z.string() })
@@ -92,14 +84,4 @@ export const listFeedback = defineFunction({
     dismissed: z.array(named),
     reported: z.array(named),
   }),
-  example: {
-    input: {},
-    output: {
-      muted_sources: [{ id: 42, label: 'The Gazette' }],
-      muted_topics: [],
-      less_topics: [{ id: 120, label: 'Large Language Models' }],
-      dismissed: [{ id: 1201, label: 'A quieter way to read the news' }],
-      reported: [],
-    },
-  },
 })

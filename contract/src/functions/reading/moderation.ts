@@ -4,7 +4,6 @@ import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const dropId = z.int().positive()
 const done = z.object({ success: z.literal(true) })
-const onePage = { next: null, previous: null, total: { count: 1, isExact: true } }
 
 /** Leave it, take the article out of everybody's sight, or stop fetching its source. */
 const DECISIONS = ['kept', 'deleted', 'paused'] as const
@@ -18,13 +17,6 @@ const article = z.object({
   language: z.string().nullable(),
   source_name: z.string(),
 })
-const EXAMPLE_ARTICLE = {
-  id: 1201,
-  title: 'Ten gadgets you will love this winter',
-  url: 'https://weekly.example.com/gadgets',
-  language: 'en',
-  source_name: 'Blue Weekly',
-}
 
 export const listReportedDrops = defineFunction({
   name: 'list-reported-drops',
@@ -32,13 +24,6 @@ export const listReportedDrops = defineFunction({
   access: 'editor',
   input: pageRequest({ sorts: ['open_reports'], size: 20, maxSize: 100 }),
   output: pageOf(article.extend({ open_reports: z.int(), reported_at: z.iso.datetime() })),
-  example: {
-    input: { sort: 'open_reports', direction: 'desc', size: 20, filters: {} },
-    output: {
-      rows: [{ ...EXAMPLE_ARTICLE, open_reports: 9, reported_at: '2026-11-15T06:12:00.000Z' }],
-      ...onePage,
-    },
-  },
 })
 
 export const listModerationDecisions = defineFunction({
@@ -49,20 +34,6 @@ export const listModerationDecisions = defineFunction({
   output: pageOf(
     article.extend({ decision, decided_at: z.iso.datetime(), decided_by: z.string().nullable() }),
   ),
-  example: {
-    input: { sort: 'decided_at', direction: 'desc', size: 20, filters: {} },
-    output: {
-      rows: [
-        {
-          ...EXAMPLE_ARTICLE,
-          decision: 'deleted',
-          decided_at: '2026-11-15T08:12:00.000Z',
-          decided_by: 'ada@example.com',
-        },
-      ],
-      ...onePage,
-    },
-  },
 })
 
 export const getDropReports = defineFunction({
@@ -84,27 +55,6 @@ export const getDropReports = defineFunction({
     /** The newest first. */
     reports: z.array(z.object({ kind: z.string(), details: z.string().nullable(), at: z.iso.datetime() })),
   }),
-  example: {
-    input: { drop_id: 1201 },
-    output: {
-      drop: {
-        ...EXAMPLE_ARTICLE,
-        summary: 'Our partners sent us their best.',
-        published_at: '2026-11-14T18:22:00.000Z',
-        is_deleted: false,
-        source_is_paused: false,
-      },
-      editions_today: { count: 2118, isExact: true },
-      kinds: [{ kind: 'Spam or advertising', count: 7 }],
-      reports: [
-        {
-          kind: 'Spam or advertising',
-          details: 'Every link has a referral code.',
-          at: '2026-11-15T06:12:00.000Z',
-        },
-      ],
-    },
-  },
 })
 
 export const decideReports = defineFunction({
@@ -114,10 +64,6 @@ export const decideReports = defineFunction({
   input: z.object({ drop_id: dropId, decision }),
   /** The time that identifies this decision for its undo. */
   output: done.extend({ decided_at: z.iso.datetime() }),
-  example: {
-    input: { drop_id: 1201, decision: 'kept' },
-    output: { success: true, decided_at: '2026-11-15T08:00:00.000Z' },
-  },
 })
 
 export const undoDecision = defineFunction({
@@ -127,5 +73,4 @@ export const undoDecision = defineFunction({
   /** If given, undoes only this decision. Otherwise the latest one. */
   input: z.object({ drop_id: dropId, decided_at: z.iso.datetime().optional() }),
   output: done,
-  example: { input: { drop_id: 1201, decided_at: '2026-11-15T08:00:00.000Z' }, output: { success: true } },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { EXAMPLE_LISTED_DROP, feedDrop, listedDrop } from '../../items/feed-items.ts'
+import { feedDrop, listedDrop } from '../../items/feed-items.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
-import { aboutReader, EXAMPLE_READER } from '../accounts/about-reader.ts'
+import { aboutReader } from '../accounts/about-reader.ts'
 
 /** Saved and liked items a page. */
 export const PROFILE_PAGE_SIZE = 20
@@ -57,14 +57,6 @@ export type HistoryAction = z.output<typeof action>
 
 const pageNumber = z.int().min(1).max(MAX_PROFILE_PAGES).default(1)
 
-const EXAMPLE_KEPT = keptDrop.parse({
-  ...EXAMPLE_LISTED_DROP,
-  source: EXAMPLE_LISTED_DROP.source_name,
-  tags: EXAMPLE_LISTED_DROP.topics,
-  savedAt: '2026-11-15T07:10:00.000Z',
-  likedAt: null,
-})
-
 export const getProfilePage = defineFunction({
   name: 'get-profile-page',
   summary:
@@ -81,29 +73,6 @@ export const getProfilePage = defineFunction({
     history: z.array(action).max(HISTORY_SIZE),
     actions: count,
   }),
-  example: {
-    input: { saved_page: 1, liked_page: 1 },
-    output: {
-      created_at: '2026-03-02T09:00:00.000Z',
-      time_zone: 'Europe/Rome',
-      ...EXAMPLE_READER,
-      saved: { count: { total: 1, is_exact: true }, page: 1, page_count: 1, items: [EXAMPLE_KEPT] },
-      liked: { count: { total: 0, is_exact: true }, page: 1, page_count: 1, items: [] },
-      history: [
-        {
-          id: `save-${EXAMPLE_KEPT.id}`,
-          action: 'save',
-          timestamp: '2026-11-15T07:10:00.000Z',
-          drop_id: EXAMPLE_KEPT.id,
-          title: EXAMPLE_KEPT.title,
-          url: EXAMPLE_KEPT.url,
-          language: 'en',
-          source: EXAMPLE_KEPT.source,
-        },
-      ],
-      actions: { total: 1, is_exact: true },
-    },
-  },
 })
 
 export const getPublicProfile = defineFunction({
@@ -118,13 +87,4 @@ export const getPublicProfile = defineFunction({
     saves: count,
     items: z.array(keptDrop).max(MAX_PUBLIC_SAVES),
   }),
-  example: {
-    input: { username: 'ada-lovelace' },
-    output: {
-      display_name: 'ada-lovelace',
-      created_at: '2026-03-02T09:00:00.000Z',
-      saves: { total: 1, is_exact: true },
-      items: [EXAMPLE_KEPT],
-    },
-  },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { EXAMPLE_LISTED_DROP, feedDrop, listedDrop } from '../../items/feed-items.ts'
-import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../items/left-out.ts'
+import { feedDrop, listedDrop } from '../../items/feed-items.ts'
+import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
 export const SEARCH_PAGE_SIZE = 12
@@ -59,15 +59,6 @@ export const searchDrops = defineFunction({
     /** Matches that are not listed; null on further pages. */
     left_out: leftOut.nullable(),
   }),
-  example: {
-    input: { q: 'quieter news', tag: '' },
-    output: {
-      results: [searchResult.parse({ ...EXAMPLE_LISTED_DROP, drop: EXAMPLE_LISTED_DROP })],
-      count: { total: 1, is_exact: true },
-      next: null,
-      left_out: { ...NOTHING_LEFT_OUT, other_languages: { count: 12, isExact: true } },
-    },
-  },
 })
 
 export type SearchPage = z.output<typeof searchDrops.output>

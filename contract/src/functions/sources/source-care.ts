@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkResult } from '../../jobs/bulk-changes.ts'
-import { defineFunction, EXAMPLE_JOB, orPending, startedJob } from '../../kernel/define-function.ts'
+import { defineFunction, orPending, startedJob } from '../../kernel/define-function.ts'
 import { source, sourceFilters } from './sources.ts'
 
 const sourceId = z.int().positive()
@@ -9,27 +9,6 @@ const MAX_CHOSEN = 500
 
 /** A publisher is not asked more often than this by hand. */
 export const FETCH_NOW_EVERY_SECONDS = 300
-
-const EXAMPLE_SOURCE = {
-  id: 42,
-  name: 'The Gazette',
-  homepage_url: 'https://gazette.example.com',
-  feed_url: 'https://gazette.example.com/feed.xml',
-  official: true,
-  type: 'rss',
-  status: 'active',
-  created_at: '2026-11-15T08:00:00.000Z',
-  state: 'ok' as const,
-  language: 'en',
-  last_error: null,
-  last_fetched_at: '2026-11-15T08:40:00.000Z',
-  last_success_at: '2026-11-15T08:40:00.000Z',
-  next_fetch_at: '2026-11-15T09:10:00.000Z',
-  failures: 0,
-  total_articles: 10,
-  failed_articles: 2,
-  success_rate: 80,
-}
 
 export const getSource = defineFunction({
   name: 'get-source',
@@ -66,27 +45,6 @@ export const getSource = defineFunction({
     /** The last 14 days, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),
   }),
-  example: {
-    input: { id: 42 },
-    output: {
-      source: EXAMPLE_SOURCE,
-      articles: [
-        {
-          id: 1201,
-          title: 'Small models, long memory',
-          language: 'en',
-          tag_done: true,
-          created_at: '2026-11-15T08:00:00.000Z',
-        },
-      ],
-      topics: [{ label: 'Language models', share: 0.4 }],
-      fetches: [
-        { at: '2026-11-15T08:40:00.000Z', outcome: 'read', new_items: 3, reason: null, duration_ms: 312 },
-      ],
-      health: [{ day: '2026-11-15', read: 4, failed: 0 }],
-      days: [{ day: '2026-11-15', articles: 3 }],
-    },
-  },
 })
 
 export const pauseSources = defineFunction({
@@ -96,10 +54,6 @@ export const pauseSources = defineFunction({
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
   /** The sources whose state changed, and the time of the change. */
   output: z.object({ changed_ids: z.array(sourceId), changed_at: z.iso.datetime().nullable() }),
-  example: {
-    input: { ids: [42, 43], paused: true },
-    output: { changed_ids: [42], changed_at: '2026-11-15T08:00:00.000Z' },
-  },
 })
 
 export const undoPauseSources = defineFunction({
@@ -109,10 +63,7 @@ export const undoPauseSources = defineFunction({
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), changed_at: z.iso.datetime() }),
   output: z.object({ changed_ids: z.array(sourceId) }),
-  example: { input: { ids: [42], changed_at: '2026-11-15T08:00:00.000Z' }, output: { changed_ids: [42] } },
 })
-
-const EXAMPLE_RESULT = { bulk_id: '6f1de9d6-6d0b-4f0e-a7ff-3a3f5e5d2c11', changed: 120 }
 
 export const pauseMatchingSources = defineFunction({
   name: 'pause-matching-sources',
@@ -120,10 +71,6 @@ export const pauseMatchingSources = defineFunction({
   access: 'admin',
   input: z.object({ paused: z.boolean(), filters: sourceFilters }),
   output: orPending(bulkResult),
-  example: {
-    input: { paused: true, filters: { text: '', type: 'youtube', health: 'error', official: false } },
-    output: EXAMPLE_RESULT,
-  },
 })
 
 export const undoSourceChanges = defineFunction({
@@ -132,7 +79,6 @@ export const undoSourceChanges = defineFunction({
   access: 'admin',
   input: z.object({ bulk_id: z.uuid() }),
   output: orPending(bulkResult),
-  example: { input: { bulk_id: EXAMPLE_RESULT.bulk_id }, output: EXAMPLE_RESULT },
 })
 
 export const fetchSource = defineFunction({
@@ -141,7 +87,6 @@ export const fetchSource = defineFunction({
   access: 'admin',
   input: z.object({ id: sourceId }),
   output: z.object({ success: z.literal(true), job_id: startedJob }),
-  example: { input: { id: 42 }, output: { success: true, job_id: EXAMPLE_JOB } },
 })
 
 export const updateSource = defineFunction({
@@ -159,14 +104,4 @@ export const updateSource = defineFunction({
     official: z.boolean(),
   }),
   output: z.object({ success: z.literal(true) }),
-  example: {
-    input: {
-      id: 42,
-      name: 'The Gazette',
-      homepage_url: 'https://gazette.example.com',
-      feed_url: null,
-      official: false,
-    },
-    output: { success: true },
-  },
 })

@@ -10,16 +10,6 @@ export const testFeed = defineFunction({
   access: 'admin',
   input: z.object({ url: httpUrl }),
   output: orPending(feedPreview),
-  example: {
-    input: { url: 'https://gazette.example.com/feed.xml' },
-    output: {
-      feed_url: 'https://gazette.example.com/feed.xml',
-      title: 'The Gazette',
-      language: 'en',
-      total: 30,
-      items: [{ title: 'Small models, long memory', published_at: '2026-11-15T08:00:00.000Z' }],
-    },
-  },
 })
 
 /** What one call takes; whoever has more calls again. */
@@ -46,17 +36,4 @@ export const importSources = defineFunction({
       .max(MAX_IMPORTED),
   }),
   output: z.object({ outcomes: z.array(z.enum(['added', 'known'])) }),
-  example: {
-    input: {
-      sources: [
-        {
-          name: 'The Gazette',
-          homepage_url: 'https://gazette.example.com/',
-          feed_url: 'https://gazette.example.com/feed.xml',
-          language: 'en',
-        },
-      ],
-    },
-    output: { outcomes: ['added'] },
-  },
 })

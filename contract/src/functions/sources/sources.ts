@@ -14,15 +14,6 @@ export const addSource = defineFunction({
     official: z.boolean(),
   }),
   output: orPending(z.object({ success: z.literal(true), source_id: z.int() })),
-  example: {
-    input: {
-      name: 'The Gazette',
-      homepage_url: 'https://gazette.example.com',
-      feed_url: null,
-      official: true,
-    },
-    output: { success: true, source_id: 42 },
-  },
 })
 
 export const source = z.object({
@@ -83,36 +74,6 @@ export const listSources = defineFunction({
     /** False when there are more than `total`, which were not counted. */
     total_is_exact: z.boolean(),
   }),
-  example: {
-    input: { page: 1, text: 'gaz', type: 'rss', health: null, official: false, order: 'created_at' },
-    output: {
-      sources: [
-        {
-          id: 42,
-          name: 'The Gazette',
-          homepage_url: 'https://gazette.example.com',
-          feed_url: 'https://gazette.example.com/feed.xml',
-          official: true,
-          type: 'rss',
-          status: 'active',
-          created_at: '2026-11-15T08:00:00.000Z',
-          state: 'ok',
-          language: 'en',
-          last_error: null,
-          last_fetched_at: '2026-11-15T08:40:00.000Z',
-          last_success_at: '2026-11-15T08:40:00.000Z',
-          next_fetch_at: '2026-11-15T09:10:00.000Z',
-          failures: 0,
-          total_articles: 10,
-          failed_articles: 2,
-          success_rate: 80,
-          per_day: [0, 0, 1, 0, 2, 0, 1, 0, 0, 1, 1, 2, 1, 1],
-        },
-      ],
-      total: 1,
-      total_is_exact: true,
-    },
-  },
 })
 
 export const getSourceStats = defineFunction({
@@ -130,19 +91,6 @@ export const getSourceStats = defineFunction({
     total_articles: z.int(),
     failed_articles: z.int(),
   }),
-  example: {
-    input: {},
-    output: {
-      total_sources: 160,
-      active_sources: 158,
-      failing_sources: 3,
-      broken_sources: 1,
-      paused_sources: 1,
-      sources_with_feed: 150,
-      total_articles: 24810,
-      failed_articles: 12,
-    },
-  },
 })
 
 export const listSourceNames = defineFunction({
@@ -151,7 +99,6 @@ export const listSourceNames = defineFunction({
   access: 'editor',
   input: z.object({ text: z.string().trim().max(200).default('') }),
   output: z.array(z.object({ id: z.int(), name: z.string() })),
-  example: { input: { text: 'gaz' }, output: [{ id: 42, name: 'The Gazette' }] },
 })
 
 export const deleteSource = defineFunction({
@@ -160,5 +107,4 @@ export const deleteSource = defineFunction({
   access: 'admin',
   input: z.object({ id: z.int().positive() }),
   output: orPending(z.object({ success: z.literal(true) })),
-  example: { input: { id: 42 }, output: { success: true } },
 })

@@ -16,10 +16,6 @@ export const tagDrops = defineFunction({
   output: orPending(
     z.object({ processed: z.int(), tagged: z.int(), errors: z.int(), error: z.string().optional() }),
   ),
-  example: {
-    input: { limit: 20, concurrent_requests: 2 },
-    output: { processed: 20, tagged: 19, errors: 1 },
-  },
 })
 
 export const retagAllDrops = defineFunction({
@@ -28,7 +24,6 @@ export const retagAllDrops = defineFunction({
   access: 'admin',
   input: noInput,
   output: orPending(z.object({ totalProcessed: z.int(), totalErrors: z.int() })),
-  example: { input: {}, output: { totalProcessed: 240, totalErrors: 2 } },
 })
 
 export const testTagDrops = defineFunction({
@@ -46,16 +41,6 @@ export const testTagDrops = defineFunction({
       error: z.string().optional(),
     }),
   ),
-  example: {
-    input: {},
-    output: {
-      success: true,
-      tags: ['open-weight-models'],
-      tagger: 'local',
-      version: 'minilm-1',
-      confidence: 0.91,
-    },
-  },
 })
 
 export const listTaggingParams = defineFunction({
@@ -72,18 +57,6 @@ export const listTaggingParams = defineFunction({
       updated_at: z.iso.datetime(),
     }),
   ),
-  example: {
-    input: {},
-    output: [
-      {
-        param_name: 'review_below_confidence',
-        param_value: '0.4',
-        kind: 'number',
-        description: 'Put the drop on the review list below this.',
-        updated_at: '2026-11-15T08:00:00.000Z',
-      },
-    ],
-  },
 })
 
 export const updateTaggingParams = defineFunction({
@@ -92,7 +65,6 @@ export const updateTaggingParams = defineFunction({
   access: 'admin',
   input: z.object({ params: z.record(z.string().min(1).max(100), z.string().max(2000)) }),
   output: z.object({ success: z.literal(true) }),
-  example: { input: { params: { review_below_confidence: '0.35' } }, output: { success: true } },
 })
 
 export const getTaggingStatus = defineFunction({
@@ -126,24 +98,6 @@ export const getTaggingStatus = defineFunction({
     /** Counted up to 10,000. */
     waiting_for_review: z.int(),
   }),
-  example: {
-    input: {},
-    output: {
-      local: { mode: 'embedding', version: 'minilm-1', reason: null, updated_at: '2026-11-15T08:00:00.000Z' },
-      model: {
-        state: 'on',
-        version: 'openai/gpt-4.1-mini/prompt-v2',
-        requests_today: 120,
-        requests_allowed: 2000,
-        failures_today: 1,
-        input_tokens_today: 210_000,
-        output_tokens_today: 14_000,
-        paused_until: null,
-        last_error: null,
-      },
-      waiting_for_review: 7,
-    },
-  },
 })
 
 const tagReview = z.object({
@@ -162,22 +116,6 @@ const tagReview = z.object({
   tagged_at: z.iso.datetime(),
 })
 
-const EXAMPLE_REVIEW: z.output<typeof tagReview> = {
-  id: 1201,
-  title: 'Small models, long memory',
-  summary: 'A two-stage index answers as well as a model ten times the size.',
-  url: 'https://gazette.example.com/story',
-  language: 'en',
-  l1_topic_id: 1,
-  l2_topic_id: 14,
-  tags: ['vector-search'],
-  tagger: 'local',
-  version: 'minilm-1',
-  confidence: 0.31,
-  candidates: [{ topicId: 14, score: 1.2 }],
-  tagged_at: '2026-11-15T08:00:00.000Z',
-}
-
 export const listTagReviews = defineFunction({
   name: 'list-tag-reviews',
   summary: 'Lists articles whose tagger was not sure, the least sure first.',
@@ -193,14 +131,4 @@ export const listTagReviews = defineFunction({
     /** How many wait in each language, whatever is filtered by, the most first. */
     languages: z.array(boundedCount.extend({ language: languageCode })),
   }),
-  example: {
-    input: { sort: 'confidence', direction: 'asc', size: 50, filters: { language: 'en' } },
-    output: {
-      rows: [EXAMPLE_REVIEW],
-      next: null,
-      previous: null,
-      total: { count: 1, isExact: true },
-      languages: [{ language: 'en', count: 1, isExact: true }],
-    },
-  },
 })

@@ -1,7 +1,7 @@
 import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
-import { EXAMPLE_LISTED_DROP, listedDrop } from '../../items/feed-items.ts'
-import { leftOut, listLanguages, NOTHING_LEFT_OUT } from '../../items/left-out.ts'
+import { listedDrop } from '../../items/feed-items.ts'
+import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
@@ -35,15 +35,6 @@ const topicCard = named.extend({ intro: z.string(), children: z.array(named) })
 export type ShownTopic = z.output<typeof shownTopic>
 export type TopicCard = z.output<typeof topicCard>
 
-const EXAMPLE_TOPIC = {
-  id: 14,
-  slug: 'machine-learning',
-  label: 'Machine Learning',
-  level: 2,
-  intro: 'Methods that learn patterns from data.',
-  above: [{ slug: 'ai-ml', label: 'AI & ML' }],
-}
-
 export const listMainTopics = defineFunction({
   name: 'list-main-topics',
   summary:
@@ -60,10 +51,6 @@ export const listMainTopics = defineFunction({
       followed: z.boolean(),
     }),
   ),
-  example: {
-    input: {},
-    output: [{ topic_id: 1, items_today: 12, latest: EXAMPLE_LISTED_DROP, followed: false }],
-  },
 })
 
 export const getTopicPage = defineFunction({
@@ -83,25 +70,6 @@ export const getTopicPage = defineFunction({
     recent: z.array(dayCount).max(RECENT_DAYS),
     left_out: leftOut,
   }),
-  example: {
-    input: { slug: 'machine-learning' },
-    output: {
-      topic: EXAMPLE_TOPIC,
-      latest: [EXAMPLE_LISTED_DROP],
-      related: [
-        {
-          slug: 'supervised-learning',
-          label: 'Supervised Learning',
-          intro: 'Learning by example.',
-          children: [],
-        },
-      ],
-      following: 'no',
-      today: '2026-11-15',
-      recent: [{ day: '2026-11-15', items_count: 12 }],
-      left_out: NOTHING_LEFT_OUT,
-    },
-  },
 })
 
 const archiveDay = dayCount.extend({
@@ -134,19 +102,6 @@ export const getTopicArchive = defineFunction({
     left_out: leftOut,
     ...neighbours,
   }),
-  example: {
-    input: { slug: 'machine-learning' },
-    output: {
-      topic: EXAMPLE_TOPIC,
-      days: [{ day: '2026-11-15', items_count: 12, locked: false, items: [EXAMPLE_LISTED_DROP] }],
-      today: '2026-11-15',
-      month: [{ day: '2026-11-15', items_count: 12 }],
-      older: '2026-11-09',
-      left_out: NOTHING_LEFT_OUT,
-      previous: '2026-11-14',
-      next: '2026-11-15',
-    },
-  },
 })
 
 export const getTopicDay = defineFunction({
@@ -176,24 +131,6 @@ export const getTopicDay = defineFunction({
     page_count: z.int(),
     ...neighbours,
   }),
-  example: {
-    input: { slug: 'machine-learning', date: '2026-11-15', page: 1 },
-    output: {
-      topic: EXAMPLE_TOPIC,
-      day: '2026-11-15',
-      locked: false,
-      items: [EXAMPLE_LISTED_DROP],
-      items_count: 1,
-      hidden_count: 0,
-      left_out: NOTHING_LEFT_OUT,
-      videos: 0,
-      keeps_rules: false,
-      page: 1,
-      page_count: 1,
-      previous: '2026-11-14',
-      next: null,
-    },
-  },
 })
 
 export const listTopicDays = defineFunction({
@@ -206,10 +143,6 @@ export const listTopicDays = defineFunction({
       message: `At most ${MAX_CALENDAR_DAYS} days at once`,
     }),
   output: z.array(calendarDay),
-  example: {
-    input: { slug: 'machine-learning', from: '2026-11-01', to: '2026-11-30' },
-    output: ['2026-11-15', '2026-11-14'],
-  },
 })
 
 export const followTopic = defineFunction({
@@ -218,5 +151,4 @@ export const followTopic = defineFunction({
   access: 'reader',
   input: z.object({ topic_id: topicId, followed: z.boolean() }),
   output: z.object({ success: z.literal(true) }),
-  example: { input: { topic_id: 14, followed: true }, output: { success: true } },
 })

@@ -14,26 +14,12 @@ const topicSchema = z.object({
 
 export type Topic = z.infer<typeof topicSchema>
 
-const aiMl = {
-  id: 1,
-  slug: 'ai-ml',
-  label: 'AI & ML',
-  level: 1,
-  parent_id: null,
-  is_active: true,
-  intro: 'Models that learn, and what people build with them.',
-}
-
 export const listTopics = defineFunction({
   name: 'list-topics',
   summary: 'Lists the active topics, ordered by level, then label.',
   access: 'public',
   input: noInput,
   output: z.array(topicSchema),
-  example: {
-    input: {},
-    output: [aiMl],
-  },
 })
 
 export const getTopic = defineFunction({
@@ -46,7 +32,6 @@ export const getTopic = defineFunction({
     z.object({ id: topicId }),
   ]),
   output: z.object({ topic: topicSchema.nullable() }),
-  example: { input: { slug: 'ai-ml' }, output: { topic: aiMl } },
 })
 
 export const findSpecificTopics = defineFunction({
@@ -55,10 +40,6 @@ export const findSpecificTopics = defineFunction({
   access: 'public',
   input: z.object({ slugs: z.array(z.string().max(100)).max(100) }),
   output: z.array(topicSchema),
-  example: {
-    input: { slugs: ['retrieval'] },
-    output: [{ ...aiMl, id: 120, slug: 'retrieval', label: 'Retrieval', level: 3, parent_id: 14, intro: '' }],
-  },
 })
 
 export const topicDescendants = defineFunction({
@@ -67,5 +48,4 @@ export const topicDescendants = defineFunction({
   access: 'public',
   input: z.object({ root_id: topicId }),
   output: z.array(z.int()),
-  example: { input: { root_id: 1 }, output: [14, 15, 120, 121] },
 })

@@ -1,4 +1,5 @@
 import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import fc from 'fast-check'
 import { type FuzzRequest, PEOPLE } from './fuzz-request.ts'
 import { hostileText, withOneHostile } from './hostile-values.ts'
@@ -50,14 +51,18 @@ export function fuzzRequest({ functions, routes }: Surface): fc.Arbitrary<FuzzRe
   )
 }
 
-function functionCall({ name, example }: FunctionContract): fc.Arbitrary<FuzzRequest> {
+function functionCall(fn: FunctionContract): fc.Arbitrary<FuzzRequest> {
+  const { name } = fn
   return fc.record({
     route: fc.constant(name),
     method: fc.constant('POST'),
     path: fc.constant(`/functions/v1/${name}`),
     headers: fc.constant(JSON_TYPE),
     body: fc.oneof(
-      { weight: 9, arbitrary: withOneHostile(example.input).map((input) => JSON.stringify(input) ?? '') },
+      {
+        weight: 9,
+        arbitrary: withOneHostile(exampleOf(fn).input).map((input) => JSON.stringify(input) ?? ''),
+      },
       { weight: 1, arbitrary: hostileText },
     ),
     person,

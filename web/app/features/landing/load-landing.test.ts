@@ -1,11 +1,13 @@
 import { getFeed, rankingFigures } from '@daily-drops/contract/functions/editions/feed'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { describe, expect, it } from 'vitest'
 import { landingView } from './load-landing.ts'
 
-const { output: feed } = getFeed.example
-const { output: topics } = listTopics.example
-const { output: figures } = rankingFigures.example
+const feed: OutputOf<typeof getFeed> = { ...exampleOf(getFeed).output, state: 'ranked' }
+const topics = exampleOf(listTopics).output.map((topic) => ({ ...topic, slug: 'ai-ml', label: 'AI & ML' }))
+const { output: figures } = exampleOf(rankingFigures)
 const [item] = feed.items
 if (!item) throw new Error('the example has an item')
 

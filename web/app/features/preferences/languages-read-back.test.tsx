@@ -1,4 +1,5 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { OnboardingScreen } from './onboarding/onboarding-screen.tsx'
@@ -7,7 +8,7 @@ import { PreferencesScreen } from './preferences-screen.tsx'
 const NO_FEEDBACK = { muted_sources: [], muted_topics: [], less_topics: [], dismissed: [], reported: [] }
 
 const loaded = (languages: ('en' | 'it' | 'ja')[]) => ({
-  choice: { ...getPreferences.example.output, topics: [], languages },
+  choice: { ...exampleOf(getPreferences).output, topics: [], languages },
   topics: [],
   premium: false,
 })

@@ -1,12 +1,13 @@
 import { getPreferences } from '@daily-drops/contract/functions/accounts/preferences'
 import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import type { FunctionContract } from '@daily-drops/contract/kernel/define-function'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { FALLBACK_TOPICS } from '@daily-drops/core/topics/topics'
 import type { AppContext } from '@daily-drops/server/context'
 import { expect, it } from 'vitest'
 import { loadChoice, withChosenBefore, withRealTopics } from './load-choice.ts'
 
-const SAVED = { ...getPreferences.example.output, topics: [7, 8] }
+const SAVED = { ...exampleOf(getPreferences).output, topics: [7, 8] }
 const SCIENCE = {
   id: 7,
   slug: 'science',

@@ -1,11 +1,12 @@
 import { getTopicArchive } from '@daily-drops/contract/functions/topics/topic-pages'
+import { exampleOf } from '@daily-drops/contract/kernel/examples'
 import { expect, it } from 'vitest'
 import { renderScreen, wordsIn } from '../../testing/render-screen.tsx'
 import { ArchiveWall } from './archive-wall.tsx'
 import type { ArchiveView } from './topic-views.ts'
 
 function wall(month: ArchiveView['month']): string {
-  const { output } = getTopicArchive.example
+  const { output } = exampleOf(getTopicArchive)
   const view = { ...output, month, before: null, lang: undefined, premium: false } as ArchiveView
   return renderScreen(<ArchiveWall {...view} />)
 }

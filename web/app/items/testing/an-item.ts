@@ -1,4 +1,4 @@
-import { EXAMPLE_LISTED_DROP } from '@daily-drops/contract/items/feed-items'
+import { EXAMPLE_LISTED_DROP } from '@daily-drops/contract/items/testing/example-drop'
 import type { ItemView } from '../item-view.ts'
 
 /** An article as every list shows it, for tests of screens. */
