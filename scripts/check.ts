@@ -13,6 +13,7 @@ const STATIC: Step[] = [
   { name: 'unused code', command: 'knip' },
   { name: 'files and documents', command: 'node scripts/check-files.ts' },
   { name: 'layout', command: 'node scripts/check-layout.ts' },
+  { name: 'folder cycles', command: 'node scripts/check-folder-cycles.ts' },
   { name: 'migrations', command: 'node scripts/check-migrations.ts' },
 ]
 const DRIFT: Step[] = [

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDb, type Db, type DbOptions } from '../connection/client.ts'
-import type { ContentNews } from '../drops/content-changes.ts'
 
 /** Where pages are read that show nobody's own doing. */
 export interface VisitorReads {
   /** The replica while it is up, near, and knows of everything that was withdrawn; else the primary. */
   db(): Db
   /** What may no longer be shown must not come back from a replica that does not know of it yet. */
-  hear(news: ContentNews): void
+  hear(news: 'lost' | 'new' | 'gone' | 'listening' | object): void
   /** For how long the replica may have missed something; undefined while that is unknown. */
   lagMs(): number | undefined
   stop(): Promise<void>

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
-import type { DayRange } from '../topics/topic-days.ts'
 
 /** Days from before `changed_at` existed count as last changed when they ended. */
 const dayChangedAt: RawBuilder<Date> = sql`
@@ -8,6 +7,11 @@ const dayChangedAt: RawBuilder<Date> = sql`
 
 /** More days than the page of a topic reaches back: what changes before them does not change the page. */
 const DAYS_OF_TOPIC_PAGE = 30
+
+interface DayRange {
+  from: string
+  to: string
+}
 
 export interface ListedTopic {
   id: number

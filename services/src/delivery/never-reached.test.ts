@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { NEVER_REACHED_CODES, neverReached } from './never-reached.ts'
+import { NEVER_REACHED_CODES } from '../operations/never-reached-codes.ts'
+import { neverReached } from './never-reached.ts'
 
 const failure = (properties: object, message = 'x') => Object.assign(new Error(message), properties)
 

@@ -1,19 +1,4 @@
-/**
- * Each code alone proves that no connection was made: the name did not resolve, or nothing accepts connections at its
- * address.
- */
-export const NEVER_REACHED_CODES = [
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'ECONNREFUSED',
-  'EDNS',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-] as const
+import { NEVER_REACHED_CODES } from '../operations/never-reached-codes.ts'
 
 const KNOWN: ReadonlySet<string> = new Set(NEVER_REACHED_CODES)
 const BEFORE_SENDING = /^(connect|getaddrinfo|query\w+)$/

@@ -1,4 +1,4 @@
-import { NEVER_REACHED_CODES } from '../delivery/never-reached.ts'
+import { NEVER_REACHED_CODES } from './never-reached-codes.ts'
 
 /**
  * SQLSTATE classes and codes: connection lost, out of resources, chosen to end a conflict or a deadlock, server going

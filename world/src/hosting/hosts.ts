@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
-import { eitherWay } from '../content/either-way.ts'
+import { eitherWay } from './either-way.ts'
 
 /** `paths`: all on 127.0.0.1 under their own path. `addresses`: each on a loopback address of its own. */
 export type HostPlan = 'paths' | 'addresses'

@@ -1,13 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { buildWorld, type WorldOptions } from '../content/build-world.ts'
 import type { World, WorldItem } from '../content/model.ts'
-import type { VideoApi } from '../content/videos-list.ts'
 import type { Publisher } from '../content/world-data.ts'
 import { feedUrl, homeUrl, type SiteOf, VIDEO_HOST } from './addresses.ts'
 import { type Answer, NOT_FOUND, send } from './answer.ts'
 import { type HostPlan, listen, originOf, placeOf } from './hosts.ts'
 import { answerSite } from './site.ts'
 import { answerVideoHost } from './video-host.ts'
+import type { VideoApi } from './videos-list.ts'
 
 export interface StartOptions extends WorldOptions {
   port?: number

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { WorldItem } from '../content/model.ts'
 import { channelId } from '../content/videos.ts'
-import { answerVideosList, type VideoApi } from '../content/videos-list.ts'
 import type { Publisher } from '../content/world-data.ts'
 import { writeChannelFeed } from '../feeds/youtube.ts'
 import { drawIcon } from '../pictures/icon.ts'
@@ -9,6 +8,7 @@ import { drawPicture } from '../pictures/picture.ts'
 import { homeUrl, imageUrl, itemUrl, liveFeedUrl, type SiteOf } from './addresses.ts'
 import { type Answer, conditional, html, NOT_FOUND, png } from './answer.ts'
 import { writeHomePage, writeWatchPage } from './pages.ts'
+import { answerVideosList, type VideoApi } from './videos-list.ts'
 
 /** As many as a channel's feed shows on the real host; the API reaches further back. */
 const FEED_LENGTH = 15

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningWorld, startWorld } from '../hosting/start-world.ts'
-import type { VideoKind, WorldItem } from './model.ts'
+import type { VideoKind, WorldItem } from '../content/model.ts'
+import { type RunningWorld, startWorld } from './start-world.ts'
 import { isoDuration } from './videos-list.ts'
 
 let running: RunningWorld

@@ -1,7 +1,7 @@
-import { type Answer, json } from '../hosting/answer.ts'
-import type { VideoFacts, WorldItem } from './model.ts'
-import { channelId } from './videos.ts'
-import type { Publisher } from './world-data.ts'
+import type { VideoFacts, WorldItem } from '../content/model.ts'
+import { channelId } from '../content/videos.ts'
+import type { Publisher } from '../content/world-data.ts'
+import { type Answer, json } from './answer.ts'
 
 const PARTS = ['id', 'snippet', 'contentDetails', 'statistics', 'liveStreamingDetails', 'status'] as const
 type Part = (typeof PARTS)[number]

@@ -1,7 +1,7 @@
 import { createServer as createPlainServer, type RequestListener } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
-import { selfSigned } from '../hosting/certificate.ts'
+import { selfSigned } from './certificate.ts'
 
 /** The first byte of a TLS handshake; no HTTP request begins with it. */
 const HANDSHAKE = 22
