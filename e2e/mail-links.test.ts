@@ -57,14 +57,14 @@ async function following(request: APIRequestContext, used: string, to: string, s
 
 const changeOfEmail: MakeLink = async (request, { email, password }) => {
   await call(request, 'request-email-change', { email: `new-${email}`, password })
-  return linkIn(await mailTo(email, 'Change your e-mail address?'))
+  return linkIn(await mailTo(email, 'Change your email address?'))
 }
 const newEmail: MakeLink = async (request, person) =>
   following(
     request,
     await changeOfEmail(request, person),
     `new-${person.email}`,
-    'Confirm your new e-mail address',
+    'Confirm your new email address',
   )
 const deletion: MakeLink = async (request, { email, password }) => {
   await call(request, 'request-deletion', { password })
@@ -85,7 +85,7 @@ const LINKS: Record<string, MakeLink> = {
   'to agree to another address': changeOfEmail,
   'to confirm the other address': newEmail,
   'to take the other address back': async (request, person) =>
-    following(request, await newEmail(request, person), person.email, 'Your e-mail address was changed'),
+    following(request, await newEmail(request, person), person.email, 'Your email address was changed'),
   'to delete the account': deletion,
   'to keep the account': async (request, person) =>
     following(request, await deletion(request, person), person.email, 'Your account will be deleted'),

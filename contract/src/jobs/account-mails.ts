@@ -10,7 +10,7 @@ const link = z
     'The token of a link is sealed before it is queued',
   )
 
-export const accountMail = z.object({
+const accountMail = z.object({
   /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
   name: z.string().max(200).optional(),
   url: link,
@@ -33,7 +33,11 @@ export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
 
 const aboutAddress = accountMail.extend({ email: z.email() })
 
+/** Every email about one's account, and what its words need to know. */
 const PROPS = {
+  'verify-email': accountMail,
+  'reset-password': accountMail,
+  'payment-failed': accountMail,
   'sign-in-changed': accountMail.extend({ change: z.enum(SIGN_IN_CHANGES) }),
   'choose-password': accountMail.extend({
     because: z.enum(['confirmed', 'address-changed']).default('confirmed'),
@@ -51,23 +55,14 @@ const PROPS = {
   'organisation-invitation': accountMail.extend({ organisation: z.string().max(120) }),
 } as const
 
-/** What a mail about one's own account says. */
-export type AccountMail<Template extends keyof typeof PROPS> = z.output<(typeof PROPS)[Template]>
+export type MailTemplate = keyof typeof PROPS
+export type AccountMail<Template extends MailTemplate> = z.output<(typeof PROPS)[Template]>
 
-function mail<Template extends keyof typeof PROPS>(template: Template) {
+function mail<Template extends MailTemplate>(template: Template) {
   return z.object({ template: z.literal(template), to: z.email(), props: PROPS[template] })
 }
 
-export const accountMails = [
-  mail('sign-in-changed'),
-  mail('choose-password'),
-  mail('address-taken'),
-  mail('confirm-email-change'),
-  mail('confirm-new-email'),
-  mail('email-changed'),
-  mail('confirm-deletion'),
-  mail('deletion-scheduled'),
-  mail('export-ready'),
-  mail('chat-moved'),
-  mail('organisation-invitation'),
-] as const
+type MailSchema = { [Template in MailTemplate]: ReturnType<typeof mail<Template>> }[MailTemplate]
+const schemas = (Object.keys(PROPS) as MailTemplate[]).map(mail) as [MailSchema, ...MailSchema[]]
+
+export const mailSchema = z.discriminatedUnion('template', schemas)

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
-import { accountMail, accountMails } from './account-mails.ts'
+import { mailSchema } from './account-mails.ts'
 import { scheduledRun } from './scheduled-run.ts'
-
-/** Every mail the product sends, one template each. */
-const mailSchema = z.discriminatedUnion('template', [
-  z.object({ template: z.literal('verify-email'), to: z.email(), props: accountMail }),
-  z.object({ template: z.literal('reset-password'), to: z.email(), props: accountMail }),
-  z.object({ template: z.literal('payment-failed'), to: z.email(), props: accountMail }),
-  ...accountMails,
-])
 
 export type Mail = z.output<typeof mailSchema>
 

@@ -23,7 +23,11 @@ export function escapeContent(text: string): string {
   return escaped(text, /[&<>]/g)
 }
 
+/** Whatever could need escaping; most texts have none of it. */
+const NOT_PLAIN = /[^\t\n\r !#-%(-;=?-\ud7ff\ue000-\ufffd]/
+
 function escaped(text: string, characters: RegExp): string {
+  if (!NOT_PLAIN.test(text)) return text
   return text
     .replace(NOT_IN_XML, '')
     .toWellFormed()

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { INK_COLOURS } from './ink-colours.ts'
 import { INKS, inkOf } from './topic-inks.ts'
 
 const TAXONOMY = new URL('../../../db/taxonomy/', import.meta.url)
@@ -21,10 +20,4 @@ it('has an ink for a topic nobody has thought of yet', () => {
 it('spreads topics to come over all the inks', () => {
   const inks = Array.from({ length: 200 }, (_, n) => inkOf(`a topic to come ${n}`))
   expect(new Set(inks)).toEqual(new Set(INKS))
-})
-
-it('has the colours of the pages where no style sheet is read', () => {
-  const styles = readFileSync(new URL('../../../web/app/styles/inks.css', import.meta.url), 'utf8')
-  for (const [ink, { light, dark }] of Object.entries(INK_COLOURS))
-    expect(styles).toContain(`--topic-${ink}: light-dark(${light}, ${dark})`)
 })

@@ -1,7 +1,7 @@
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { isLoopbackUrl } from '@daily-drops/services/configuration/env-parts'
+import type { Email } from '@daily-drops/services/emails/parts'
 import { createTransport } from 'nodemailer'
-import type { RenderedMail } from './render-mail.ts'
 
 interface Envelope {
   to: string
@@ -9,7 +9,7 @@ interface Envelope {
   id: string
 }
 
-type SendMail = (envelope: Envelope, mail: RenderedMail) => Promise<void>
+type SendMail = (envelope: Envelope, mail: Email) => Promise<void>
 
 export interface Mailer {
   site: string

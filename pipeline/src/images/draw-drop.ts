@@ -1,6 +1,6 @@
+import { INK_COLOURS } from '@daily-drops/core/design/colours'
 import { halfWidthAt } from '@daily-drops/core/editions/drop-outline'
 import { DROP_VIEW, dropGap, dropLayers, type Layer } from '@daily-drops/core/editions/drop-shape'
-import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp from 'sharp'
 

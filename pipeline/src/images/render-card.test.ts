@@ -1,5 +1,5 @@
 import type { Card } from '@daily-drops/contract/jobs/images'
-import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
+import { INK_COLOURS } from '@daily-drops/core/design/colours'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { SANS, SERIF, setText } from './card-text.ts'

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { CARD_SIZE } from '@daily-drops/contract/items/images'
 import type { Card } from '@daily-drops/contract/jobs/images'
+import { PAGE_COLOURS } from '@daily-drops/core/design/colours'
 import { DROP_VIEW } from '@daily-drops/core/editions/drop-shape'
 import { cutAtWord } from '@daily-drops/core/text/sentence'
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
@@ -13,8 +14,9 @@ const MARGIN = 76
 const ROOM = WIDTH - 2 * MARGIN
 
 /** The colours of our pages by day. */
-const [PAPER, INK, INK_2, INK_3] = ['#fbfaf7', '#1b1a17', '#57534b', '#76716a']
-const [LINE, ACCENT] = ['#e4e0d8', '#2a4bd7']
+const { paper, ink, 'ink-2': ink2, 'ink-3': ink3, line, accent } = PAGE_COLOURS
+const [PAPER, INK, INK_2, INK_3] = [paper.light, ink.light, ink2.light, ink3.light]
+const [LINE, ACCENT] = [line.light, accent.light]
 
 const BAR = 12
 const BOTTOM = HEIGHT - BAR - 44

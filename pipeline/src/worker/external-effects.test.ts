@@ -10,7 +10,7 @@ const WAYS_OUT =
  * classified.
  */
 const STAYS_INSIDE =
-  /^(zod|kysely|pg|pg-boss|pino|prom-client|react|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@react-email\/.*|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
+  /^(zod|kysely|pg|pg-boss|pino|prom-client|sharp|yazl|jose|eld\/medium|feedsmith|fast-xml-parser|htmlparser2|linkedom|lru-cache|cron-parser|temporal-polyfill|tldts|onnxruntime-node|mailauth\/lib\/dkim\/verify\.js|@mozilla\/readability|@huggingface\/tokenizers|@opentelemetry\/(api|context-async-hooks|resources|sdk-trace)|node:(?!net|tls|http|dgram|dns).*)$/
 const CALLS_FETCH = /(?<![.\w])(globalThis\.)?fetch\(|\bnew (WebSocket|EventSource)\(/
 
 const EFFECT = Symbol('changes or sends something outside the product')

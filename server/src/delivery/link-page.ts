@@ -1,4 +1,7 @@
+import { PAGE_COLOURS } from '@daily-drops/core/design/colours'
 import { html } from 'hono/html'
+
+const { ink, paper, accent, 'accent-ink': onAccent } = PAGE_COLOURS
 
 interface LinkPage {
   title: string
@@ -7,10 +10,8 @@ interface LinkPage {
   button?: string
 }
 
-const BODY =
-  'margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:#1b1a17;background:#fbfaf7;text-align:center'
-const BUTTON =
-  'padding:12px 24px;border:0;border-radius:6px;background:#2a4bd7;color:#fff;font:600 16px/22px system-ui,sans-serif;cursor:pointer'
+const BODY = `margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:${ink.light};background:${paper.light};text-align:center`
+const BUTTON = `padding:12px 24px;border:0;border-radius:6px;background:${accent.light};color:${onAccent.light};font:600 16px/22px system-ui,sans-serif;cursor:pointer`
 
 /** A page that needs no other file and no script, for people who come from their mail. */
 export function linkPage({ title, text, button }: LinkPage) {
@@ -27,7 +28,7 @@ export function linkPage({ title, text, button }: LinkPage) {
 <h1>${title}</h1>
 ${text ? html`<p>${text}</p>` : ''}
 ${button ? html`<form method="post"><button style="${BUTTON}">${button}</button></form>` : ''}
-<p><a href="/" style="color:#2a4bd7">Daily Drops</a></p>
+<p><a href="/" style="color:${accent.light}">Daily Drops</a></p>
 </main>
 </body>
 </html>`

@@ -3,9 +3,9 @@ import { MAIL_PAGES } from '@daily-drops/contract/texts/newsletter'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { findDelivery } from '@daily-drops/db/delivery/deliveries'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
-import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/edition-mail'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import { LINK_PATHS } from '@daily-drops/services/delivery/signed-links'
+import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
 import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 import type { DeliveryDeps } from './delivery-deps.ts'
@@ -72,7 +72,7 @@ async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<Ho
   const issue = await composeIssue({ db, snapshots }, wish, new Date())
   if (!issue) throw new AppError('NOT_FOUND')
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: row.id, userId: row.user_id })
-  const { html } = writeEditionMail(issue, links)
+  const { html } = editionEmail(issue, links)
   return privately(c).html(html.replace('<style>', `<style nonce="${c.get('nonce')}">`))
 }
 

@@ -11,7 +11,7 @@ describe('withoutEmails', () => {
     ['/auth?email=ada%40example.com&next=/', '/auth?email=[e-mail]&next=/'],
     ['postgres://drops:secret@db.internal/drops', 'postgres://drops:[e-mail]/drops'],
     ['a@b@c.example', '[e-mail]@c.example'],
-    ['at node_modules/@react-email/body/index.js:1', 'at node_modules/@better-auth/core/index.js:1'],
+    ['at node_modules/@better-auth/core/index.js:1', 'at node_modules/@better-auth/core/index.js:1'],
     ['smtp://127.0.0.1:2525 is down', 'smtp://127.0.0.1:2525 is down'],
     ['@ a@ @b', '@ a@ @b'],
     ['', ''],

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Claimed } from '@daily-drops/db/delivery/claims'
-import {
-  type EditionMail,
-  linksOf,
-  type MailLinks,
-  writeEditionMail,
-} from '@daily-drops/services/delivery/edition-mail'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
+import { editionEmail, linksOf, type MailLinks } from '@daily-drops/services/emails/edition-email'
+import type { Email } from '@daily-drops/services/emails/parts'
 import DKIM from 'nodemailer/lib/dkim'
 import MimeNode from 'nodemailer/lib/mime-node'
 import { quotedPrintable } from './quoted-printable.ts'
@@ -47,7 +43,7 @@ export async function composeMessage(
 ): Promise<MailMessage> {
   const { site, signer, inboundDomain, dkim } = identity
   const links = linksOf(site, signer, claim)
-  const mail = writeEditionMail(issue, links)
+  const mail = editionEmail(issue, links)
   const lists = listHeadersOf(identity, claim, links)
   const plain = multipart(headersOf(identity, claim, mail.subject), lists, claim.id, mail)
   return {
@@ -91,7 +87,7 @@ function multipart(
   headers: ReturnType<typeof headersOf>,
   listHeaders: string,
   id: string,
-  { text, html }: EditionMail,
+  { text, html }: Email,
 ): Buffer {
   const baseBoundary = createHash('sha256').update(id).digest('hex').slice(0, 16)
   const node = new MimeNode('multipart/alternative', { baseBoundary })

@@ -1,7 +1,7 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import type { SealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import type { Mailer } from '../../emails/mailer.ts'
-import { renderMail } from '../../emails/render-mail.ts'
+import { renderLetter } from '../../emails/render-letter.ts'
 import type { RunContext } from '../run-context.ts'
 
 interface MailContext {
@@ -13,7 +13,7 @@ interface MailContext {
 export async function handle({ mailer, mailLinks, log, jobId }: RunContext & MailContext, mail: Mail) {
   const url = mailLinks.open(mail.props.url, mail.to)
   const opened = { ...mail, props: { ...mail.props, url } } as Mail
-  await mailer.send({ to: mail.to, id: jobId }, await renderMail(opened, mailer.site))
+  await mailer.send({ to: mail.to, id: jobId }, renderLetter(opened, mailer.site))
   log.info({ template: mail.template }, 'mail sent')
   return { sent: true as const }
 }

@@ -20,7 +20,6 @@ import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppre
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { takeToken } from '@daily-drops/db/operations/rate-limits'
-import { linksOf, writeEditionMail } from '@daily-drops/services/delivery/edition-mail'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import {
   addressOf,
@@ -30,6 +29,7 @@ import {
   summaryOf,
   titleOf,
 } from '@daily-drops/services/delivery/item-words'
+import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
 import { type FunctionContext, handle } from '../handle.ts'
 
 const done = { success: true } as const
@@ -95,7 +95,7 @@ async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'r
   if (!issue) return null
   const links = linksOf(delivery.baseUrl, delivery.signer, { id: viewer.id, userId: viewer.id })
   return {
-    subject: writeEditionMail(issue, links).subject,
+    subject: editionEmail(issue, links).subject,
     heading: headingOf(issue),
     lead: leadOf(issue),
     items: issue.items.map((item) => ({

@@ -1,8 +1,8 @@
-import { INK_COLOURS } from '@daily-drops/core/topics/ink-colours'
+import { INK_COLOURS } from '@daily-drops/core/design/colours'
 import { describe, expect, it } from 'vitest'
+import { createDeliverySigner } from '../delivery/signed-links.ts'
 import { anIssue, anIssueItem } from '../testing/an-issue.ts'
-import { linksOf, writeEditionMail } from './edition-mail.ts'
-import { createDeliverySigner } from './signed-links.ts'
+import { editionEmail, linksOf } from './edition-email.ts'
 
 const SITE = 'https://drops.example'
 const signer = createDeliverySigner({ current: 'a secret of at least thirty-two characters' })
@@ -17,7 +17,7 @@ const ITEMS = [
 /** Written anew for each test. */
 function write() {
   const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
-  return { links, mail: writeEditionMail(anIssue({ items: ITEMS }), links) }
+  return { links, mail: editionEmail(anIssue({ items: ITEMS }), links) }
 }
 
 describe('the links of a mail', () => {
@@ -36,8 +36,8 @@ describe('an edition as a mail', () => {
     const { links, mail } = write()
     expect(mail.subject).toBe('Sunday 22 November: Title 1')
     const long = anIssue({ items: [anIssueItem({ title: 'long words '.repeat(50) })] })
-    expect(writeEditionMail(long, links).subject.length).toBeLessThan(122)
-    expect(writeEditionMail(anIssue({ items: [] }), links).subject).toBe('Sunday 22 November:')
+    expect(editionEmail(long, links).subject.length).toBeLessThan(122)
+    expect(editionEmail(anIssue({ items: [] }), links).subject).toBe('Sunday 22 November:')
   })
 
   it('says the same in text, part by part', () => {
@@ -64,7 +64,7 @@ describe('an edition as a mail', () => {
       expect.stringContaining('3. <script>'),
       'That is all of it. See you next time.',
       `Read it on the web:\n${links.view}`,
-      '--\nYou get this mail because you asked for your edition by mail at Daily Drops.',
+      '--\nYou get this email because you asked for your edition by email at Daily Drops.',
       `Unsubscribe:\n${links.unsubscribe}`,
       `Change when it comes:\n${links.settings}`,
     ])
@@ -108,7 +108,7 @@ describe('an edition as a mail', () => {
 
   it('says when there is more to come', () => {
     const { links } = write()
-    const half = writeEditionMail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
+    const half = editionEmail(anIssue({ items: ITEMS, editionSize: 5, parts: 2 }), links)
     for (const form of [half.text, half.html]) {
       expect(form).toContain('The rest comes later today.')
       expect(form).not.toContain('That is all of it.')

@@ -1,7 +1,7 @@
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { describe, expect, it } from 'vitest'
-import { greeting } from './letter.ts'
-import { renderMail } from './render-mail.ts'
+import { greeting } from './greeting.ts'
+import { renderLetter } from './render-letter.ts'
 
 const site = 'https://drops.example'
 const url = `${site}/auth?token=a&next=%2Ffeed`
@@ -9,7 +9,7 @@ const verify: Mail = { template: 'verify-email', to: 'ada@example.com', props: {
 const moved: Mail = { template: 'chat-moved', to: 'ada@example.com', props: { url, app: 'Telegram' } }
 const reset: Mail = { template: 'reset-password', to: 'ada@example.com', props: { url } }
 
-describe('renderMail', () => {
+describe('renderLetter', () => {
   it.each([
     [verify, 'Confirm your email address', 'Hello Ada,', 'used to register'],
     [
@@ -19,8 +19,8 @@ describe('renderMail', () => {
       'who can use',
     ],
     [reset, 'Reset your password', 'within 60 minutes', 'your password stays as it is'],
-  ])('says the same in both parts: $template', async (mail, subject, body, reason) => {
-    const { html, text, ...rendered } = await renderMail(mail, site)
+  ])('says the same in both parts: $template', (mail, subject, body, reason) => {
+    const { html, text, ...rendered } = renderLetter(mail, site)
     expect(rendered.subject).toBe(subject)
     for (const words of [body, reason]) {
       expect(html).toContain(words)
@@ -30,14 +30,22 @@ describe('renderMail', () => {
     expect(html.split(`href="${url.replace('&', '&amp;')}"`)).toHaveLength(3)
   })
 
-  it('looks right in the dark and needs no picture', async () => {
-    const { html } = await renderMail(verify, site)
-    expect(html).toContain('@media (prefers-color-scheme: dark)')
+  it('offers a second thing to do in both parts', () => {
+    const reset = `${site}/auth?tab=reset`
+    const mail: Mail = { template: 'address-taken', to: 'ada@example.com', props: { url, reset } }
+    const { html, text } = renderLetter(mail, site)
+    expect(html).toContain(`href="${reset}"`)
+    expect(text).toMatch(/Sign in:\n.*\n\nYou no longer know the password\? Choose a new one:\n.*tab=reset/)
+  })
+
+  it('looks right in the dark and needs no picture', () => {
+    const { html } = renderLetter(verify, site)
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
     expect(html).not.toContain('<img')
   })
 
-  it('shows a name as text, never as markup', async () => {
-    const { html } = await renderMail({ ...verify, props: { name: 'Ada & Co', url } }, site)
+  it('shows a name as text, never as markup', () => {
+    const { html } = renderLetter({ ...verify, props: { name: 'Ada & Co', url } }, site)
     expect(html).toContain('Hello Ada &amp; Co,')
   })
 })

@@ -9,15 +9,14 @@ type Part = string | number | Markup | readonly Markup[] | null
 
 /** HTML with everything put into it escaped, unless it was made the same way. */
 export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup {
-  let html = literals[0] ?? ''
-  parts.forEach((part, index) => {
-    html += htmlOf(part) + literals[index + 1]
-  })
+  let html = literals[0] as string
+  for (let index = 0; index < parts.length; index++)
+    html += htmlOf(parts[index] as Part) + literals[index + 1]
   return { html }
 }
 
 function htmlOf(part: Part): string {
   if (part === null) return ''
-  if (typeof part === 'string' || typeof part === 'number') return escapeMarkup(String(part))
+  if (typeof part !== 'object') return escapeMarkup(String(part))
   return 'html' in part ? part.html : part.map(({ html }) => html).join('')
 }

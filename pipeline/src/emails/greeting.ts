@@ -1,0 +1,15 @@
+const LINK_LIKE = /[/:@<>"]|\.\S|www/i
+
+/**
+ * Names are typed by whoever fills in a form, perhaps with somebody else's address: a name that could pass for a link or
+ * a message of its own is not repeated.
+ */
+export function plainName(name = ''): string | undefined {
+  const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim()
+  return plain && plain.length <= 60 && !LINK_LIKE.test(plain) ? plain : undefined
+}
+
+export function greeting(name: string | undefined): string {
+  const plain = plainName(name)
+  return plain ? `Hello ${plain},` : 'Hello,'
+}

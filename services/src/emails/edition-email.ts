@@ -1,0 +1,124 @@
+import { dropRows } from '@daily-drops/core/editions/drop-outline'
+import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import type { Issue, IssueItem } from '../delivery/issue.ts'
+import {
+  addressOf,
+  cut,
+  dayInWords,
+  headingOf,
+  leadOf,
+  metaOf,
+  summaryOf,
+  titleOf,
+} from '../delivery/item-words.ts'
+import { type DeliverySigner, LINK_PATHS } from '../delivery/signed-links.ts'
+import { type Markup, markup } from './markup.ts'
+import { button, type Email, emailHead, emailPage, link, section, smallPrint } from './parts.ts'
+import { DROP_ROW, DROP_ROW_ABOVE_GAP, inkClass, inkColour, LOOK } from './styles.ts'
+
+export interface MailLinks {
+  settings: string
+  unsubscribe: string
+  view: string
+  save(dropId: number): string
+}
+
+/** The links of one message; each works without a session, for its own purpose only. */
+export function linksOf(
+  site: string,
+  signer: DeliverySigner,
+  message: { id: string; userId: string },
+): MailLinks {
+  const at = (purpose: keyof typeof LINK_PATHS, subject: string) =>
+    `${site}${LINK_PATHS[purpose]}/${signer.sign(purpose, subject)}`
+  return {
+    settings: `${site}/newsletter`,
+    unsubscribe: at('unsubscribe', message.userId),
+    view: at('view', message.id),
+    save: (dropId) => at('save', `${message.userId}.${dropId}`),
+  }
+}
+
+/** The same for the same issue, byte by byte. */
+export function editionEmail(issue: Issue, links: MailLinks): Email {
+  const items = issue.items.map((item) => wordsOf(item, links))
+  const subject = cut(`${dayInWords(issue.day)}: ${items[0]?.title ?? ''}`, 120)
+  const [heading, lead] = [headingOf(issue), leadOf(issue)]
+  const html = emailPage({ subject, preview: lead }, [
+    emailHead(heading, markup`<p ${LOOK.lead}>${lead}</p>`, dropOf(issue)),
+    ...items.map(itemOf),
+    endOf(issue, links),
+  ])
+  const text = [heading, lead, ...items.map(itemText), endText(issue, links)].join('\n\n')
+  return { subject, html, text: `Daily Drops\n\n${text}` }
+}
+
+/** What both forms of the email say of an item, put into words once. */
+function wordsOf(item: IssueItem, links: MailLinks) {
+  return {
+    title: titleOf(item),
+    address: addressOf(item),
+    meta: metaOf(item),
+    summary: summaryOf(item),
+    reason: item.reason,
+    ink: item.ink,
+    save: links.save(item.id),
+  }
+}
+
+type ItemWords = ReturnType<typeof wordsOf>
+
+const BECAUSE = 'You get this email because you asked for your edition by email at Daily Drops.'
+const DROP = { rows: 45, rowHeight: 2 }
+
+/** The edition as on our pages. No picture: those are blocked more often than not. Word, which draws Outlook's mails, knows no such rows. */
+function dropOf({ items }: Issue): Markup {
+  const rows = dropRows(items.map(itemMinutes), DROP).filter(({ width }) => width > 0)
+  // Nothing in them needs escaping, and they are half of the markup.
+  const html = rows.map(
+    ({ width, item, isLast }) =>
+      `<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : DROP_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,
+  )
+  return markup`<!--[if !mso]><!--><td valign="middle" aria-hidden="true" ${LOOK.drop}>${{ html: html.join('') }}</td><!--<![endif]-->`
+}
+
+function itemOf({ title, address, meta, summary, reason, save, ink }: ItemWords, index: number): Markup {
+  return section(
+    markup`<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
+<h2 ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
+${summary && markup`<p ${LOOK.summary}>${summary}</p>`}
+`,
+    smallPrint(markup`Why: ${reason} · ${link({ label: 'Save', url: save })}`),
+  )
+}
+
+function endOf(issue: Issue, links: MailLinks): Markup {
+  const unsubscribe = link({ label: 'Unsubscribe', url: links.unsubscribe })
+  const settings = link({ label: 'Change when it comes', url: links.settings })
+  return section(
+    markup`<p ${LOOK.summary}>${endingOf(issue)}</p>`,
+    button({ label: 'Read it on the web', url: links.view }),
+    smallPrint(BECAUSE),
+    smallPrint(markup`${unsubscribe} · ${settings}`),
+  )
+}
+
+function endingOf({ items, editionSize }: Issue): string {
+  return items.length < editionSize ? 'The rest comes later today.' : 'That is all of it. See you next time.'
+}
+
+function itemText({ title, address, meta, summary, reason, save }: ItemWords, index: number): string {
+  return [`${index + 1}. ${title}`, meta, summary, `Why: ${reason}`, address, `Save: ${save}`]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function endText(issue: Issue, links: MailLinks): string {
+  return [
+    endingOf(issue),
+    `Read it on the web:\n${links.view}`,
+    `--\n${BECAUSE}`,
+    `Unsubscribe:\n${links.unsubscribe}`,
+    `Change when it comes:\n${links.settings}`,
+  ].join('\n\n')
+}

@@ -1,0 +1,71 @@
+import { type Markup, markup } from './markup.ts'
+import { LOOK, STYLE_SHEET } from './styles.ts'
+
+/** What every email is put together from; each part is drawn right by day and by night, and none needs a picture. */
+
+export interface Email {
+  subject: string
+  html: string
+  text: string
+}
+
+export interface Action {
+  label: string
+  url: string
+}
+
+interface Head {
+  subject: string
+  /** Shown by mail programs beside the subject. */
+  preview: string
+}
+
+/** Keeps the words of the email itself out of the line that shows its preview. */
+const AFTER_PREVIEW: Markup = { html: '&#847; '.repeat(50) }
+const TABLE: Markup = { html: 'role="presentation" cellpadding="0" cellspacing="0" border="0"' }
+
+/** The frame of every email. The drop before the name is drawn by a style; where that fails it is a small square. */
+export function emailPage({ subject, preview }: Head, content: readonly Markup[]): string {
+  const { html } =
+    markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE_SHEET}</style></head>
+<body ${LOOK.page}><div ${LOOK.preview}>${preview}${AFTER_PREVIEW}</div>
+<table ${TABLE} width="100%" ${LOOK.page}><tr><td align="center">
+<table ${TABLE} ${LOOK.frame}><tr><td ${LOOK.pad}>
+<p ${LOOK.brand}><span ${LOOK.mark}></span>Daily Drops</p>
+${content}
+</td></tr></table></td></tr></table></body></html>`
+  return `<!doctype html>${html}`
+}
+
+/** `drop`: a cell that stands before the title. */
+export function emailHead(title: string, lead: Markup | null = null, drop: Markup | null = null): Markup {
+  return markup`<table ${TABLE} ${LOOK.head}><tr>${drop}<td valign="middle">
+<h1 ${LOOK.title}>${title}</h1>${lead}
+</td></tr></table>`
+}
+
+/** Below a line. */
+export function section(...content: Markup[]): Markup {
+  return markup`<table ${TABLE} width="100%"><tr><td ${LOOK.section}>
+${content}</td></tr></table>
+`
+}
+
+export function paragraph(content: string | Markup): Markup {
+  return markup`<p ${LOOK.body}>${content}</p>
+`
+}
+
+export function smallPrint(content: string | Markup): Markup {
+  return markup`<p ${LOOK.small}>${content}</p>
+`
+}
+
+export function link({ label, url }: Action): Markup {
+  return markup`<a href="${url}" ${LOOK.link}>${label}</a>`
+}
+
+export function button({ label, url }: Action): Markup {
+  return markup`<table ${TABLE} ${LOOK.button}><tr><td ${LOOK.buttonCell}><a href="${url}" ${LOOK.buttonLink}>${label}</a></td></tr></table>
+`
+}

@@ -1,0 +1,76 @@
+import { INK_COLOURS, PAGE_COLOURS } from '@daily-drops/core/design/colours'
+import type { Ink } from '@daily-drops/core/topics/topic-inks'
+import type { Markup } from './markup.ts'
+
+type Colour = keyof typeof PAGE_COLOURS
+
+const SERIF = 'Newsreader,Georgia,serif'
+const SANS = 'Inter,system-ui,-apple-system,Segoe UI,sans-serif'
+const day = (colour: Colour) => PAGE_COLOURS[colour].light
+
+/**
+ * The attributes of every element of an email. Styles are written into each, because many programs read no style sheet;
+ * the classes are for the night and for phones.
+ */
+export const LOOK = {
+  page: look('paper', `margin:0;padding:0;background-color:${day('paper')}`),
+  preview: look('', 'display:none;max-height:0;overflow:hidden;opacity:0'),
+  frame: look('', 'max-width:600px;width:100%;margin:0 auto'),
+  pad: look('', 'padding:28px 20px'),
+  brand: look('ink', `font:600 19px/24px ${SERIF};color:${day('ink')};margin:0`),
+  mark: look(
+    'fill',
+    `display:inline-block;width:11px;height:11px;margin-right:9px;background-color:${day('accent')};border-radius:0 50% 50% 50%;transform:rotate(45deg)`,
+  ),
+  head: look('', 'margin:22px 0 24px'),
+  drop: look('', 'width:64px;padding:0 20px 0 0;font-size:0;line-height:0'),
+  title: look('ink title', `font:600 30px/36px ${SERIF};letter-spacing:-0.01em;color:${day('ink')};margin:0`),
+  lead: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:6px 0 0`),
+  section: look('line', `padding:22px 0 14px;border-top:1px solid ${day('line')}`),
+  kicker: look('ink-3', `font:600 12px/18px ${SANS};color:${day('ink-3')};margin:0 0 4px`),
+  headline: look('ink', `font:600 21px/27px ${SERIF};margin:0 0 6px`),
+  headlineLink: look('ink', `color:${day('ink')};text-decoration:none`),
+  summary: look('ink-2', `font:15px/23px ${SANS};color:${day('ink-2')};margin:0 0 8px`),
+  body: look('ink-2', `font:16px/25px ${SANS};color:${day('ink-2')};margin:0 0 16px`),
+  small: look('ink-3', `font:13px/20px ${SANS};color:${day('ink-3')};margin:0 0 8px`),
+  link: look('accent', `color:${day('accent')}`),
+  button: look('', 'margin:14px 0 26px'),
+  // Outlook gives no link a padding, but its cell.
+  buttonCell: look('fill', `border-radius:6px;background-color:${day('accent')};mso-padding-alt:12px 20px`),
+  buttonLink: look(
+    'accent-ink',
+    `display:inline-block;padding:12px 20px;color:${day('accent-ink')};font:600 15px/20px ${SANS};text-decoration:none`,
+  ),
+}
+
+/** Nothing in them needs escaping. */
+function look(className: string, style: string): Markup {
+  return { html: `${className && `class="${className}" `}style="${style}"` }
+}
+
+/** Says what an item is about, in the drop and at the item. */
+export const inkClass = (ink: Ink | null | undefined) => `t-${ink ?? 'none'}`
+export const inkColour = (ink: Ink | null | undefined) => (ink ? INK_COLOURS[ink].light : day('ink-2'))
+
+const { paper, line, accent, ...texts } = PAGE_COLOURS
+const atNight = [
+  `.paper{background-color:${paper.dark}!important}`,
+  `.fill{background-color:${accent.dark}!important}`,
+  `.line{border-color:${line.dark}!important}`,
+  ...Object.entries({ ...texts, accent }).map(([name, { dark }]) => `.${name}{color:${dark}!important}`),
+  ...Object.entries({ ...INK_COLOURS, none: texts['ink-2'] }).map(
+    ([ink, { dark }]) => `.t-${ink}{background-color:${dark}!important}.t-${ink}-on{color:${dark}!important}`,
+  ),
+]
+
+export const STYLE_SHEET: Markup = {
+  html: `:root{color-scheme:light dark;supported-color-schemes:light dark}
+a{overflow-wrap:anywhere}
+@media (max-width:480px){.title{font-size:26px!important;line-height:32px!important}}
+@media (prefers-color-scheme:dark){
+${atNight.join('\n')}}`,
+}
+
+/** One row of the drop, in the middle of its place. */
+export const DROP_ROW = 'height:2px;margin:0 auto'
+export const DROP_ROW_ABOVE_GAP = 'height:2px;margin:0 auto 2px'
