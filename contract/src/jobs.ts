@@ -4,9 +4,9 @@ import { changeMatchingArticles, pauseMatchingSources } from './jobs/bulk-change
 import {
   handleInbound,
   planDeliveries,
+  sendLinkMessage,
   sendMessages,
   sendNewsletter,
-  sendPhoneCode,
   sendTestEdition,
 } from './jobs/delivery.ts'
 import { reprocessVideos, testYoutube } from './jobs/drops.ts'
@@ -39,7 +39,7 @@ export const JOBS: readonly JobContract[] = [
   sendMail,
   planDeliveries,
   sendNewsletter,
-  sendPhoneCode,
+  sendLinkMessage,
   sendMessages,
   sendTestEdition,
   handleInbound,

@@ -111,7 +111,7 @@ stopOnSignal(log, async () => {
   await news.stop()
   metrics?.close()
   mailer.close()
-  for (const sender of delivery.senders) sender.close()
+  for (const { sender } of Object.values(delivery.channels)) sender.close()
   await parser[Symbol.asyncDispose]()
   await client.close()
   await db.destroy()

@@ -87,9 +87,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     delivery: {
       signer: createDeliverySigner({ current: env.AUTH_SECRET, previous: env.AUTH_SECRET_PREVIOUS }),
       baseUrl: env.BASE_URL,
-      telegramBot: env.TELEGRAM_BOT_NAME,
-      whatsappNumber: env.WHATSAPP_NUMBER,
-      pushKey: env.VAPID_PUBLIC_KEY,
+      env,
     },
     lifecycle: { draining: false },
   }

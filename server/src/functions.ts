@@ -5,6 +5,7 @@ import { sessionHandlers } from './functions/accounts/session.ts'
 import { settingsHandlers } from './functions/accounts/settings.ts'
 import { billingHandlers } from './functions/billing/billing.ts'
 import { campaignsHandlers } from './functions/campaigns/campaigns.ts'
+import { browserHandlers } from './functions/delivery/browsers.ts'
 import { channelHandlers } from './functions/delivery/channels.ts'
 import { newsletterHandlers } from './functions/delivery/newsletter.ts'
 import { deliveryOperationHandlers } from './functions/delivery/operations.ts'
@@ -51,6 +52,7 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...moderationHandlers,
   ...newsletterHandlers,
   ...channelHandlers,
+  ...browserHandlers,
   ...phoneHandlers,
   ...deliveryOperationHandlers,
   ...searchHandlers,

@@ -1,4 +1,4 @@
-import { PROVIDERS } from '@daily-drops/core/delivery/channels'
+import { LINKED_CHANNELS, PROVIDERS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from './scheduled-run.ts'
@@ -41,13 +41,14 @@ export const sendTestEdition = defineJob({
 })
 
 /**
- * Sends a code to the number that a reader wants to connect. The worker creates the code, so that no row contains it.
+ * Sends what shows that an address is the reader's: a code to type in here, or a message to see there. The worker makes it,
+ * so that no row contains a code.
  */
-export const sendPhoneCode = defineJob({
-  name: 'send-phone-code',
-  payload: z.object({ id: z.uuid() }),
-  output: z.object({ sent: z.boolean() }),
-  // Longer than a pause of the provider, shorter than the code's time.
+export const sendLinkMessage = defineJob({
+  name: 'send-link-message',
+  payload: z.object({ kind: z.enum(LINKED_CHANNELS), userId: z.uuid(), ref: z.string().max(4000) }),
+  output: z.object({ sent: z.boolean(), problem: z.string().optional() }),
+  // Longer than a pause of the provider, shorter than a code's time.
   retry: { limit: 4, delaySeconds: 10, backoff: true },
   expireSeconds: 60,
   concurrency: 2,

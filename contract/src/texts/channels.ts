@@ -28,6 +28,7 @@ export const CHANNELS_PART = {
   resumed: 'It goes on as before.',
   connect: (app: string) => `Connect ${app}`,
   connectAgain: (app: string) => `Connect another ${app} account`,
+  connected: (app: string) => `Connected. Your edition arrives in ${app} from now on.`,
   openApp: (app: string) => `Open ${app} and confirm`,
   connecting: 'The link works once and for ten minutes. Come back here when the app has answered.',
   premium: 'Part of Premium.',

@@ -4,21 +4,15 @@ import { maySend } from '@daily-drops/db/delivery/origins'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { Logger } from '@daily-drops/services/operations/logger'
+import type { OpenChannel } from './open-channel.ts'
 import { sendDue } from './send-due.ts'
-import type { Outcome, Sender } from './sender.ts'
 
-interface Chat {
-  say(address: string, text: string): Promise<void>
-}
-
-/** What a worker needs to reach readers; what is not configured is not there. */
+/** What a worker needs to reach readers. */
 export interface Delivery {
   baseUrl: string
   signer: DeliverySigner
   snapshots: SnapshotHolder
-  senders: readonly Sender[]
-  telegram?: (Chat & { answer(callbackId: string, text: string): Promise<void> }) | undefined
-  whatsapp?: (Chat & { sendCode(phone: string, code: string): Promise<Outcome> }) | undefined
+  channels: Partial<Record<Channel, OpenChannel>>
 }
 
 /** What the jobs of delivery need. */
@@ -43,7 +37,9 @@ export async function runSending(
   { db, log, delivery, signal, stopping }: DeliveryRunContext,
   isMine: (channel: Channel) => boolean,
 ): Promise<{ sent: number; held?: true }> {
-  const senders = delivery.senders.filter(({ channel }) => isMine(channel))
+  const senders = Object.values(delivery.channels).flatMap(({ sender }) =>
+    isMine(sender.channel) ? [sender] : [],
+  )
   if (senders.length === 0) return { sent: 0 }
   if (!(await maySend(db, delivery.baseUrl))) {
     log.error('this database is a copy: nothing is sent until an operator confirms it')

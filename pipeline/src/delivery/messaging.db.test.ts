@@ -8,8 +8,9 @@ import { newToken } from '@daily-drops/services/delivery/settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { handle } from '../jobs/delivery/handle-inbound.ts'
 import { testDeps } from '../testing/job-deps.ts'
+import { createTelegram } from './channels/telegram/telegram.ts'
+import type { OpenChannel } from './open-channel.ts'
 import { buildAhead } from './plan.ts'
-import { createTelegram, type Telegram } from './telegram/telegram.ts'
 import { aReader, deliveriesOf, SIGNER, setDeliveryStage } from './testing/delivery-stage.ts'
 import { startTelegramServer, type TelegramServer } from './testing/telegram-server.ts'
 
@@ -18,7 +19,7 @@ const EVENING = '2026-11-22T17:00:05Z'
 
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let server: TelegramServer
-let telegram: Telegram
+let telegram: OpenChannel
 let nextUpdate = 1
 let nextChat = 1000
 
@@ -58,7 +59,7 @@ async function aChat(tier = 'premium') {
 async function receive(update: object, ref = String(nextUpdate++)) {
   await storeInbound(stage.db, { provider: 'telegram', ref, payload: { update_id: 1, ...update }, about: [] })
   const deps = testDeps(stage.db)
-  const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, telegram }
+  const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, channels: { telegram } }
   await handle({ ...deps, delivery }, { provider: 'telegram', ref })
 }
 

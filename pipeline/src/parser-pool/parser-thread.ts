@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type MailReport, readReport } from '../delivery/inbound/read-report.ts'
+import { type MailReport, readReport } from '../delivery/channels/email/read-report.ts'
 import type { ArticlePage, PageDocument } from '../extract/extract-article.ts'
 import { BOT_TOKEN } from '../fetch/bot.ts'
 import { discoverIcons, type IconPage, type PageIcons } from '../parse/discover-icons.ts'

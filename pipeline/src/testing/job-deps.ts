@@ -64,7 +64,7 @@ function testDelivery(db: Db): Delivery {
       oldestMs: 365 * 24 * 60 * 60_000,
       onRenewalFailed: () => {},
     }),
-    senders: [],
+    channels: {},
   }
 }
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { CHANNELS, rulesOf } from '@daily-drops/core/delivery/channels'
 import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
 import {
   authSecret,
@@ -13,10 +14,9 @@ import {
   PUBLISHED_SECRET,
   pictureStore,
   SAFE_BASE_URL,
-  smtpUrl,
   tracing,
-  vapidPublicKey,
 } from '@daily-drops/services/configuration/env-parts'
+import { workerChannelSettings } from '@daily-drops/services/delivery/channels/channel-settings'
 import { z } from 'zod'
 import { cdnSettings } from '../purge/cdn.ts'
 import { siteSettings } from '../sitemap/site.ts'
@@ -29,51 +29,9 @@ const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl.optional(),
   ...siteSettings.shape,
-  SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().min(3).default('Daily Drops <no-reply@localhost>'),
+  ...workerChannelSettings.shape,
   AUTH_SECRET: authSecret.default(DEVELOPMENT_SECRET),
   AUTH_SECRET_PREVIOUS: authSecret.optional(),
-  MAIL_INBOUND_DOMAIN: z.hostname().optional(),
-  MAIL_CONNECTIONS: z.coerce.number().int().min(1).max(100).default(5),
-  MAIL_PER_SECOND: z.coerce.number().min(0.1).max(10_000).default(100),
-  MAIL_PER_DOMAIN_SECOND: z.coerce.number().min(0.1).max(10_000).default(20),
-  MAIL_WARM_UP_FROM: z.coerce.date().optional(),
-  DKIM_DOMAIN: z.hostname().optional(),
-  DKIM_SELECTOR: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/i)
-    .optional(),
-  // One line, as env files have it.
-  DKIM_PRIVATE_KEY: z
-    .string()
-    .transform((key) => key.replaceAll('\\n', '\n'))
-    .optional(),
-  TELEGRAM_BOT_TOKEN: z
-    .string()
-    .regex(/^\d+:[\w-]+$/)
-    .optional(),
-  TELEGRAM_API_URL: httpUrl.optional(),
-  WHATSAPP_TOKEN: z.string().min(1).optional(),
-  WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d+$/).optional(),
-  WHATSAPP_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]+$/)
-    .optional(),
-  WHATSAPP_CODE_TEMPLATE: z
-    .string()
-    .regex(/^[a-z0-9_]+$/)
-    .default('verification_code'),
-  WHATSAPP_TEMPLATE_LANGUAGE: z.string().default('en'),
-  WHATSAPP_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
-  VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/)
-    .optional(),
-  VAPID_CONTACT: z
-    .string()
-    .regex(/^(mailto:|https:)/)
-    .optional(),
   LOG_LEVEL: logLevel,
   WORKER_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(2),
   WORKER_STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(25),
@@ -111,7 +69,10 @@ const variables = z.object({
 
 /** Whether readers are reached in any way. */
 function isDelivering(env: z.output<typeof variables>): boolean {
-  return Boolean(env.SMTP_URL ?? env.TELEGRAM_BOT_TOKEN ?? env.WHATSAPP_TOKEN ?? env.VAPID_PUBLIC_KEY)
+  const given = new Map<string, unknown>(Object.entries(env))
+  return CHANNELS.map((channel) => rulesOf(channel).settings).some(({ web, worker }) =>
+    given.get(worker[0] ?? web[0]),
+  )
 }
 
 const envSchema = variables

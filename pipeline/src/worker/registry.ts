@@ -4,9 +4,9 @@ import { changeMatchingArticles, pauseMatchingSources } from '@daily-drops/contr
 import {
   handleInbound,
   planDeliveries,
+  sendLinkMessage,
   sendMessages,
   sendNewsletter,
-  sendPhoneCode,
   sendTestEdition,
 } from '@daily-drops/contract/jobs/delivery'
 import { reprocessVideos, testYoutube } from '@daily-drops/contract/jobs/drops'
@@ -47,7 +47,7 @@ export const registry: readonly LoadedBinding[] = [
   bind(sendNewsletter, () => import('../jobs/delivery/send-newsletter.ts')),
   bind(sendMessages, () => import('../jobs/delivery/send-messages.ts')),
   bind(sendTestEdition, () => import('../jobs/delivery/send-test-edition.ts')),
-  bind(sendPhoneCode, () => import('../jobs/delivery/send-phone-code.ts')),
+  bind(sendLinkMessage, () => import('../jobs/delivery/send-link-message.ts')),
   bind(handleInbound, () => import('../jobs/delivery/handle-inbound.ts')),
   bind(forwardEvents, () => import('../jobs/events/forward-events.ts')),
   bind(cleanup, () => import('../jobs/operations/cleanup.ts')),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { CHANNEL_RULES, CHANNELS } from '@daily-drops/core/delivery/channels'
 import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
 import {
   authSecret,
@@ -14,13 +15,9 @@ import {
   PUBLISHED_SECRET,
   pictureStore,
   SAFE_BASE_URL,
-  smtpUrl,
-  telegramBotName,
   tracing,
-  vapidPublicKey,
-  webhookSecret,
-  whatsappNumber,
 } from '@daily-drops/services/configuration/env-parts'
+import { webChannelSettings } from '@daily-drops/services/delivery/channels/channel-settings'
 import { z } from 'zod'
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/build', import.meta.url))
@@ -49,7 +46,7 @@ const variables = z.object({
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_DISCOVERY_URL: httpUrl.optional(),
-  SMTP_URL: smtpUrl.optional(),
+  ...webChannelSettings.shape,
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_WEBHOOK_SECRET_PREVIOUS: z.string().optional(),
@@ -57,13 +54,6 @@ const variables = z.object({
   STRIPE_PRICE_PREMIUM: z.string().optional(),
   STRIPE_PRICE_CORPORATE: z.string().optional(),
   STRIPE_PRICE_SPONSOR: z.string().optional(),
-  TELEGRAM_BOT_NAME: telegramBotName.optional(),
-  TELEGRAM_WEBHOOK_SECRET: webhookSecret.optional(),
-  WHATSAPP_NUMBER: whatsappNumber.optional(),
-  WHATSAPP_APP_SECRET: webhookSecret.optional(),
-  WHATSAPP_VERIFY_TOKEN: webhookSecret.optional(),
-  VAPID_PUBLIC_KEY: vapidPublicKey.optional(),
-  MAIL_WEBHOOK_SECRET: webhookSecret.optional(),
   YOUTUBE_API_KEY: z.string().optional(),
   INDEXNOW_KEY: indexNowKey.optional(),
   SEARCH_CONSOLE_KEY_FILE: z.string().optional(),
@@ -114,9 +104,10 @@ const PAIRS = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PREMIUM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_CORPORATE'],
   // Without the secret anybody could speak in a provider's name.
-  ['TELEGRAM_BOT_NAME', 'TELEGRAM_WEBHOOK_SECRET'],
-  ['WHATSAPP_NUMBER', 'WHATSAPP_APP_SECRET'],
-  ['WHATSAPP_NUMBER', 'WHATSAPP_VERIFY_TOKEN'],
+  ...CHANNELS.flatMap((channel) => {
+    const [first, ...others] = CHANNEL_RULES[channel].settings.web
+    return others.map((other) => [first, other] as const)
+  }),
   ...PICTURE_STORE_PAIRS,
 ] as const
 

@@ -26,21 +26,10 @@ export const indexNowKey = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
 
-export const telegramBotName = z
-  .string()
-  .regex(/^[A-Za-z0-9_]{5,32}$/, 'must be the name of a bot, without @')
-
 /** Telegram takes no other characters. */
 export const webhookSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have 16 letters, digits, _ or - or more')
-
-export const whatsappNumber = z
-  .string()
-  .regex(/^[1-9][0-9]{6,14}$/, 'must be a number with its country code, digits only')
-
-/** An uncompressed point of P-256. */
-export const vapidPublicKey = z.string().regex(/^B[A-Za-z0-9_-]{86}$/, 'must be a VAPID public key')
 
 /** Where traces go, and of which share of all requests and jobs. */
 export const tracing = {

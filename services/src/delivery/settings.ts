@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { WebChannelEnv } from './channels/channel-settings.ts'
 import type { DeliverySigner } from './signed-links.ts'
 
 /** What web needs to know about the ways to readers; the worker has the ways themselves. */
 export interface DeliverySettings {
   signer: DeliverySigner
   baseUrl: string
-  telegramBot?: string | undefined
-  whatsappNumber?: string | undefined
-  pushKey?: string | undefined
+  /** The variables of the channels. */
+  env: WebChannelEnv
 }
 
 /** 128 bits that go to the person alone; we keep the digest. */

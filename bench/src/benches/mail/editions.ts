@@ -1,6 +1,6 @@
 import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
 import { createDb, type Db } from '@daily-drops/db/connection/client'
-import { createMailSender } from '@daily-drops/pipeline/delivery/mail/mail-sender'
+import { createMailSender } from '@daily-drops/pipeline/delivery/channels/email/mail-sender'
 import { planDue } from '@daily-drops/pipeline/delivery/plan'
 import { sendOnce } from '@daily-drops/pipeline/delivery/send-due'
 import type { Sender } from '@daily-drops/pipeline/delivery/sender'

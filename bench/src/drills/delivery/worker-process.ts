@@ -1,11 +1,11 @@
 /** node worker-process.ts <database url> <smtp url> <bot api> [no-claim]: sends what is due until it is killed. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDb } from '@daily-drops/db/connection/client'
-import { createMailSender } from '@daily-drops/pipeline/delivery/mail/mail-sender'
+import { createMailSender } from '@daily-drops/pipeline/delivery/channels/email/mail-sender'
+import { createTelegram } from '@daily-drops/pipeline/delivery/channels/telegram/telegram'
 import { planDue } from '@daily-drops/pipeline/delivery/plan'
 import { sendOnce } from '@daily-drops/pipeline/delivery/send-due'
 import type { Sender } from '@daily-drops/pipeline/delivery/sender'
-import { createTelegram } from '@daily-drops/pipeline/delivery/telegram/telegram'
 import { createDeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createLogger } from '@daily-drops/services/operations/logger'

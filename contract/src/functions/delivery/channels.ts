@@ -63,10 +63,15 @@ export const pauseChannel = defineFunction({
 export const linkChannel = defineFunction({
   name: 'link-channel',
   summary:
-    'A link that connects a messaging app with the account when it is opened there within ten minutes.',
+    'Connects a channel with the account: by a link that is opened there within ten minutes, or by the address that is given.',
   access: 'verified',
-  input: z.object({ kind: z.enum(LINKED_CHANNELS) }),
-  output: z.object({ url: z.url(), expires_in_seconds: z.int() }),
+  input: z.object({
+    kind: z.enum(LINKED_CHANNELS),
+    /** Where the channel is found by an address that the reader was given. */
+    address: z.string().trim().max(1000).default(''),
+  }),
+  /** Without a url it is connected already. */
+  output: z.object({ url: z.url().nullable(), expires_in_seconds: z.int() }),
 })
 
 export const verifyPhone = defineFunction({

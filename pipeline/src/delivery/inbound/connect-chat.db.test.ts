@@ -10,9 +10,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handle } from '../../jobs/delivery/handle-inbound.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { type Received, startService } from '../../testing/service.ts'
-import { createTelegram } from '../telegram/telegram.ts'
+import { createTelegram } from '../channels/telegram/telegram.ts'
+import { createWhatsApp } from '../channels/whatsapp/whatsapp.ts'
 import { SIGNER } from '../testing/delivery-stage.ts'
-import { createWhatsApp } from '../whatsapp/whatsapp.ts'
 
 const SITE = 'https://drops.example'
 const CHATS = {
@@ -67,8 +67,10 @@ async function write(kind: 'telegram' | 'whatsapp', chat: string, text: string):
   }
   const delivery = {
     ...deps.delivery,
-    telegram: createTelegram({ ...options, apiRoot: service.origin }),
-    whatsapp: createWhatsApp({ ...options, ...whatsapp }),
+    channels: {
+      telegram: createTelegram({ ...options, apiRoot: service.origin }),
+      whatsapp: createWhatsApp({ ...options, ...whatsapp }),
+    },
   }
   const ref = `update-${updates++}`
   await storeInbound(test.db, { provider: kind, ref, payload: CHATS[kind].update(chat, text), about: [chat] })

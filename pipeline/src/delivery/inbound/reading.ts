@@ -1,7 +1,7 @@
 import type { Tx } from '@daily-drops/db/connection/client'
 import type { z } from 'zod'
+import type { MailReport } from '../channels/email/read-report.ts'
 import type { Delivery } from '../delivery.ts'
-import type { MailReport } from './read-report.ts'
 
 /** Runs once the effects are committed. */
 export type Reply = (() => Promise<void>) | undefined

@@ -8,6 +8,7 @@ import { handle } from '../../jobs/delivery/handle-inbound.ts'
 import { handle as planDeliveries } from '../../jobs/delivery/plan-deliveries.ts'
 import { testDeps } from '../../testing/job-deps.ts'
 import { type Received, startService } from '../../testing/service.ts'
+import { createWhatsApp, type WhatsApp } from '../channels/whatsapp/whatsapp.ts'
 import {
   aMailSender,
   aReader,
@@ -18,7 +19,6 @@ import {
   setDeliveryStage,
 } from '../testing/delivery-stage.ts'
 import { openPostOffice, type PostOffice } from '../testing/post-office.ts'
-import { createWhatsApp, type WhatsApp } from '../whatsapp/whatsapp.ts'
 
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let office: PostOffice
@@ -63,7 +63,7 @@ async function receive(provider: 'mail' | 'whatsapp', payload: object) {
   const ref = `update-${updates++}`
   await storeInbound(stage.db, { provider, ref, payload, about: [] })
   const deps = testDeps(stage.db)
-  const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, whatsapp }
+  const delivery = { ...deps.delivery, signer: SIGNER, snapshots: stage.snapshots, channels: { whatsapp } }
   await handle({ ...deps, delivery }, { provider, ref })
 }
 

@@ -9,7 +9,7 @@ import { createDeliverySigner } from '@daily-drops/services/delivery/signed-link
 import { holdSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { publishDays } from '@daily-drops/services/testing/simulate-editions'
-import { createMailSender, type MailSenderOptions } from '../mail/mail-sender.ts'
+import { createMailSender, type MailSenderOptions } from '../channels/email/mail-sender.ts'
 import { planDue } from '../plan.ts'
 import { type SendingContext, sendOnce } from '../send-due.ts'
 import type { Sender } from '../sender.ts'

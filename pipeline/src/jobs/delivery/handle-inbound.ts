@@ -1,19 +1,11 @@
 import type { handleInbound } from '@daily-drops/contract/jobs/delivery'
 import type { PayloadOf } from '@daily-drops/contract/kernel/define-job'
-import type { Provider } from '@daily-drops/core/delivery/channels'
 import { findInbound, takeInbound } from '@daily-drops/db/delivery/inbound'
 import { maySend } from '@daily-drops/db/delivery/origins'
+import { UPDATE_READERS } from '../../delivery/channels/update-readers.ts'
 import type { DeliveryContext } from '../../delivery/delivery.ts'
-import { readMailUpdate } from '../../delivery/inbound/mail-update.ts'
-import type { ReadingContext, UpdateReader } from '../../delivery/inbound/reading.ts'
-import { readTelegramUpdate } from '../../delivery/inbound/telegram-update.ts'
-import { readWhatsAppUpdate } from '../../delivery/inbound/whatsapp-update.ts'
+import type { ReadingContext } from '../../delivery/inbound/reading.ts'
 
-const READERS: Record<Provider, UpdateReader> = {
-  telegram: readTelegramUpdate,
-  whatsapp: readWhatsAppUpdate,
-  mail: readMailUpdate,
-}
 const HANDLED = { handled: true as const }
 
 /**
@@ -26,7 +18,7 @@ export async function handle(
 ) {
   const update = await findInbound(db, provider, ref)
   if (!update) return HANDLED
-  const reading = await READERS[provider]({ delivery, parser }, update.payload)
+  const reading = await UPDATE_READERS[provider]({ delivery, parser }, update.payload)
   if ('unreadable' in reading) {
     // The next attempt would read the same bytes.
     await takeInbound(db, provider, ref, reading.unreadable)

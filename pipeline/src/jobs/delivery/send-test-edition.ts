@@ -12,7 +12,7 @@ export async function handle(
   { db, delivery }: DeliveryContext,
   { userId }: PayloadOf<typeof sendTestEdition>,
 ) {
-  const sender = delivery.senders.find(({ channel }) => channel === 'email')
+  const sender = delivery.channels.email?.sender
   const reader = await findMailReader(db, userId)
   if (!sender || !reader) throw new PermanentFailure('No mail can be sent to this reader')
   const now = new Date()

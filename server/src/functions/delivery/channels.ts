@@ -1,26 +1,20 @@
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
-import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
 import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { DELIVERY } from '@daily-drops/contract/texts/newsletter'
 import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
-import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
 import { localDay } from '@daily-drops/core/local-day'
-import { allowPush } from '@daily-drops/db/accounts/settings'
 import { channelsOf, closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
-import { CODE_SECONDS, saveLinkCode } from '@daily-drops/db/delivery/link-codes'
+import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
 import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
-import {
-  forgetBrowser,
-  pushSubscriptionsOf,
-  savePushSubscription,
-} from '@daily-drops/db/delivery/push-subscriptions'
+import { pushSubscriptionsOf } from '@daily-drops/db/delivery/push-subscriptions'
 import { forgiveComplaint } from '@daily-drops/db/delivery/suppressions'
 import { newToken } from '@daily-drops/services/delivery/settings'
+import { WEB_CHANNELS } from '../../delivery/channels/web-channels.ts'
 import { type FunctionContext, handle } from '../handle.ts'
 
 const done = { success: true } as const
@@ -48,7 +42,7 @@ export const channelHandlers = [
       browsers: browsers.length,
       has_feed: hasFeed,
       phone_to_confirm: phone ? `+${phone}` : null,
-      push_key: delivery.pushKey ?? null,
+      push_key: delivery.env.VAPID_PUBLIC_KEY ?? null,
     }
   }),
 
@@ -87,43 +81,12 @@ export const channelHandlers = [
     return done
   }),
 
-  handle(contract.linkChannel, async (context, { kind }) => {
+  handle(contract.linkChannel, async (context, { kind, address }) => {
     const { db, viewer, delivery } = context
     requireChannel(context, kind)
-    const { token, digest } = newToken()
-    await db.transaction().execute((db) => saveLinkCode(db, { userId: viewer.id, kind, digest }))
-    const url =
-      kind === 'telegram'
-        ? `https://t.me/${delivery.telegramBot}?start=${token}`
-        : `https://wa.me/${delivery.whatsappNumber}?text=${encodeURIComponent(`Daily Drops ${token}`)}`
+    const url = await WEB_CHANNELS[kind].link?.({ db, delivery, userId: viewer.id, address })
+    if (url === undefined) throw new AppError('NOT_AVAILABLE')
     return { url, expires_in_seconds: CODE_SECONDS }
-  }),
-
-  handle(contract.subscribePush, async (context, { endpoint, keys }) => {
-    const { db, auth, viewer, headers } = context
-    requireChannel(context, 'push')
-    if (!isPushHost(new URL(endpoint).hostname))
-      throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.unknownService })
-    const current = await auth.api.getSession({ headers })
-    await db.transaction().execute(async (db) => {
-      const known = await pushSubscriptionsOf(db, viewer.id)
-      const browser = { endpoint, ...keys }
-      if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
-        throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.foreign })
-      }
-      // A browser that reports again asks for nothing new.
-      if (known.some((browser) => browser.endpoint === endpoint)) return
-      await allowPush(db, viewer.id)
-      const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
-      if (!channel?.enabled)
-        await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })
-    })
-    return done
-  }),
-
-  handle(contract.unsubscribePush, async ({ db, viewer }, { endpoint }) => {
-    await forgetBrowser(db, viewer.id, endpoint)
-    return done
   }),
 
   handle(contract.createFeedToken, async ({ db, viewer, delivery }) => {

@@ -81,10 +81,16 @@ it('[DEC-81, SET-05] connects the number whose code the reader types in, even wh
 it('keeps the code out of the database: the job names only the request', async () => {
   await verify()
   const { data } = await host.db
-    .selectFrom(sql<{ data: object }>`(select data from pgboss.job where name = 'send-phone-code')`.as('job'))
+    .selectFrom(
+      sql<{ data: object }>`(select data from pgboss.job where name = 'send-link-message')`.as('job'),
+    )
     .select('data')
     .executeTakeFirstOrThrow()
-  expect(Object.keys(data)).toEqual(['id'])
+  expect(data).toEqual({
+    kind: 'whatsapp',
+    userId: expect.any(String),
+    ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
 })
 
 it('refuses every code after five wrong ones, even the right one', async () => {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import * as contract from '@daily-drops/contract/functions/delivery/channels'
-import { sendPhoneCode } from '@daily-drops/contract/jobs/delivery'
+import { sendLinkMessage } from '@daily-drops/contract/jobs/delivery'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
 import { isWithoutTemplates, phoneDigits } from '@daily-drops/core/delivery/phone-number'
@@ -34,8 +34,8 @@ export const phoneHandlers = [
     await countSend(db, `phone-code ${digest.toString('hex')}`, SENDS.toNumber)
     await countSend(db, 'phone-code', CODES_A_DAY)
     await db.transaction().execute(async (db) => {
-      const id = await requestPhoneCode(db, viewer.id, phone)
-      await enqueue(db, sendPhoneCode, { id })
+      const ref = await requestPhoneCode(db, viewer.id, phone)
+      await enqueue(db, sendLinkMessage, { kind: KIND, userId: viewer.id, ref })
     })
     return done
   }),

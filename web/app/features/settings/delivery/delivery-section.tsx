@@ -1,15 +1,12 @@
 import { isChannelOpen } from '@daily-drops/contract/site/capabilities'
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
-import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
-import { CHANNELS } from '@daily-drops/core/delivery/channels'
+import { CHANNELS, needsPremium } from '@daily-drops/core/delivery/channels'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Part } from '../../../ui/states/part.tsx'
 import { outcomeFor } from '../settings-outcome.ts'
-import type { ChannelProps, SectionProps } from '../settings-view.ts'
-import { StepForm } from '../step-form.tsx'
-import { BrowserChannel } from './browser-channel.tsx'
+import type { SectionProps } from '../settings-view.ts'
+import { CHANNEL_BODIES } from './channel-bodies.tsx'
 import { ChannelFrame } from './channel-frame.tsx'
-import { ChannelSchedule } from './channel-schedule.tsx'
-import { ConnectApp } from './connect-app.tsx'
 import { PrivateFeed } from './private-feed.tsx'
 
 /** Shows the configured channels only. Each works without the others. */
@@ -20,10 +17,11 @@ export function DeliverySection({ settings, outcome }: SectionProps) {
       <p>{CHANNELS_PART.text}</p>
       {CHANNELS.filter((kind) => isChannelOpen(capabilities, kind)).map((kind) => {
         const channel = delivery.channels.find((one) => one.kind === kind)
+        const Body = CHANNEL_BODIES[kind]
         const props = { settings, kind, channel, outcome: outcomeFor(outcome, `delivery-${kind}`) }
         return (
           <ChannelFrame key={kind} {...props}>
-            <ChannelBody {...props} />
+            {needsPremium(kind) && !settings.hasMessaging ? <PremiumHint /> : <Body {...props} />}
           </ChannelFrame>
         )
       })}
@@ -32,14 +30,11 @@ export function DeliverySection({ settings, outcome }: SectionProps) {
   )
 }
 
-function ChannelBody(props: ChannelProps) {
-  const { kind, channel } = props
-  if (kind === 'push') return <BrowserChannel {...props} />
-  if (kind !== 'email') return <ConnectApp {...props} kind={kind} />
+function PremiumHint() {
   return (
-    <>
-      <ChannelSchedule {...props} />
-      {channel?.enabled !== false && <StepForm intent="test-edition" button={EMAIL_WORDS.test} />}
-    </>
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{CHANNELS_PART.premium}</p>
+      <ButtonLink to="/premium">{CHANNELS_PART.plans}</ButtonLink>
+    </div>
   )
 }

@@ -3,6 +3,7 @@ import { sendTestEdition } from '@daily-drops/contract/functions/delivery/newsle
 import { CHANNELS_PART } from '@daily-drops/contract/texts/channels'
 import { EMAIL_WORDS } from '@daily-drops/contract/texts/channels/email'
 import { WHATSAPP_WORDS } from '@daily-drops/contract/texts/channels/whatsapp'
+import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { CHANNELS, type Channel, type LinkedChannel } from '@daily-drops/core/delivery/channels'
 import type { SettingsPart } from '../settings-outcome.ts'
 import type { Step, StepFields } from '../step.ts'
@@ -55,8 +56,8 @@ export const DELIVERY_STEPS: Record<string, Step> = {
     part: partOf,
     take: async ({ call }, fields) => {
       const kind = fields.text('kind') as LinkedChannel
-      const { url } = await call(channels.linkChannel, { kind })
-      return { link: url }
+      const { url } = await call(channels.linkChannel, { kind, address: fields.text('address') })
+      return url ? { link: url } : { done: CHANNELS_PART.connected(CHANNEL_WORDS[kind].name) }
     },
   },
   'verify-phone': {

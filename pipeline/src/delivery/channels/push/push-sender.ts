@@ -6,15 +6,17 @@ import {
   noteReached,
   pushSubscriptionsOf,
 } from '@daily-drops/db/delivery/push-subscriptions'
+import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { cut, headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
 import { request } from 'undici'
-import type { GuardedClient } from '../../fetch/guarded-client.ts'
-import { retryAfterMs } from '../../fetch/retry-after.ts'
-import type { Outcome, Sender } from '../sender.ts'
+import type { GuardedClient } from '../../../fetch/guarded-client.ts'
+import { retryAfterMs } from '../../../fetch/retry-after.ts'
+import type { OpenChannel } from '../../open-channel.ts'
+import type { Outcome, Sender } from '../../sender.ts'
 import { encryptPush, type VapidKeys, vapidHeader } from './encrypt.ts'
 import { createRefusals } from './refusals.ts'
 
-export interface PushOptions {
+interface PushOptions {
   db: Db
   /** The endpoint is a stranger's address: it is reached through the same guard as publishers. */
   client: GuardedClient
@@ -121,6 +123,15 @@ export function createPushSender({
     }
     return { kind: 'refused', reason }
   }
+}
+
+export function openPush(
+  env: WorkerChannelEnv,
+  { db, client }: Pick<PushOptions, 'db' | 'client'>,
+): OpenChannel | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_CONTACT: contact } = env
+  if (!publicKey || !privateKey || !contact) return undefined
+  return { sender: createPushSender({ db, client, vapid: { publicKey, privateKey, contact } }) as Sender }
 }
 
 /** One browser that got it is enough; else whatever may still help. */

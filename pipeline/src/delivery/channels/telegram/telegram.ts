@@ -1,15 +1,15 @@
 import type { Claimed } from '@daily-drops/db/delivery/claims'
+import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { Api, GrammyError, HttpError } from 'grammy'
-import { buttonData } from '../buttons.ts'
-import { issueInHtml } from '../message-words.ts'
-import type { Outcome, Sender } from '../sender.ts'
+import { buttonData } from '../../buttons.ts'
+import { issueInHtml } from '../../message-words.ts'
+import type { ChannelParts, OpenChannel } from '../../open-channel.ts'
+import type { Outcome, Sender } from '../../sender.ts'
 
-export interface TelegramOptions {
+interface TelegramOptions extends Pick<ChannelParts, 'site' | 'signer'> {
   token: string
-  site: string
-  signer: DeliverySigner
   /** Another address of the Bot API, for tests and local demonstrations. */
   apiRoot?: string | undefined
 }
@@ -20,19 +20,12 @@ interface TelegramMessage {
   buttons: { text: string; callback_data: string }[][]
 }
 
-export interface Telegram {
-  sender: Sender<TelegramMessage>
-  /** What a press of a button or a written word is answered with. */
-  answer(callbackId: string, text: string): Promise<void>
-  say(chatId: string, text: string): Promise<void>
-}
-
 const LONGEST = 4096
 const TIMEOUT_SECONDS = 10
 const PER_SECOND = 25
 const BUDGET = 'telegram'
 
-export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions): Telegram {
+export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions): OpenChannel {
   const api = new Api(token, { timeoutSeconds: TIMEOUT_SECONDS, ...(apiRoot && { apiRoot }) })
   const sender: Sender<TelegramMessage> = {
     channel: 'telegram',
@@ -60,7 +53,7 @@ export function createTelegram({ token, site, signer, apiRoot }: TelegramOptions
     close: () => {},
   }
   return {
-    sender,
+    sender: sender as Sender,
     answer: async (callbackId, text) => void (await api.answerCallbackQuery(callbackId, { text })),
     say: async (chatId, text) => void (await api.sendMessage(chatId, text)),
   }
@@ -72,6 +65,11 @@ function buttonsOf(signer: DeliverySigner, { userId }: Claimed, dropId: number, 
     callback_data: buttonData(signer, userId, key, dropId),
   })
   return [button('Save', 's'), button('Like', 'l'), button('Less like this', 'x')]
+}
+
+export function openTelegram(env: WorkerChannelEnv, { site, signer }: ChannelParts): OpenChannel | undefined {
+  const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: apiRoot } = env
+  return token === undefined ? undefined : createTelegram({ token, apiRoot, site, signer })
 }
 
 /** The API takes no key by which it could tell a repetition: what may have arrived is left. */

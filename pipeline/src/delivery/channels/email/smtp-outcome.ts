@@ -1,5 +1,5 @@
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
-import type { Outcome } from '../sender.ts'
+import type { Outcome } from '../../sender.ts'
 
 /** Nobody is there, by RFC 3463; everything else may be about us, the moment or the message. */
 const HARD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])

@@ -1,13 +1,19 @@
+import { isWithoutTemplates } from '@daily-drops/core/delivery/phone-number'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteProviderState } from '@daily-drops/db/delivery/deliveries'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
 import { z } from 'zod'
-import { readButton } from '../buttons.ts'
-import type { Delivery } from '../delivery.ts'
-import { CHAT_WORDS, connectChat } from './connect-chat.ts'
-import { pressButton } from './press-button.ts'
-import { type Reply, readerOf } from './reading.ts'
+import { readButton } from '../../buttons.ts'
+import type { Delivery } from '../../delivery.ts'
+import { CHAT_WORDS, connectChat } from '../../inbound/connect-chat.ts'
+import { pressButton } from '../../inbound/press-button.ts'
+import { type Reply, readerOf } from '../../inbound/reading.ts'
+
+const TAKEN =
+  'This number already receives another account’s edition. Send STOP to disconnect it, then send the code again.'
+const NOT_SERVED =
+  'WhatsApp does not let us write to numbers with the prefix +1. Connect Telegram in your settings instead.'
 
 const message = z.object({
   from: z.string().regex(/^\d{6,15}$/),
@@ -30,7 +36,7 @@ async function onWhatsAppUpdate(
   { entry }: z.output<typeof updateSchema>,
 ): Promise<Reply> {
   const values = entry.flatMap(({ changes }) => changes.map(({ value }) => value))
-  const { whatsapp } = delivery
+  const { whatsapp } = delivery.channels
   if (!whatsapp) return
   for (const { status, biz_opaque_callback_data: id } of values.flatMap(({ statuses }) => statuses)) {
     const isKnown = ['sent', 'delivered', 'read'].includes(status)
@@ -45,13 +51,17 @@ async function onWhatsAppUpdate(
     if (words) replies.push({ to: from, words })
   }
   return async () => {
-    for (const { to, words } of replies) await whatsapp.say(to, words)
+    for (const { to, words } of replies) await whatsapp.say?.(to, words)
   }
 }
 
 async function onWords(db: Tx, delivery: Delivery, from: string, text: string): Promise<string> {
   const code = /^Daily Drops ([0-9a-f]{32})$/i.exec(text)?.[1]
-  if (code) return connectChat(db, delivery, { kind: 'whatsapp', address: from }, code.toLowerCase())
+  if (code) {
+    const notServed = isWithoutTemplates(from) ? NOT_SERVED : undefined
+    const chat = { kind: 'whatsapp' as const, address: from, taken: TAKEN, notServed }
+    return connectChat(db, delivery, chat, code.toLowerCase())
+  }
   const owner = await ownerOfAddress(db, 'whatsapp', from)
   if (!owner) return CHAT_WORDS.notConnected
   await noteInbound(db, 'whatsapp', from)

@@ -2,11 +2,14 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { closeChannel } from '@daily-drops/db/delivery/channels'
 import { noteInbound, ownerOfAddress } from '@daily-drops/db/delivery/link-codes'
 import { z } from 'zod'
-import { readButton } from '../buttons.ts'
-import type { Delivery } from '../delivery.ts'
-import { CHAT_WORDS, connectChat } from './connect-chat.ts'
-import { pressButton } from './press-button.ts'
-import { type Reply, readerOf } from './reading.ts'
+import { readButton } from '../../buttons.ts'
+import type { Delivery } from '../../delivery.ts'
+import { CHAT_WORDS, connectChat } from '../../inbound/connect-chat.ts'
+import { pressButton } from '../../inbound/press-button.ts'
+import { type Reply, readerOf } from '../../inbound/reading.ts'
+
+const TAKEN =
+  'This chat already receives another account’s edition. Send /stop to disconnect it, then open the link again.'
 
 const chat = z.object({ id: z.int(), type: z.string() })
 
@@ -26,16 +29,16 @@ async function onTelegramUpdate(
   delivery: Delivery,
   { message, callback_query: press, my_chat_member: member }: z.output<typeof updateSchema>,
 ): Promise<Reply> {
-  const { telegram } = delivery
+  const { telegram } = delivery.channels
   if (!telegram) return
   if (message?.chat.type === 'private' && message.text) {
     const chatId = String(message.chat.id)
     const words = await onWords(db, delivery, chatId, message.text.trim())
-    return () => telegram.say(chatId, words)
+    return async () => telegram.say?.(chatId, words)
   }
   if (press?.message?.chat.type === 'private') {
     const words = await onPress(db, delivery, String(press.message.chat.id), press.data ?? '')
-    return () => telegram.answer(press.id, words)
+    return async () => telegram.answer?.(press.id, words)
   }
   if (member && ['kicked', 'left'].includes(member.new_chat_member.status)) {
     const owner = await ownerOfAddress(db, 'telegram', String(member.chat.id))
@@ -45,7 +48,7 @@ async function onTelegramUpdate(
 
 async function onWords(db: Tx, delivery: Delivery, chatId: string, text: string): Promise<string> {
   const code = /^\/start\s+(\S+)$/.exec(text)?.[1]
-  if (code) return connectChat(db, delivery, { kind: 'telegram', address: chatId }, code)
+  if (code) return connectChat(db, delivery, { kind: 'telegram', address: chatId, taken: TAKEN }, code)
   const owner = await ownerOfAddress(db, 'telegram', chatId)
   if (!owner) return CHAT_WORDS.notConnected
   await noteInbound(db, 'telegram', chatId)

@@ -2,34 +2,33 @@ import { brokenWays, resumeChannel, stopChannel } from '@daily-drops/db/delivery
 import { requestPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { aUser } from '@daily-drops/db/testing/factories'
+import { workerChannelSettings } from '@daily-drops/services/delivery/channels/channel-settings'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { SIGNER, setDeliveryStage } from '../../delivery/testing/delivery-stage.ts'
-import { createWhatsApp, type WhatsApp } from '../../delivery/whatsapp/whatsapp.ts'
-import { testDeps } from '../../testing/job-deps.ts'
-import { startService } from '../../testing/service.ts'
-import { handle } from './send-phone-code.ts'
+import { handle } from '../../../jobs/delivery/send-link-message.ts'
+import { testDeps } from '../../../testing/job-deps.ts'
+import { startService } from '../../../testing/service.ts'
+import type { OpenChannel } from '../../open-channel.ts'
+import { SIGNER, setDeliveryStage } from '../../testing/delivery-stage.ts'
+import { openWhatsApp } from './whatsapp.ts'
 
 const PHONE = '491701234567'
 
 let stage: Awaited<ReturnType<typeof setDeliveryStage>>
 let graph: Awaited<ReturnType<typeof startService>>
-let whatsapp: WhatsApp
+let whatsapp: OpenChannel | undefined
 let status = 200
 let answer: object
 
 beforeAll(async () => {
   stage = await setDeliveryStage()
   graph = await startService(() => ({ status, body: JSON.stringify(answer) }))
-  whatsapp = createWhatsApp({
-    token: 'token',
-    phoneNumberId: '42',
-    template: 'daily_edition',
-    codeTemplate: 'verification_code',
-    templateLanguage: 'en',
-    apiUrl: graph.origin,
-    site: 'https://drops.example',
-    signer: SIGNER,
+  const env = workerChannelSettings.parse({
+    WHATSAPP_TOKEN: 'token',
+    WHATSAPP_PHONE_NUMBER_ID: '42',
+    WHATSAPP_TEMPLATE: 'daily_edition',
+    WHATSAPP_API_URL: graph.origin,
   })
+  whatsapp = openWhatsApp(env, { db: stage.db, site: 'https://drops.example', signer: SIGNER })
 })
 afterAll(async () => {
   await graph[Symbol.asyncDispose]()
@@ -48,10 +47,11 @@ async function aRequest() {
   return { userId, request, id: await request() }
 }
 
-function run(id: string) {
+function run(ref: string) {
   const deps = testDeps(stage.db)
-  const delivery = { ...deps.delivery, signer: SIGNER, whatsapp }
-  return handle({ ...deps, delivery }, { id })
+  const delivery = { ...deps.delivery, channels: { ...(whatsapp && { whatsapp }) } }
+  const context = { ...deps, delivery, jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' }
+  return handle(context, { kind: 'whatsapp', userId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', ref })
 }
 
 const digestOf = async (userId: string) =>
@@ -133,7 +133,8 @@ it('waits while WhatsApp refuses everything, and pauses the channel for editions
 
 it('fails permanently where WhatsApp is not configured', async () => {
   const { id } = await aRequest()
-  const deps = testDeps(stage.db)
-  const delivery = { ...deps.delivery, signer: SIGNER, whatsapp: undefined }
-  await expect(handle({ ...deps, delivery }, { id })).rejects.toThrow('not configured')
+  const configured = whatsapp
+  whatsapp = undefined
+  await expect(run(id)).rejects.toThrow('not configured')
+  whatsapp = configured
 })

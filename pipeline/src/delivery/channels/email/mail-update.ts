@@ -5,9 +5,9 @@ import { noteSoftFailure } from '@daily-drops/db/delivery/soft-failures'
 import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { mailSubject } from '@daily-drops/services/delivery/mail-recipient'
 import { z } from 'zod'
-import type { Delivery } from '../delivery.ts'
-import { isHard, statusIn } from '../mail/smtp-outcome.ts'
-import type { Reading, ReadingContext } from './reading.ts'
+import type { Delivery } from '../../delivery.ts'
+import type { Reading, ReadingContext } from '../../inbound/reading.ts'
+import { isHard, statusIn } from './smtp-outcome.ts'
 
 /** A raw email, or a provider's event with the id of our message. */
 const updateSchema = z.union([

@@ -1,12 +1,14 @@
+import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
 import { headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
-import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { Agent, type Dispatcher, request } from 'undici'
-import { buttonData } from '../buttons.ts'
-import { issueInText } from '../message-words.ts'
-import type { Outcome, Sender } from '../sender.ts'
+import { buttonData } from '../../buttons.ts'
+import { issueInText } from '../../message-words.ts'
+import type { ChannelParts, OpenChannel } from '../../open-channel.ts'
+import type { Outcome, Sender } from '../../sender.ts'
+import { sendCode } from './send-code.ts'
 
-export interface WhatsAppOptions {
+interface WhatsAppOptions extends Pick<ChannelParts, 'site' | 'signer'> {
   token: string
   phoneNumberId: string
   /** An approved template with three places: the heading, the first title, how many. */
@@ -15,8 +17,6 @@ export interface WhatsAppOptions {
   /** An approved template of the category AUTHENTICATION, with the code in its body and on its button. */
   codeTemplate: string
   apiUrl: string
-  site: string
-  signer: DeliverySigner
 }
 
 interface WhatsAppMessage {
@@ -25,9 +25,7 @@ interface WhatsAppMessage {
   content: object
 }
 
-export interface WhatsApp {
-  sender: Sender<WhatsAppMessage>
-  say(to: string, text: string): Promise<void>
+export interface WhatsApp extends OpenChannel {
   sendCode(to: string, code: string): Promise<Outcome>
 }
 
@@ -74,11 +72,27 @@ export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
     close: () => void dispatcher.close(),
   }
   return {
-    sender,
+    sender: sender as Sender,
     async say(to, text) {
       await post(dispatcher, options, { to, type: 'text', text: { body: text.slice(0, LONGEST) } })
     },
     sendCode: (to, code) => post(dispatcher, options, { to, ...codeMessage(options, code) }),
+  }
+}
+
+export function openWhatsApp(
+  env: WorkerChannelEnv,
+  { db, site, signer }: ChannelParts,
+): OpenChannel | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TEMPLATE: template } = env
+  if (!token || !phoneNumberId || !template) return undefined
+  const { WHATSAPP_API_URL: apiUrl, WHATSAPP_TEMPLATE_LANGUAGE: templateLanguage } = env
+  const { WHATSAPP_CODE_TEMPLATE: codeTemplate } = env
+  const options = { token, phoneNumberId, template, codeTemplate, templateLanguage, apiUrl, site, signer }
+  const whatsapp = createWhatsApp(options)
+  return {
+    ...whatsapp,
+    sendLinkMessage: (message) => sendCode({ db, signer }, message, whatsapp.sendCode),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Budget } from '@daily-drops/db/delivery/budgets'
-import type { Sender } from '../sender.ts'
+import type { Sender } from '../../sender.ts'
 import { composeMessage, type MailIdentity, type MailMessage } from './compose-message.ts'
 import { domainBudget, outcomeOfFailure, SMTP_BUDGET, type SmtpFailure } from './smtp-outcome.ts'
 import { openSmtpPool } from './smtp-pool.ts'

@@ -1,0 +1,44 @@
+import * as contract from '@daily-drops/contract/functions/delivery/channels'
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import { PUSH_WORDS } from '@daily-drops/contract/texts/channels/push'
+import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
+import { allowPush } from '@daily-drops/db/accounts/settings'
+import { channelsOf, openChannel } from '@daily-drops/db/delivery/channels'
+import {
+  forgetBrowser,
+  pushSubscriptionsOf,
+  savePushSubscription,
+} from '@daily-drops/db/delivery/push-subscriptions'
+import { handle } from '../handle.ts'
+import { requireChannel } from './channels.ts'
+
+const done = { success: true } as const
+
+export const browserHandlers = [
+  handle(contract.subscribePush, async (context, { endpoint, keys }) => {
+    const { db, auth, viewer, headers } = context
+    requireChannel(context, 'push')
+    if (!isPushHost(new URL(endpoint).hostname))
+      throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.unknownService })
+    const current = await auth.api.getSession({ headers })
+    await db.transaction().execute(async (db) => {
+      const known = await pushSubscriptionsOf(db, viewer.id)
+      const browser = { endpoint, ...keys }
+      if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
+        throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.foreign })
+      }
+      // A browser that reports again asks for nothing new.
+      if (known.some((browser) => browser.endpoint === endpoint)) return
+      await allowPush(db, viewer.id)
+      const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')
+      if (!channel?.enabled)
+        await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })
+    })
+    return done
+  }),
+
+  handle(contract.unsubscribePush, async ({ db, viewer }, { endpoint }) => {
+    await forgetBrowser(db, viewer.id, endpoint)
+    return done
+  }),
+]
