@@ -15,7 +15,7 @@ async function named(request: APIRequestContext, url: string): Promise<string[]>
   expect([url, response.status()]).toEqual([url, 200])
   const sitemap = readSitemap(await response.text())
   expect(sitemap, url).toBeDefined()
-  return sitemap?.locations ?? []
+  return sitemap ?? []
 }
 
 /** The addresses without a page of their own, and those whose page asks search engines to pass over it. */

@@ -1,10 +1,8 @@
 import type { Db } from '@daily-drops/db/connection/client'
 import { findSource } from '@daily-drops/db/sources/source-list'
 import type { PageReader } from '../extract/page-reader.ts'
-import { get } from '../fetch/get.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
-import type { ImageContext } from './render-image.ts'
-import { resizeApart } from './resizer.ts'
+import { fetchPicture, type ImageContext } from './render-image.ts'
 
 const ICON: FetchProfile = {
   accept: 'image/png, image/webp, image/x-icon, image/jpeg, image/gif, image/avif;q=0.9',
@@ -25,7 +23,7 @@ export async function renderIcon(context: IconContext, sourceId: number): Promis
   const source = await findSource(context.db, sourceId)
   const offered = source ? await iconsOf(context, source) : []
   for (const url of offered.slice(0, MOST_TRIED)) {
-    const icon = await drawn(context, url)
+    const icon = await fetchPicture(context, url, ICON, 'icon')
     if (icon) return icon
   }
   return undefined
@@ -47,18 +45,4 @@ async function iconsOf(
 
 function usualPlace(pageUrl: string): string {
   return new URL('/favicon.ico', pageUrl).href
-}
-
-async function drawn({ client, log }: IconContext, url: string): Promise<Buffer | undefined> {
-  const result = await get(client, url, ICON)
-  if (result.outcome !== 'fetched') {
-    log.info({ code: result.outcome === 'failed' ? result.code : result.outcome }, 'icon not fetched')
-    return undefined
-  }
-  try {
-    return await resizeApart(result.body, 'icon')
-  } catch (err) {
-    log.info({ reason: String(err) }, 'icon not readable')
-    return undefined
-  }
 }

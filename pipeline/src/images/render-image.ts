@@ -3,6 +3,7 @@ import type { Logger } from '@daily-drops/services/operations/logger'
 import { get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import type { FetchProfile } from '../fetch/profiles.ts'
+import type { Rendering } from './resize-process.ts'
 import { resizeApart } from './resizer.ts'
 
 const IMAGE: FetchProfile = {
@@ -17,18 +18,27 @@ export interface ImageContext {
   log: Logger
 }
 
-/** The picture as readers get it; undefined when it cannot be had or is none. */
-export async function renderImage(
-  { client, log }: ImageContext,
+export function renderImage(
+  context: ImageContext,
   { url, width, format }: Picture,
 ): Promise<Buffer | undefined> {
-  const result = await get(client, url, IMAGE)
+  return fetchPicture(context, url, IMAGE, { width, format })
+}
+
+/** The picture as readers get it; undefined when it cannot be had or is none. */
+export async function fetchPicture(
+  { client, log }: ImageContext,
+  url: string,
+  profile: FetchProfile,
+  as: Rendering,
+): Promise<Buffer | undefined> {
+  const result = await get(client, url, profile)
   if (result.outcome !== 'fetched') {
     log.info({ code: result.outcome === 'failed' ? result.code : result.outcome }, 'picture not fetched')
     return undefined
   }
   try {
-    return await resizeApart(result.body, { width, format })
+    return await resizeApart(result.body, as)
   } catch (err) {
     log.info({ reason: String(err) }, 'picture not readable')
     return undefined

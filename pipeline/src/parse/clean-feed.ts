@@ -99,19 +99,11 @@ function cleanItem(raw: RawItem, feed: ItemContext): Omit<FeedItem, 'identity'> 
     content: cut(content.text, MAX_CONTENT),
     publishedAt: publishedAt(raw.published, feed.fetchedAt),
     publishedRaw: oneLine(raw.published, MAX_RAW_DATE) || undefined,
-    imageUrl: firstLink(images, url ?? base),
+    imageUrl: images.map((image) => resolveLink(image, url ?? base)).find(Boolean),
     tags: tagsOf(raw.tags),
     videoId: raw.videoId && VIDEO_ID.test(raw.videoId) ? raw.videoId : undefined,
     declared: Object.values(raw.declared ?? {}).some((fact) => fact !== undefined) ? raw.declared : undefined,
   }
-}
-
-function firstLink(values: readonly (string | undefined)[], base: string): string | undefined {
-  for (const value of values) {
-    const link = resolveLink(value, base)
-    if (link) return link
-  }
-  return undefined
 }
 
 function tagsOf(raw: readonly string[]): string[] {

@@ -1,5 +1,6 @@
 import { ICON_SIZE } from '@daily-drops/contract/items/images'
 import { baseOf, resolveLink } from '@daily-drops/core/addresses/links'
+import type { PageDocument } from '../extract/extract-article.ts'
 import { decodeText } from './decode.ts'
 import { walkMarkup } from './walk-markup.ts'
 
@@ -7,12 +8,7 @@ import { walkMarkup } from './walk-markup.ts'
 const USUAL_SIZES = { 'apple-touch-icon': 180, 'apple-touch-icon-precomposed': 180, icon: 32 } as const
 const MAX_ICONS = 4
 
-export interface IconPage {
-  /** Where the page came from, after redirects. */
-  url: string
-  body: Uint8Array
-  contentType: string | undefined
-}
+export type IconPage = Omit<PageDocument, 'fetchedAt'>
 
 export interface PageIcons {
   /** The marks of the site, best first. */

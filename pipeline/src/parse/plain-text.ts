@@ -1,18 +1,7 @@
 import { visibleText } from '@daily-drops/core/text/visible-text'
 import { walkMarkup } from './walk-markup.ts'
 
-const NOT_READ = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'head',
-  'select',
-])
+const NOT_READ = new Set('script style template noscript iframe object svg math head select'.split(' '))
 const BLOCKS = new Set(
   `address article aside blockquote br dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hr li main nav ol p pre section table td th tr ul`.split(/\s+/),

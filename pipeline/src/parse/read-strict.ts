@@ -171,13 +171,7 @@ function enclosedImage(enclosures: { url?: string | undefined; type?: string | u
 const PRICES = new Set(['rent', 'purchase', 'package', 'subscription'])
 
 const PERIOD_MINUTES = new Map(
-  Object.entries({
-    hourly: 60,
-    daily: 1440,
-    weekly: 10_080,
-    monthly: 43_200,
-    yearly: 525_600,
-  }),
+  Object.entries({ hourly: 60, daily: 1440, weekly: 10_080, monthly: 43_200, yearly: 525_600 }),
 )
 
 function syndicationMinutes(sy: SyNs.Feed<string> | undefined): number | undefined {

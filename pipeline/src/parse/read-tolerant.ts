@@ -7,30 +7,22 @@ const ITEMS = new Set(['item', 'entry'])
 const FEEDS = new Set(['channel', 'feed', 'rdf'])
 
 /** Local names of item elements, whatever their prefix. */
-const FIELDS = new Map<string, TextField | 'tags'>([
-  ['guid', 'guid'],
-  ['id', 'guid'],
-  ['identifier', 'guid'],
-  ['link', 'link'],
-  ['title', 'title'],
-  ['description', 'summary'],
-  ['summary', 'summary'],
-  ['abstract', 'summary'],
-  ['encoded', 'content'],
-  ['content', 'content'],
-  ['body', 'content'],
-  ['creator', 'author'],
-  ['author', 'author'],
-  ['pubdate', 'published'],
-  ['published', 'published'],
-  ['issued', 'published'],
-  ['date', 'published'],
-  ['updated', 'published'],
-  ['modified', 'published'],
-  ['category', 'tags'],
-  ['subject', 'tags'],
-  ['videoid', 'videoId'],
-])
+const NAMES: Partial<Record<TextField | 'tags', string>> = {
+  guid: 'guid id identifier',
+  link: 'link',
+  title: 'title',
+  summary: 'description summary abstract',
+  content: 'encoded content body',
+  author: 'creator author',
+  published: 'pubdate published issued date updated modified',
+  tags: 'category subject',
+  videoId: 'videoid',
+}
+const FIELDS = new Map(
+  Object.entries(NAMES).flatMap(([field, names]) =>
+    names.split(' ').map((name) => [name, field as keyof typeof NAMES] as const),
+  ),
+)
 const KEEPS_MARKUP = new Set<string | undefined>(['summary', 'content', 'title'])
 
 interface Element {

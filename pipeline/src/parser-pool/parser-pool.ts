@@ -102,18 +102,9 @@ export function createParserPool({
       if (!('poison' in result)) return result
       return { outcome: 'failed', code: 'poison', discovered: [], detail: result.poison }
     },
-    async extract(document) {
-      const result = await run('article', document, document.url)
-      return 'poison' in result ? undefined : result
-    },
-    async findIcons(page) {
-      const result = await run('icons', page, page.url)
-      return 'poison' in result ? undefined : result
-    },
-    async readRobots(body, url) {
-      const result = await run('robots', body, url)
-      return 'poison' in result ? undefined : result.rules
-    },
+    extract: async (document) => unlessPoison(await run('article', document, document.url)),
+    findIcons: async (page) => unlessPoison(await run('icons', page, page.url)),
+    readRobots: async (body, url) => unlessPoison(await run('robots', body, url))?.rules,
     async readReport(email, deliveryId) {
       // Each message has its own poison budget, so abuse of one address does not affect reports about other messages.
       const result = await run('report', email, `email:${deliveryId}`)
@@ -123,6 +114,10 @@ export function createParserPool({
       await Promise.all([...threads].map(stop))
     },
   }
+}
+
+function unlessPoison<Result extends object>(result: Result | Poison): Result | undefined {
+  return 'poison' in result ? undefined : result
 }
 
 async function runOn<Result>(

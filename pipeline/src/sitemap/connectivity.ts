@@ -1,31 +1,25 @@
+import type { testSitemapConnectivity } from '@daily-drops/contract/jobs/operations'
+import type { JobOutputOf } from '@daily-drops/contract/kernel/define-job'
 import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import { request } from 'undici'
 import { FETCH_FAILURES, failureCodeOf } from '../fetch/failures.ts'
 import { ACCEPTED_ENCODINGS, readBody } from '../fetch/read-body.ts'
-import { readSitemap, type Sitemap } from './read-sitemap.ts'
+import { readSitemap } from './read-sitemap.ts'
 import { SITEMAP_LIMITS } from './sitemap-xml.ts'
 
 const TOTAL_MS = 10_000
 
-export interface SitemapTest {
-  url: string
-  status: 'success' | 'error'
-  error: string | null
-  httpStatus: number | null
-  urlCount: number
-  responseTime: number
-  isValidXml: boolean
-}
+type Test = JobOutputOf<typeof testSitemapConnectivity>
 
 interface Tested {
-  result: SitemapTest
-  sitemap: Sitemap | undefined
+  result: Test['results'][number]
+  locations: string[] | undefined
 }
 
 /** Asks for the index, the files there always are, and the further ones that the index names. */
-export async function testSitemaps(baseUrl: string) {
+export async function testSitemaps(baseUrl: string): Promise<Test> {
   const index = await testSitemap(baseUrl + sitemapPath(SITEMAP_INDEX))
-  const named = (index.sitemap?.locations ?? []).filter((url) => url.startsWith(`${baseUrl}/`))
+  const named = (index.locations ?? []).filter((url) => url.startsWith(`${baseUrl}/`))
   const always = SITEMAP_FILES.map((name) => baseUrl + sitemapPath(name))
   const files: Tested[] = []
   // One after the other, as a crawler would: their times are measured.
@@ -46,18 +40,18 @@ async function testSitemap(url: string): Promise<Tested> {
   const started = performance.now()
   const answer = await fetchOwn(url)
   const responseTime = Math.round(performance.now() - started)
-  const sitemap = answer.body === undefined ? undefined : readSitemap(answer.body)
-  const error = answer.error ?? (sitemap ? null : 'The answer is not a sitemap.')
+  const locations = answer.body === undefined ? undefined : readSitemap(answer.body)
+  const error = answer.error ?? (locations ? null : 'The answer is not a sitemap.')
   return {
-    sitemap,
+    locations,
     result: {
       url,
       status: error === null ? 'success' : 'error',
       error,
       httpStatus: answer.httpStatus,
-      urlCount: sitemap?.locations.length ?? 0,
+      urlCount: locations?.length ?? 0,
       responseTime,
-      isValidXml: sitemap !== undefined,
+      isValidXml: locations !== undefined,
     },
   }
 }

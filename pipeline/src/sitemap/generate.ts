@@ -1,7 +1,7 @@
 import { SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { deleteOtherSitemaps, saveSitemap } from '@daily-drops/db/operations/sitemaps'
-import { type ListedPage, listPages } from './listed-pages.ts'
+import { listPages } from './listed-pages.ts'
 import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'
 
 export interface Generation {
@@ -20,7 +20,7 @@ export interface GeneratedCounts {
 
 /** Replaces all files within the caller's transaction: readers have the old ones until it commits. */
 export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
-  const { core, topics, archive } = await listPages(db, generation.now)
+  const { core, topics, archive } = await listPages(db, generation.baseUrl, generation.now)
   const written = {
     core: await saveList(db, 'core', core, generation),
     topics: await saveList(db, 'topics', topics, generation),
@@ -50,20 +50,16 @@ interface WrittenFile {
 async function saveList(
   db: Tx,
   list: string,
-  pages: AsyncIterable<ListedPage>,
+  pages: AsyncIterable<SitemapEntry>,
   { baseUrl, runId, limits }: Generation,
 ): Promise<WrittenFile[]> {
   const files: WrittenFile[] = []
-  for await (const { xml, urls, changedAt } of writeSitemaps(entriesOf(pages, baseUrl), limits)) {
+  for await (const { xml, urls, changedAt } of writeSitemaps(pages, limits)) {
     const name = files.length === 0 ? `${list}.xml` : `${list}-${files.length + 1}.xml`
     await saveSitemap(db, runId, { name, xml, urls })
     files.push({ name, urls, entry: { url: baseUrl + sitemapPath(name), changedAt } })
   }
   return files
-}
-
-async function* entriesOf(pages: AsyncIterable<ListedPage>, baseUrl: string): AsyncGenerator<SitemapEntry> {
-  for await (const { path, changedAt } of pages) yield { url: baseUrl + path, changedAt }
 }
 
 function count(files: readonly WrittenFile[]): number {

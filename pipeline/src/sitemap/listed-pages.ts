@@ -3,12 +3,7 @@ import { FREE_ARCHIVE_DAYS } from '@daily-drops/core/limits'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/operations/sitemaps'
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
-import { laterOf } from './sitemap-xml.ts'
-
-export interface ListedPage {
-  path: string
-  changedAt: Date | undefined
-}
+import { laterOf, type SitemapEntry } from './sitemap-xml.ts'
 
 /** A day that is listed must not leave the visitors' window before the next runs. */
 const SPARE_DAYS = 2
@@ -16,19 +11,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const TOPICS_AT_ONCE = 50
 
 /** The pages that a visitor can read something on, in three lists. */
-export interface ListedPages {
-  core: AsyncIterable<ListedPage>
-  topics: AsyncIterable<ListedPage>
-  archive: AsyncIterable<ListedPage>
-}
-
-export async function listPages(db: Db | Tx, now: Date): Promise<ListedPages> {
+export async function listPages(db: Db | Tx, baseUrl: string, now: Date) {
   const range = visitorsRange(now)
   const topics = await listedTopics(db, range)
   return {
-    core: corePages(topics),
-    topics: topicPages(topics),
-    archive: archivePages(db, topics, range),
+    core: corePages(baseUrl, topics),
+    topics: topicPages(baseUrl, topics),
+    archive: archivePages(db, baseUrl, topics, range),
   }
 }
 
@@ -41,29 +30,32 @@ function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-async function* corePages(topics: readonly ListedTopic[]): AsyncGenerator<ListedPage> {
+async function* corePages(baseUrl: string, topics: readonly ListedTopic[]): AsyncGenerator<SitemapEntry> {
   const newest = topics.map((topic) => topic.changed_at).reduce<Date | undefined>(laterOf, undefined)
-  for (const { path, isLive } of PUBLIC_PAGES) yield { path, changedAt: isLive ? newest : undefined }
+  for (const { path, isLive } of PUBLIC_PAGES)
+    yield { url: baseUrl + path, changedAt: isLive ? newest : undefined }
 }
 
-async function* topicPages(topics: readonly ListedTopic[]): AsyncGenerator<ListedPage> {
-  for (const { slug, changed_at } of topics) yield { path: `/topics/${slug}`, changedAt: changed_at }
+async function* topicPages(baseUrl: string, topics: readonly ListedTopic[]): AsyncGenerator<SitemapEntry> {
+  for (const { slug, changed_at } of topics) yield { url: `${baseUrl}/topics/${slug}`, changedAt: changed_at }
 }
 
 /** The archive of each topic and its days, read for a few topics at a time. */
 async function* archivePages(
   db: Db | Tx,
+  baseUrl: string,
   topics: readonly ListedTopic[],
   range: DayRange,
-): AsyncGenerator<ListedPage> {
+): AsyncGenerator<SitemapEntry> {
   for (let start = 0; start < topics.length; start += TOPICS_AT_ONCE) {
     const some = topics.slice(start, start + TOPICS_AT_ONCE)
     const slugs = new Map(some.map(({ id, slug }) => [id, slug]))
     for (const { slug, archive_changed_at } of some) {
-      if (archive_changed_at) yield { path: `/topics/${slug}/archive`, changedAt: archive_changed_at }
+      if (archive_changed_at)
+        yield { url: `${baseUrl}/topics/${slug}/archive`, changedAt: archive_changed_at }
     }
     for (const { topic_id, day, changed_at } of await listedDays(db, [...slugs.keys()], range)) {
-      yield { path: `/topics/${slugs.get(topic_id)}/${day}`, changedAt: changed_at }
+      yield { url: `${baseUrl}/topics/${slugs.get(topic_id)}/${day}`, changedAt: changed_at }
     }
   }
 }

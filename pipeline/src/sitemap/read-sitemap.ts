@@ -21,13 +21,9 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-export interface Sitemap {
-  locations: string[]
-}
-
-/** Undefined for what is not well-formed, or no sitemap. */
-export function readSitemap(xml: string): Sitemap | undefined {
+/** The addresses in it; undefined for what is not well-formed, or no sitemap. */
+export function readSitemap(xml: string): string[] | undefined {
   if (XMLValidator.validate(xml) !== true) return undefined
   const document = documentSchema.safeParse(parser.parse(xml))
-  return document.success ? { locations: document.data.map(({ loc }) => loc) } : undefined
+  return document.data?.map(({ loc }) => loc)
 }

@@ -60,7 +60,7 @@ async function file(name: string): Promise<string> {
 
 /** Without the host. */
 async function paths(name: string): Promise<string[]> {
-  return (readSitemap(await file(name))?.locations ?? []).map((url) => url.replace(BASE_URL, ''))
+  return (readSitemap(await file(name)) ?? []).map((url) => url.replace(BASE_URL, ''))
 }
 
 const indexNow = (url: string) =>
