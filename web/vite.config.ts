@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), sonnerStylesheet(), precompress(), javascriptBudget()],
   // Named, so that development bundles them at the start and the first page does not reload itself.
   optimizeDeps: {
-    include: ['class-variance-authority', 'clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
+    include: ['clsx', 'lucide-react', 'radix-ui', 'sonner', 'zod'],
   },
   resolve: {
     alias: {

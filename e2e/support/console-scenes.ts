@@ -27,11 +27,11 @@ async function openSource(page: Page) {
 
 async function runTagger(page: Page) {
   await press('Test AI Tagging System')(page)
-  await page.locator('.c-json').waitFor()
+  await page.locator('main pre').waitFor()
 }
 
 async function selectTwo(page: Page) {
-  const boxes = page.locator('tbody .c-check')
+  const boxes = page.locator('tbody [type=checkbox]')
   await boxes.nth(0).check()
   await boxes.nth(1).check()
 }

@@ -58,7 +58,7 @@ function recordControls({ screen, language, patterns, everyMs }: Recorded) {
   const { noteControls: note } = window as unknown as { noteControls: Note }
   const CONTROLS =
     'button, input, select, textarea, summary, [role=menuitemcheckbox], [role=switch], [role=tab]'
-  const SCOPE = 'main, .c-layer, .c-drawer'
+  const SCOPE = 'main, [role=dialog], [role=menu], .c-drawer'
   const subjects = patterns.map((source) => new RegExp(source, 'g'))
 
   function nameOf(control: Element): string {

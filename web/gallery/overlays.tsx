@@ -1,44 +1,37 @@
+import { useState } from 'react'
 import { Button } from '../app/ui/button.tsx'
 import { Card, CardTitle } from '../app/ui/card.tsx'
-import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../app/ui/overlays/dialog.tsx'
-import { Drawer, DrawerContent, DrawerTrigger } from '../app/ui/overlays/drawer.tsx'
+import { Dialog, DialogFooter } from '../app/ui/overlays/dialog.tsx'
+import { Drawer } from '../app/ui/overlays/drawer.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../app/ui/overlays/menu.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../app/ui/overlays/popover.tsx'
 import { notify } from '../app/ui/overlays/toast.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../app/ui/tabs.tsx'
 
 export function Overlays() {
+  const [open, setOpen] = useState<'dialog' | 'drawer'>()
+  const close = () => setOpen(undefined)
   return (
     <>
       <Card>
         <CardTitle>Overlays</CardTitle>
         <div className="flex flex-wrap gap-2.5">
-          <Dialog>
-            <DialogTrigger asChild>
-              <Button>Dialog</Button>
-            </DialogTrigger>
-            <DialogContent
-              title="Delete source"
-              description="All its articles go with it."
-              footer={
-                <>
-                  <DialogClose asChild>
-                    <Button>Cancel</Button>
-                  </DialogClose>
-                  <Button variant="danger">Delete</Button>
-                </>
-              }
-            >
-              <p>Research Notes has 1,204 articles.</p>
-            </DialogContent>
+          <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+          <Dialog
+            open={open === 'dialog'}
+            onClose={close}
+            title="Delete source"
+            description="All its articles go with it."
+          >
+            <p>Research Notes has 1,204 articles.</p>
+            <DialogFooter>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="final">Delete</Button>
+            </DialogFooter>
           </Dialog>
-          <Drawer>
-            <DrawerTrigger asChild>
-              <Button>Drawer</Button>
-            </DrawerTrigger>
-            <DrawerContent title="Filters">
-              <p className="p-5">A side task.</p>
-            </DrawerContent>
+          <Button onClick={() => setOpen('drawer')}>Drawer</Button>
+          <Drawer open={open === 'drawer'} onClose={close} title="Filters">
+            <p className="p-5">A side task.</p>
           </Drawer>
           <Menu>
             <MenuTrigger asChild>

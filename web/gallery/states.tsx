@@ -7,15 +7,7 @@ import { EmptyState } from '../app/ui/states/empty-state.tsx'
 import { ErrorState } from '../app/ui/states/error-state.tsx'
 import { Progress } from '../app/ui/states/progress.tsx'
 import { Skeleton } from '../app/ui/states/skeleton.tsx'
-import { Status } from '../app/ui/states/status.tsx'
-import { Table } from '../app/ui/table.tsx'
-
-const JOBS = [
-  { name: 'fetch-feeds', tone: 'ok', state: 'Active', items: 212 },
-  { name: 'build-editions', tone: 'warn', state: 'Paused', items: 0 },
-  { name: 'generate-sitemap', tone: 'bad', state: 'Failed', items: 1308 },
-  { name: 'cleanup', tone: 'neutral', state: 'No runs yet', items: 0 },
-] as const
+import { State } from '../app/ui/states/state.tsx'
 
 export function States() {
   return (
@@ -30,6 +22,12 @@ export function States() {
           <Badge tone="danger">Nessun tag</Badge>
           <Avatar initials="AD" />
         </div>
+        <div className="mt-4 flex flex-wrap gap-4">
+          <State kind="ok">Active</State>
+          <State kind="paused">Paused</State>
+          <State kind="bad">Failed</State>
+          <State kind="off">No runs yet</State>
+        </div>
         <Progress label="Tagged" value={99.8} tone="ok" className="mt-5" />
         <Progress label="Sources read" value={84} max={200} className="mt-3" />
         <div className="mt-5 grid gap-2.5">
@@ -39,29 +37,7 @@ export function States() {
         </div>
       </Card>
       <Card>
-        <CardTitle>Table</CardTitle>
-        <Table caption="Scheduled jobs">
-          <thead>
-            <tr>
-              <th scope="col">Job</th>
-              <th scope="col">State</th>
-              <th scope="col" data-numeric>
-                Items
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {JOBS.map((job) => (
-              <tr key={job.name}>
-                <td>{job.name}</td>
-                <td>
-                  <Status tone={job.tone}>{job.state}</Status>
-                </td>
-                <td data-numeric>{job.items.toLocaleString('en-US')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
+        <CardTitle>Pages</CardTitle>
         <div className="mt-4">
           <Pagination
             page={1}

@@ -1,53 +1,10 @@
-import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
-import type { Language } from './language.tsx'
+import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
+import { CLOSE, type Language } from './language.tsx'
 import { Note } from './panel.tsx'
 
-const TEXTS = {
-  en: { close: 'Close', cancel: 'Cancel' },
-  it: { close: 'Chiudi', cancel: 'Annulla' },
-}
-
-interface DialogProps {
-  title: string
-  note?: string
-  language: Language
-  size?: 'normal' | 'wide'
-  onClose: () => void
-  children: ReactNode
-}
-
-/** Shown while it is rendered; closing it is for who renders it. */
-export function Dialog({ title, note, language, size = 'normal', onClose, children }: DialogProps) {
-  return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <div className="c-layer" lang={language}>
-          <Radix.Overlay className="c-scrim" />
-          <Radix.Content
-            className="c-dialog"
-            data-size={size}
-            {...(note ? {} : { 'aria-describedby': undefined })}
-          >
-            <header>
-              <Radix.Title>{title}</Radix.Title>
-              {note && <Radix.Description>{note}</Radix.Description>}
-            </header>
-            {children}
-            <Radix.Close asChild>
-              <IconButton label={TEXTS[language].close} className="c-close">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
+const CANCEL = { en: 'Cancel', it: 'Annulla' }
 
 interface ConfirmDialogProps {
   /** The question. */
@@ -71,13 +28,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, note, consequence, tone, confirm, disabled, language, instead, onConfirm, onClose } = props
   return (
-    <Dialog title={title} language={language} onClose={onClose} {...(note ? { note } : {})}>
-      <div className="c-dialog-body grid gap-3">
+    <Dialog title={title} description={note} lang={language} closeLabel={CLOSE[language]} onClose={onClose}>
+      <div className="grid gap-3">
         <Note tone={tone}>{consequence}</Note>
         {props.children}
       </div>
-      <footer>
-        <Button onClick={onClose}>{TEXTS[language].cancel}</Button>
+      <DialogFooter>
+        <Button onClick={onClose}>{CANCEL[language]}</Button>
         {instead}
         <Button
           variant={tone === 'bad' ? 'final' : 'primary'}
@@ -89,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {confirm}
         </Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

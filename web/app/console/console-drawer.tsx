@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { Language } from './language.tsx'
+import { CLOSE, type Language } from './language.tsx'
 
 const TEXTS = {
-  en: { close: 'Close', next: 'Next', previous: 'Previous' },
-  it: { close: 'Chiudi', next: 'Successivo', previous: 'Precedente' },
+  en: { next: 'Next', previous: 'Previous' },
+  it: { next: 'Successivo', previous: 'Precedente' },
 }
 
 interface DrawerProps {
@@ -28,7 +28,7 @@ export function Drawer({ title, badge, head, language, onMove, onClose, children
     <aside ref={panel} tabIndex={-1} aria-label={title} lang={language} className="c-drawer outline-none">
       <header>
         <div className="flex items-start gap-1">
-          <div className="c-row c-grow">
+          <div className="flex flex-wrap items-center gap-2 min-w-0 flex-1">
             <h2>{title}</h2>
             {badge}
           </div>
@@ -42,7 +42,7 @@ export function Drawer({ title, badge, head, language, onMove, onClose, children
               </IconButton>
             </span>
           )}
-          <IconButton label={texts.close} onClick={onClose}>
+          <IconButton label={CLOSE[language]} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

@@ -2,9 +2,10 @@ import { setShortcuts } from '@daily-drops/contract/functions/accounts/preferenc
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { use } from 'react'
 import { useRevalidator } from 'react-router'
+import { Switch } from '../ui/forms/switch.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { notify } from '../ui/overlays/toast.tsx'
-import { Dialog } from './console-dialog.tsx'
-import { Toggle } from './console-field.tsx'
 import { SingleKeys } from './use-keys.ts'
 
 const GROUPS = [
@@ -61,22 +62,22 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     }
   }
   return (
-    <Dialog title="Keys" note="They work outside fields." language="en" size="wide" onClose={onClose}>
-      <div className="c-dialog-body pb-1">
-        <Toggle label="Single keys" checked={hasSingle} onChange={(enabled) => void choose(enabled)} />
-      </div>
-      <div className="c-dialog-body c-keys pb-5">
+    <Dialog title="Keys" description="They work outside fields." lang="en" size="lg" onClose={onClose}>
+      <Switch
+        label="Single keys"
+        checked={hasSingle}
+        onChange={(event) => void choose(event.currentTarget.checked)}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-7 gap-y-1">
         {GROUPS.map(({ title, keys }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h3 className="mt-2.5 mb-1.5 font-sans text-quiet font-strong text-ink-2">{title}</h3>
             <ul>
               {keys.map(([label, ...pressed]) => (
-                <li key={label}>
-                  <span className="c-grow">{label}</span>
+                <li key={label} className="flex min-h-7.5 items-center gap-1 text-dense">
+                  <span className="flex-1">{label}</span>
                   {pressed.map((key) => (
-                    <kbd key={key} className="c-kbd">
-                      {key}
-                    </kbd>
+                    <Kbd key={key}>{key}</Kbd>
                   ))}
                 </li>
               ))}

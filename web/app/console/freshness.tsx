@@ -23,5 +23,5 @@ export function Age({ at, words }: { at: string; words: (seconds: number) => str
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.round((now - Date.parse(at)) / SECOND_MS))
-  return <span className="c-fresh">{words(seconds)}</span>
+  return <span className="text-quiet text-ink-2">{words(seconds)}</span>
 }

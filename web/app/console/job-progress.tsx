@@ -1,7 +1,8 @@
+import { cn } from '../ui/class-names.ts'
+import { Progress as Bar } from '../ui/states/progress.tsx'
 import type { Progress } from './actions.ts'
 import { formatNumber } from './formats.ts'
 import type { Language } from './language.tsx'
-import { Bar } from './panel.tsx'
 
 const TEXTS = {
   en: {
@@ -30,11 +31,22 @@ export function progressWords({ done, total, seconds_left }: Progress, language:
   return `${words} · ${left}`
 }
 
-export function JobProgress({ progress, language }: { progress: Progress; language: Language }) {
+interface JobProgressProps {
+  progress: Progress
+  language: Language
+  className?: string
+}
+
+export function JobProgress({ progress, language, className }: JobProgressProps) {
   return (
-    <span className="block">
-      <Bar label={TEXTS[language].label} value={progress.done} max={Math.max(1, progress.total)} />
-      <span className="c-quiet block">{progressWords(progress, language)}</span>
+    <span className={cn('block', className)}>
+      <Bar
+        label={TEXTS[language].label}
+        value={progress.done}
+        max={Math.max(1, progress.total)}
+        className="my-1.5"
+      />
+      <span className="block text-quiet text-ink-2">{progressWords(progress, language)}</span>
     </span>
   )
 }

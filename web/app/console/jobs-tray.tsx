@@ -1,6 +1,6 @@
-import { Dialog } from './console-dialog.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 import { JobProgress } from './job-progress.tsx'
-import { Empty } from './panel.tsx'
 import { type Run, useRunning } from './running.tsx'
 import { State, type StateKind } from './state.tsx'
 
@@ -9,10 +9,16 @@ export function JobsCard({ onOpen }: { onOpen: () => void }) {
   const { current, runs } = useRunning()
   if (runs.length === 0) return null
   return (
-    <button type="button" className="c-jobs" onClick={onOpen}>
-      {current ? <State kind="running">1 job running</State> : <State kind="ok">No job running</State>}
-      <span className="c-quiet block">{(current ?? runs[0])?.label}</span>
-      {current?.progress && <JobProgress progress={current.progress} language="en" />}
+    <button
+      type="button"
+      className="my-2 block w-full rounded-sm border border-line bg-surface px-2.25 py-2 text-left text-quiet hover:border-line-strong mid:grid mid:place-items-center mid:px-0"
+      onClick={onOpen}
+    >
+      <State kind={current ? 'running' : 'ok'}>
+        <span className="mid:sr-only">{current ? '1 job running' : 'No job running'}</span>
+      </State>
+      <span className="block text-ink-2 mid:hidden">{(current ?? runs[0])?.label}</span>
+      {current?.progress && <JobProgress progress={current.progress} language="en" className="mid:hidden" />}
     </button>
   )
 }
@@ -22,31 +28,29 @@ export function JobsTray({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Jobs"
-      note="They run in the worker. Leave the page or close the browser: they go on."
-      language="en"
+      description="They run in the worker. Leave the page or close the browser: they go on."
+      lang="en"
       onClose={onClose}
     >
-      <div className="c-dialog-body pb-5">
-        {runs.length === 0 ? (
-          <Empty title="Nothing was started yet" />
-        ) : (
-          <ul className="c-actions-list">
-            {runs.map((run) => (
-              <li key={run.startedAt}>
-                <State kind={kindOf(run)}>{run.label}</State>
-                <p>
-                  {run.notice
-                    ? [run.notice.title, run.notice.description].filter(Boolean).join(' · ')
-                    : 'Running'}
-                </p>
-                {run.endedAt === undefined && run.progress && (
-                  <JobProgress progress={run.progress} language="en" />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {runs.length === 0 ? (
+        <EmptyState title="Nothing was started yet" />
+      ) : (
+        <ul className="c-actions-list">
+          {runs.map((run) => (
+            <li key={run.startedAt}>
+              <State kind={kindOf(run)}>{run.label}</State>
+              <p>
+                {run.notice
+                  ? [run.notice.title, run.notice.description].filter(Boolean).join(' · ')
+                  : 'Running'}
+              </p>
+              {run.endedAt === undefined && run.progress && (
+                <JobProgress progress={run.progress} language="en" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </Dialog>
   )
 }

@@ -36,6 +36,9 @@ export function useLanguage(ofScreen: Language): Language {
   return use(Chosen) ?? ofScreen
 }
 
+/** Of whatever lies over a screen. */
+export const CLOSE = { en: 'Close', it: 'Chiudi' }
+
 const SWITCH = { en: 'Language of the console', it: 'Lingua della console' }
 
 export function LanguageSwitch({ language }: { language: Language }) {

@@ -1,23 +1,18 @@
-import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
 
 /** On a phone, the whole rail from the lower edge. */
 export function NavSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <div className="c-layer">
-          <Radix.Overlay className="c-scrim" />
-          <Radix.Content
-            className="c-sheet"
-            aria-describedby={undefined}
-            onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}
-          >
-            <Radix.Title className="sr-only">All sections</Radix.Title>
-            {children}
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      onClose={onClose}
+      className="inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[18px] border-t border-line-strong bg-surface px-3.5 pt-3.5 pb-4"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes once a link within has been followed, by whatever means */}
+      <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
+        <ModalTitle className="sr-only">All sections</ModalTitle>
+        {children}
+      </div>
+    </Modal>
   )
 }

@@ -13,22 +13,28 @@ interface ConsolePageProps {
   children: ReactNode
 }
 
+/** At the end of a head; on a phone below it. */
+export const ACTIONS = 'ml-auto flex flex-wrap items-center gap-2 narrow:ml-0 narrow:w-full'
+
 /** Title, one line, actions, the language of the screen; then what the screen shows. */
 export function ConsolePage({ title, language, note, back, actions, children }: ConsolePageProps) {
   return (
     <div lang={language}>
       {back && (
-        <Link to={back.to} className="c-back">
+        <Link
+          to={back.to}
+          className="mb-0.5 -ml-0.75 inline-flex min-h-6 items-center gap-1.25 text-quiet text-ink-2 hover:text-ink"
+        >
           <ArrowLeft aria-hidden="true" className="size-3.5" />
           {back.label}
         </Link>
       )}
-      <header className="c-head">
+      <header className="mb-4.5 flex flex-wrap items-end gap-x-4 gap-y-2 narrow:mb-3.5 narrow:items-start [&_h1]:text-[27px] [&_h1]:leading-[1.12] [&_h1]:font-medium [&_h1]:tracking-[-0.02em] narrow:[&_h1]:text-[25px]">
         <div>
           <h1>{title}</h1>
-          {note && <p>{note}</p>}
+          {note && <p className="mt-1 text-meta text-ink-2">{note}</p>}
         </div>
-        <div className="c-actions">
+        <div className={ACTIONS}>
           {actions}
           <LanguageSwitch language={language} />
         </div>

@@ -1,8 +1,8 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 import { Search } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 interface PaletteProps {
@@ -35,49 +35,48 @@ export function Palette({ role, onClose }: PaletteProps) {
     if (event.key === 'Enter' && target) go(target)
   }
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <div className="c-layer" lang="en">
-          <Radix.Overlay className="c-scrim" />
-          <Radix.Content className="c-dialog c-palette" aria-describedby={undefined}>
-            <Radix.Title className="sr-only">{NAME}</Radix.Title>
-            <div className="c-palette-query">
-              <Search aria-hidden="true" />
-              <input
-                role="combobox"
-                aria-label="Jump to"
-                aria-expanded="true"
-                aria-controls={listId}
-                aria-activedescendant={found.length > 0 ? `${listId}-${selected}` : undefined}
-                placeholder={NAME}
-                autoComplete="off"
-                value={query}
-                onChange={(event) => {
-                  setQuery(event.currentTarget.value)
-                  setAt(0)
-                }}
-                onKeyDown={press}
-              />
-            </div>
-            <div id={listId} role="listbox" aria-label="Results" className="c-palette-list">
-              {found.map((entry, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
-                <div
-                  key={entry.to + entry.label}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === selected}
-                  onClick={() => go(entry)}
-                >
-                  <span className="c-clip">{entry.label}</span>
-                  <small>{entry.kind}</small>
-                </div>
-              ))}
-            </div>
-          </Radix.Content>
-        </div>
-      </Radix.Portal>
-    </Radix.Root>
+    <Modal
+      onClose={onClose}
+      lang="en"
+      className="inset-x-4 top-[8vh] mx-auto max-w-150 rounded-lg border bg-surface"
+    >
+      <ModalTitle className="sr-only">{NAME}</ModalTitle>
+      <div className="flex h-12.5 items-center gap-2.5 border-b border-line px-4">
+        <Search aria-hidden="true" />
+        <input
+          role="combobox"
+          aria-label="Jump to"
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={found.length > 0 ? `${listId}-${selected}` : undefined}
+          placeholder={NAME}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value)
+            setAt(0)
+          }}
+          onKeyDown={press}
+          className="flex-1 text-ui outline-none"
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label="Results" className="max-h-95 overflow-auto p-1.5">
+        {found.map((entry, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
+          <div
+            key={entry.to + entry.label}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === selected}
+            onClick={() => go(entry)}
+            className="flex min-h-9 cursor-pointer items-center gap-2.75 rounded-sm px-2.5 py-1.25 text-dense aria-selected:bg-accent-soft"
+          >
+            <span className="truncate">{entry.label}</span>
+            <small className="ml-auto text-quiet whitespace-nowrap text-ink-2">{entry.kind}</small>
+          </div>
+        ))}
+      </div>
+    </Modal>
   )
 }

@@ -1,5 +1,10 @@
-import { Inbox, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { type LucideIcon, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { Progress } from '../ui/states/progress.tsx'
+import { Skeleton } from '../ui/states/skeleton.tsx'
+import { ACTIONS } from './page-head.tsx'
 
 interface PanelProps {
   title: string
@@ -14,27 +19,34 @@ export function Panel({ title, note, actions, padded = true, children }: PanelPr
   const id = useId()
   return (
     <section className="c-panel" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        {note && <span className="c-quiet">{note}</span>}
-        {actions && <div className="c-actions">{actions}</div>}
+      <header className="flex min-h-11.5 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-4 py-1.75 narrow:py-2.75">
+        <h2 id={id} className="text-body leading-tight font-strong">
+          {title}
+        </h2>
+        {note && <span className="text-quiet text-ink-2">{note}</span>}
+        {actions && <div className={ACTIONS}>{actions}</div>}
       </header>
-      {padded ? <div className="c-panel-body">{children}</div> : children}
+      {padded ? <div className="c-panel-body px-4 pb-4">{children}</div> : children}
     </section>
   )
 }
 
 interface StatProps {
-  label: string
-  value: ReactNode
+  label?: string
+  value?: ReactNode
   children?: ReactNode
 }
 
+/** A figure and what is to be said of it; one without a label says all of it itself. */
 export function Stat({ label, value, children }: StatProps) {
   return (
-    <article className="c-stat">
-      <h2>{label}</h2>
-      <div className="c-stat-value">{value}</div>
+    <article>
+      {label && <h2 className="font-sans text-meta font-normal text-ink-2">{label}</h2>}
+      {value !== undefined && (
+        <div className="mt-0.75 mb-1 flex items-center gap-2 font-serif text-[27px] leading-[1.15] font-medium tracking-[-0.012em] narrow:text-[23px] in-[.c-panel-body]:mb-0 in-[.c-panel-body]:text-[21px] [&_[data-state]]:gap-2 [&_[data-state]]:[font:inherit] [&_[data-state]]:whitespace-normal [&_svg]:size-4.75">
+          {value}
+        </div>
+      )}
       {children}
     </article>
   )
@@ -49,7 +61,7 @@ export function Stats({ count = 4, children }: { count?: 4 | 5; children: ReactN
 }
 
 export function StatNote({ children }: { children: ReactNode }) {
-  return <p className="c-stat-note">{children}</p>
+  return <p className="text-quiet text-ink-3">{children}</p>
 }
 
 interface BarProps {
@@ -59,8 +71,8 @@ interface BarProps {
   tone?: 'accent' | 'ok' | 'bad'
 }
 
-export function Bar({ label, value, max = 100, tone = 'accent' }: BarProps) {
-  return <progress className="c-bar" aria-label={label} value={value} max={max} data-tone={tone} />
+export function Bar(props: BarProps) {
+  return <Progress {...props} className="mt-1.75 mb-1.5" />
 }
 
 interface NoteProps {
@@ -69,13 +81,15 @@ interface NoteProps {
   children?: ReactNode
 }
 
+const NOTES = { warn: 'bg-warn-soft [&>svg]:text-warn', bad: 'bg-danger-soft [&>svg]:text-danger' }
+
 /** Says what is wrong, or what a step leads to, where it matters. */
 export function Note({ tone, title, children }: NoteProps) {
   return (
-    <div className="c-note" data-tone={tone}>
-      <TriangleAlert aria-hidden="true" />
-      <div className="c-grow">
-        {title && <b className="block font-[560]">{title}</b>}
+    <div className={`flex items-start gap-2.25 rounded-md px-3.25 py-2.5 text-dense ${NOTES[tone]}`}>
+      <TriangleAlert aria-hidden="true" className="mt-0.5" />
+      <div className="min-w-0 flex-1 [&_ul]:mt-1 [&_ul]:list-disc [&_ul]:pl-3.5">
+        {title && <b className="block font-strong">{title}</b>}
         {children}
       </div>
     </div>
@@ -89,25 +103,12 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-export function Empty({ title, Icon = Inbox, children, action }: EmptyProps) {
-  return (
-    <div className="c-empty">
-      <Icon aria-hidden="true" />
-      <h2>{title}</h2>
-      {children && <p>{children}</p>}
-      {action}
-    </div>
-  )
+export function Empty({ Icon, ...props }: EmptyProps) {
+  return <EmptyState {...props} {...(Icon ? { icon: <Icon aria-hidden="true" /> } : {})} />
 }
 
-export function Failed({ title, children, action }: Omit<EmptyProps, 'Icon'>) {
-  return (
-    <div role="alert">
-      <Empty title={title} Icon={TriangleAlert} action={action}>
-        {children}
-      </Empty>
-    </div>
-  )
+export function Failed(props: Omit<EmptyProps, 'Icon'>) {
+  return <ErrorState {...props} />
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -118,7 +119,7 @@ export function SkeletonRows({ label }: { label: string }) {
     <div role="status" className="grid gap-4 p-4">
       <span className="sr-only">{label}</span>
       {SKELETON_ROWS.map((row) => (
-        <span key={row} className="c-skeleton" />
+        <Skeleton key={row} className="h-2.75" />
       ))}
     </div>
   )

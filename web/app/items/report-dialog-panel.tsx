@@ -2,7 +2,7 @@ import { REPORT_REASONS } from '@daily-drops/contract/items/report-reasons'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/forms/textarea.tsx'
-import { Dialog, DialogContent } from '../ui/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '../ui/overlays/dialog.tsx'
 import type { ItemView } from './item-view.ts'
 
 export interface ReportDialogProps {
@@ -28,42 +28,40 @@ export function ReportDialogPanel({ open, item, onReport, onClose }: ReportDialo
     onClose()
   }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && close()}>
-      <DialogContent title="Report this item" description={item?.title ?? ''}>
-        <form onSubmit={send}>
-          <fieldset>
-            <legend className="mb-2 text-meta text-ink-2">What is wrong with it?</legend>
-            {REPORT_REASONS.map((option) => (
-              <label key={option} className="flex min-h-10 items-center gap-3">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={option}
-                  required
-                  checked={reason === option}
-                  onChange={() => setReason(option)}
-                  className="size-4 accent-accent"
-                />
-                {option}
-              </label>
-            ))}
-          </fieldset>
-          <Textarea
-            name="details"
-            aria-label="Details (optional)"
-            placeholder="Details (optional)"
-            maxLength={400}
-            rows={3}
-            className="mt-3"
-          />
-          <div className="mt-6 flex flex-wrap justify-end gap-2">
-            <Button onClick={close}>Cancel</Button>
-            <Button variant="primary" type="submit" disabled={reason === ''}>
-              Report
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
+    <Dialog open={open} onClose={close} title="Report this item" description={item?.title}>
+      <form onSubmit={send}>
+        <fieldset>
+          <legend className="mb-2 text-meta text-ink-2">What is wrong with it?</legend>
+          {REPORT_REASONS.map((option) => (
+            <label key={option} className="flex min-h-10 items-center gap-3">
+              <input
+                type="radio"
+                name="reason"
+                value={option}
+                required
+                checked={reason === option}
+                onChange={() => setReason(option)}
+                className="size-4 accent-accent"
+              />
+              {option}
+            </label>
+          ))}
+        </fieldset>
+        <Textarea
+          name="details"
+          aria-label="Details (optional)"
+          placeholder="Details (optional)"
+          maxLength={400}
+          rows={3}
+          className="mt-3"
+        />
+        <DialogFooter>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" disabled={reason === ''}>
+            Report
+          </Button>
+        </DialogFooter>
+      </form>
     </Dialog>
   )
 }

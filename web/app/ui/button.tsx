@@ -1,39 +1,33 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { cn } from './class-names.ts'
 import { Spinner } from './states/spinner.tsx'
 
-/** Plain unless it is the one thing to do; `danger` begins what asks first, `final` cannot be taken back. */
-const button = cva(
-  [
-    'inline-flex items-center justify-center gap-2 rounded-sm border font-strong whitespace-nowrap select-none',
-    'transition-colors duration-150',
-    'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-busy:cursor-progress aria-busy:opacity-80',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'border-transparent bg-accent text-accent-ink not-disabled:hover:bg-accent-deep',
-        secondary:
-          'border-line-strong bg-surface text-ink not-disabled:hover:border-ink-3 not-disabled:hover:bg-sunken',
-        ghost: 'border-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        danger:
-          'border-line-strong bg-surface text-danger not-disabled:hover:border-danger not-disabled:hover:bg-sunken',
-        final: 'border-transparent bg-danger text-surface not-disabled:hover:bg-danger-deep',
-      },
-      size: {
-        sm: 'h-control-sm px-control-sm-pad text-control-sm',
-        md: 'h-control px-control-pad text-control',
-        lg: 'h-11 px-4.5 text-ui',
-        xl: 'h-13 px-6 text-lede',
-      },
-    },
-    defaultVariants: { variant: 'secondary', size: 'md' },
-  },
-)
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-sm border font-strong whitespace-nowrap select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-busy:cursor-progress aria-busy:opacity-80'
 
-type ButtonStyle = VariantProps<typeof button>
+const VARIANTS = {
+  primary: 'border-transparent bg-accent text-accent-ink not-disabled:hover:bg-accent-deep',
+  secondary:
+    'border-line-strong bg-surface text-ink not-disabled:hover:border-ink-3 not-disabled:hover:bg-sunken',
+  ghost: 'border-transparent text-ink-2 not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+  danger:
+    'border-line-strong bg-surface text-danger not-disabled:hover:border-danger not-disabled:hover:bg-sunken',
+  final: 'border-transparent bg-danger text-surface not-disabled:hover:bg-danger-deep',
+}
+
+const SIZES = {
+  sm: 'h-control-sm px-control-sm-pad text-control-sm',
+  md: 'h-control px-control-pad text-control',
+  lg: 'h-11 px-4.5 text-ui',
+  xl: 'h-13 px-6 text-lede',
+}
+
+interface ButtonStyle {
+  /** `primary` is the one thing to do; `danger` begins what asks first, `final` cannot be taken back. */
+  variant?: keyof typeof VARIANTS | undefined
+  size?: keyof typeof SIZES | undefined
+}
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Work is under way: the button keeps its focus but does nothing. */
@@ -41,8 +35,8 @@ interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
 }
 
 export function Button({
-  variant,
-  size,
+  variant = 'secondary',
+  size = 'md',
   busy = false,
   className,
   children,
@@ -61,7 +55,7 @@ export function Button({
       onClick={handleClick}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={cn(button({ variant, size }), className)}
+      className={cn(BASE, VARIANTS[variant], SIZES[size], className)}
     >
       {busy && <Spinner />}
       {children}
@@ -70,10 +64,10 @@ export function Button({
 }
 
 export function ButtonLink({
-  variant,
-  size,
+  variant = 'secondary',
+  size = 'md',
   className,
   ...props
 }: ComponentProps<typeof Link> & ButtonStyle) {
-  return <Link {...props} className={cn(button({ variant, size }), className)} />
+  return <Link {...props} className={cn(BASE, VARIANTS[variant], SIZES[size], className)} />
 }

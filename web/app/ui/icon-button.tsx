@@ -1,38 +1,35 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { cn } from './class-names.ts'
 import { Tooltip } from './overlays/tooltip.tsx'
 
-const iconButton = cva(
-  [
-    'inline-grid size-control shrink-0 place-items-center rounded-sm text-ink-2',
-    'transition-colors duration-150 not-disabled:hover:bg-hover not-disabled:hover:text-ink',
-    'disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-(--icon) [&_svg]:stroke-(length:--icon-stroke)',
-    'aria-pressed:[&_svg]:fill-current',
-  ],
-  {
-    variants: {
-      tone: {
-        accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent',
-        like: 'aria-pressed:text-like aria-pressed:hover:text-like',
-        danger: 'not-disabled:hover:text-danger',
-      },
-    },
-    defaultVariants: { tone: 'accent' },
-  },
-)
+const BASE =
+  'inline-grid size-control shrink-0 place-items-center rounded-sm text-ink-2 transition-colors duration-150 not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-(--icon) [&_svg]:stroke-(length:--icon-stroke) aria-pressed:[&_svg]:fill-current'
+
+const TONES = {
+  accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent',
+  like: 'aria-pressed:text-like aria-pressed:hover:text-like',
+  danger: 'not-disabled:hover:text-danger',
+}
 
 interface Named {
   /** Read by assistive technology and shown as the tooltip. */
   label: string
 }
 
-interface IconButtonProps extends ComponentProps<'button'>, VariantProps<typeof iconButton>, Named {
+interface IconButtonProps extends ComponentProps<'button'>, Named {
   pressed?: boolean
+  tone?: keyof typeof TONES
 }
 
-export function IconButton({ label, pressed, tone, className, type = 'button', ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  pressed,
+  tone = 'accent',
+  className,
+  type = 'button',
+  ...props
+}: IconButtonProps) {
   return (
     <Tooltip label={label}>
       <button
@@ -40,7 +37,7 @@ export function IconButton({ label, pressed, tone, className, type = 'button', .
         type={type}
         aria-label={label}
         aria-pressed={pressed}
-        className={cn(iconButton({ tone }), className)}
+        className={cn(BASE, TONES[tone], className)}
       />
     </Tooltip>
   )
@@ -49,7 +46,7 @@ export function IconButton({ label, pressed, tone, className, type = 'button', .
 export function IconLink({ label, className, ...props }: ComponentProps<typeof Link> & Named) {
   return (
     <Tooltip label={label}>
-      <Link {...props} aria-label={label} className={cn(iconButton(), className)} />
+      <Link {...props} aria-label={label} className={cn(BASE, className)} />
     </Tooltip>
   )
 }

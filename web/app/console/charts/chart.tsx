@@ -48,10 +48,12 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
     setAt(((at ?? (step === 1 ? -1 : 0)) + step + points.length) % points.length)
   }
   return (
-    <figure className="c-chart">
-      <figcaption>
-        <b>{title}</b>
-        <span aria-live="polite">{point ? `${point.label}: ${wordsOf(point, { format, none })}` : now}</span>
+    <figure className="c-chart min-w-0">
+      <figcaption className="flex items-baseline gap-2 text-meta whitespace-nowrap">
+        <b className="font-strong">{title}</b>
+        <span aria-live="polite" className="ml-auto text-quiet text-ink-2">
+          {point ? `${point.label}: ${wordsOf(point, { format, none })}` : now}
+        </span>
       </figcaption>
       <div
         role="img"
@@ -61,20 +63,24 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
         onKeyDown={press}
         onBlur={() => setAt(undefined)}
         onPointerLeave={() => setAt(undefined)}
+        className="pl-10"
       >
-        <svg aria-hidden="true">
+        <svg
+          aria-hidden="true"
+          className="block h-32 w-full overflow-visible fill-ink-3 font-sans text-micro"
+        >
           {ticksOf(y).map((tick) => (
             <g key={tick}>
-              <line className="c-grid" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
+              <line className="stroke-line" x1="0" x2="100%" y1={y(tick)} y2={y(tick)} />
               <text x="-8" y={y(tick) + 4} textAnchor="end">
                 {(formatTick ?? format)(tick)}
               </text>
             </g>
           ))}
           {limit && (
-            <g className="c-limit">
-              <line x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)} />
-              <text x="4" y={y(limit.value) - 4}>
+            <g className="fill-warn stroke-warn">
+              <line strokeDasharray="3 3" x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)} />
+              <text stroke="none" x="4" y={y(limit.value) - 4}>
                 {limit.label}
               </text>
             </g>
@@ -82,7 +88,7 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
           {kind !== 'bars' && <Line points={points} y={y} isFilled={kind === 'area'} />}
           {kind === 'area' && at !== undefined && (
             <line
-              className="c-at"
+              className="stroke-ink-3"
               x1={middle(at)}
               x2={middle(at)}
               y1={MARGIN.top}
@@ -96,10 +102,20 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
                 <Bars point={each} x={middle(index)} y={y} isLast={index === points.length - 1} />
               )}
               {each.value !== null && (kind === 'line' || (kind === 'area' && index === at)) && (
-                <circle className="c-dot" cx={middle(index)} cy={y(each.value)} r={index === at ? 4 : 2.75} />
+                <circle
+                  className="fill-surface stroke-accent stroke-[1.5]"
+                  cx={middle(index)}
+                  cy={y(each.value)}
+                  r={index === at ? 4 : 2.75}
+                />
               )}
               {each.tick && (
-                <text x={middle(index)} y={HEIGHT - 4} textAnchor="middle" data-last={index === lastTick}>
+                <text
+                  x={middle(index)}
+                  y={HEIGHT - 4}
+                  textAnchor="middle"
+                  className={index === lastTick ? 'fill-ink font-semibold' : undefined}
+                >
                   {each.tick}
                 </text>
               )}

@@ -25,7 +25,7 @@ export function CopyButton({ text, language }: { text: string; language: Languag
   }
   return (
     <>
-      <span role="status" className="c-quiet">
+      <span role="status" className="text-quiet text-ink-2">
         {outcome && texts[outcome]}
       </span>
       <Button size="sm" variant="ghost" onClick={() => void copy()}>

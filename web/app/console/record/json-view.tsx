@@ -37,8 +37,11 @@ export function jsonText(value: unknown): string {
 /** A value as indented JSON, coloured by kind. Text nodes only: what it holds came from outside. */
 export function JsonView({ value }: { value: unknown }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <pre className="c-json" tabIndex={0}>
+    <pre
+      className="max-h-105 overflow-auto rounded-sm bg-sunken px-3.5 py-3 font-mono text-quiet leading-[1.6] [&_[data-kind=number]]:text-accent [&_[data-kind=string]]:text-ok [&_[data-kind=word]]:text-warn"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       {jsonPieces(jsonText(value)).map(({ at, text, kind }) =>
         kind ? (
           <span key={at} data-kind={kind}>

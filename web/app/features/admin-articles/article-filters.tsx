@@ -1,10 +1,11 @@
-import { Choice } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import type { Column } from '../../console/table/column.ts'
 import { SearchField } from '../../console/table/search-field.tsx'
 import type { TableChoices } from '../../console/table/table-choices.ts'
 import { ActiveFilters } from '../../console/table/table-filters.tsx'
 import { TableTools } from '../../console/table/table-tools.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView } from './articles-view.ts'
 
@@ -58,8 +59,8 @@ export function ArticleFilters({
           value={filters.text}
           onSearch={(q) => onFilter({ q })}
         />
-        <select
-          className="c-input w-auto! max-w-60"
+        <Select
+          className="w-auto! max-w-60"
           aria-label={texts.source}
           value={filters.sourceId ?? ''}
           onChange={(event) => onFilter({ source: event.currentTarget.value })}
@@ -70,16 +71,16 @@ export function ArticleFilters({
               {name}
             </option>
           ))}
-        </select>
-        <Choice
+        </Select>
+        <Checkbox
           label={texts.untaggedOnly}
           checked={filters.untagged}
-          onChange={(on) => onFilter({ untagged: on ? '1' : null })}
+          onChange={(event) => onFilter({ untagged: event.currentTarget.checked ? '1' : null })}
         />
-        <Choice
+        <Checkbox
           label={texts.deletedOnly}
           checked={filters.deleted}
-          onChange={(on) => onFilter({ deleted: on ? '1' : null })}
+          onChange={(event) => onFilter({ deleted: event.currentTarget.checked ? '1' : null })}
         />
         <TableTools columns={columns} choices={choices} onChoose={onChoose} language={language} />
       </div>

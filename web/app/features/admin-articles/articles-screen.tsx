@@ -153,7 +153,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
         </>
       }
     >
-      <div className="c-stack">
+      <div className="grid grid-cols-1 gap-4">
         <div className="c-panel">
           <ArticleFilters
             view={view}

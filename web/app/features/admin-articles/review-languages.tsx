@@ -2,6 +2,7 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { useNavigate } from 'react-router'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import type { ReviewView } from './review-queue.ts'
 import { REVIEW_TEXTS } from './review-texts.ts'
 
@@ -16,8 +17,8 @@ export function ReviewLanguages({ view, language }: { view: ReviewView; language
   const chosen = view.chosen
   const isListed = chosen === null || waiting.some(({ code }) => code === chosen)
   return (
-    <select
-      className="c-input w-auto!"
+    <Select
+      className="w-auto!"
       aria-label={texts.language}
       value={chosen ?? ''}
       onChange={(event) => {
@@ -32,7 +33,7 @@ export function ReviewLanguages({ view, language }: { view: ReviewView; language
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }
 

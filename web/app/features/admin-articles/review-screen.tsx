@@ -8,6 +8,7 @@ import { Bar, Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveTagsStep, undoTagsStep } from './article-steps.ts'
 import { ReviewLanguages } from './review-languages.tsx'
@@ -66,7 +67,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
             title={texts.doneTitle}
             Icon={Check}
             action={
-              <span className="c-row">
+              <span className="flex flex-wrap items-center gap-2">
                 <ButtonLink to="/admin/articles">{texts.back}</ButtonLink>
                 {state.accepted.length > 0 && <Button onClick={() => void undo()}>{texts.undo}</Button>}
               </span>
@@ -124,7 +125,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
         <h2 className="font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
           {drop.title}
         </h2>
-        <p className="c-row c-quiet mt-1 mb-3">
+        <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2 mt-1 mb-3">
           <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
             {texts.original}
@@ -133,7 +134,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
         <p lang={drop.language ?? undefined}>{drop.summary}</p>
       </article>
       <Panel title={texts.proposals} note={texts.counter(choice.l3.length)}>
-        {proposals.length === 0 && <p className="c-quiet mb-3">{texts.noProposals}</p>}
+        {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{texts.noProposals}</p>}
         <ol className="mb-3 grid gap-1">
           {proposals.map((proposal, index) => (
             <li key={proposal.topic.id}>
@@ -143,8 +144,8 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
                 aria-pressed={isChosen(proposal, choice)}
                 onClick={() => toggle(proposal)}
               >
-                <kbd className="c-kbd">{index + 1}</kbd>
-                <span className="c-grow">
+                <Kbd>{index + 1}</Kbd>
+                <span className="min-w-0 flex-1">
                   {proposal.topic.label}
                   <span className="c-second">{proposal.path}</span>
                 </span>
@@ -162,7 +163,7 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
           ))}
         </ol>
         <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
-        <div className="c-row c-own-actions mt-4">
+        <div className="flex flex-wrap items-center gap-2 c-own-actions mt-4 narrow:fixed narrow:inset-x-0 narrow:bottom-0 narrow:z-30 narrow:border-t narrow:border-line-strong narrow:bg-surface narrow:px-4 narrow:pt-2 narrow:pb-[max(8px,env(safe-area-inset-bottom))]">
           <Button
             variant="primary"
             busy={isSaving}

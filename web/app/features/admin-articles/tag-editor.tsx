@@ -1,12 +1,15 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { MAX_SPECIFIC_TOPICS } from '@daily-drops/core/topics/topic-choice'
 import { useState } from 'react'
-import { Dialog } from '../../console/console-dialog.tsx'
-import { Field } from '../../console/console-field.tsx'
-import type { Language } from '../../console/language.tsx'
+import { CLOSE, type Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveTagsStep } from './article-steps.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
@@ -60,8 +63,15 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
     if (outcome.ok) onClose()
   }
   return (
-    <Dialog title={texts.editor.title} note={article.title} language={language} size="wide" onClose={onClose}>
-      <div className="c-dialog-body grid gap-3.5">
+    <Dialog
+      title={texts.editor.title}
+      description={article.title}
+      lang={language}
+      closeLabel={CLOSE[language]}
+      size="lg"
+      onClose={onClose}
+    >
+      <div className="grid gap-3.5">
         {isChanged && (
           <div role="alert">
             <Note tone="warn" title={texts.changedTitle}>
@@ -75,12 +85,12 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
           onFound={(topic) => choose(withFound(choice, topic, topics))}
         />
         <Levels choice={choice} topics={topics} language={language} onChoose={choose} />
-        <div className="c-row justify-between">
+        <div className="flex flex-wrap items-center gap-2 justify-between">
           <output>{texts.editor.counter(choice.l3.length)}</output>
           <Checklist choice={choice} language={language} />
         </div>
       </div>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>{texts.editor.cancel}</Button>
         <Button
           variant="primary"
@@ -90,7 +100,7 @@ export function TagEditor({ article, topics, language, onSaved, onClose }: TagEd
         >
           {texts.editor.save}
         </Button>
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }
@@ -107,8 +117,7 @@ function FindTopic({ topics, language, onFound }: FindTopicProps) {
   const specific = topics.filter(({ level }) => level === 3)
   return (
     <>
-      <input
-        className="c-input"
+      <Input
         aria-label={texts.find}
         placeholder={texts.find}
         list="specific-topics"
@@ -144,22 +153,22 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
   const isFull = choice.l3.length >= MAX_SPECIFIC_TOPICS
   return (
     <>
-      <div className="c-columns">
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         <Field label="L1">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={choice.l1 ?? ''}
               onChange={(event) => onChoose(withL1(choice, Number(event.currentTarget.value) || null))}
             >
               <option value="">{texts.chooseL1}</option>
               <TopicOptions topics={topics.filter(({ level }) => level === 1)} />
-            </select>
+            </Select>
           )}
         </Field>
         <Field label="L2">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={choice.l2 ?? ''}
               disabled={choice.l1 === null}
@@ -167,26 +176,24 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
             >
               <option value="">{texts.chooseL2}</option>
               <TopicOptions topics={below(choice.l1)} />
-            </select>
+            </Select>
           )}
         </Field>
       </div>
       <fieldset className="mt-3">
-        <legend className="c-label">L3</legend>
+        <legend className="mb-1.5 text-control font-strong">L3</legend>
         <div className="grid max-h-56 grid-cols-2 gap-1 overflow-auto">
           {below(choice.l2).map(({ id, label }) => {
             const isChosen = choice.l3.includes(id)
             return (
-              <label key={id} className="c-choice min-h-8">
-                <input
-                  type="checkbox"
-                  className="c-check"
-                  checked={isChosen}
-                  disabled={isFull && !isChosen}
-                  onChange={() => onChoose(withL3(choice, id, !isChosen))}
-                />
-                {label}
-              </label>
+              <Checkbox
+                key={id}
+                label={label}
+                checked={isChosen}
+                disabled={isFull && !isChosen}
+                onChange={() => onChoose(withL3(choice, id, !isChosen))}
+                className="min-h-8!"
+              />
             )
           })}
         </div>
@@ -212,7 +219,7 @@ export function Checklist({ choice, language }: { choice: Choice; language: Lang
     ['l3', texts.someL3],
   ] as const
   return (
-    <ul className="c-row" aria-label={texts.checks}>
+    <ul className="flex flex-wrap items-center gap-2" aria-label={texts.checks}>
       {entries.map(([level, label]) => (
         <li key={level}>
           <State kind={checks[level] ? 'ok' : 'waiting'}>{label}</State>

@@ -1,10 +1,11 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Field } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveParamsStep } from './article-steps.ts'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
@@ -42,7 +43,9 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
       actions={
         mayChange && (
           <>
-            {changed.length > 0 && <span className="c-quiet">{texts.changed(changed.length)}</span>}
+            {changed.length > 0 && (
+              <span className="text-quiet text-ink-2">{texts.changed(changed.length)}</span>
+            )}
             <Button variant="primary" busy={isSaving} onClick={() => void save()}>
               {texts.save}
             </Button>
@@ -50,16 +53,18 @@ export function TaggingParams({ params, mayChange, language }: TaggingParamsProp
         )
       }
     >
-      <div className="c-params">
+      <div className="c-params grid grid-cols-2 gap-x-8 narrow:grid-cols-1">
         {params.map((param) => (
           <Field
             key={param.param_name}
             label={param.param_name}
+            className="grid-cols-[minmax(0,1fr)_104px] items-center gap-x-3! gap-y-0! border-t border-line py-2 first:border-t-0 first:pt-0 wide:nth-2:border-t-0 wide:nth-2:pt-0 [&>label]:font-mono [&>label]:text-quiet [&>label]:wrap-anywhere"
             hint={changed.includes(param) ? texts.was(param.param_value) : aboutOf(param)}
           >
             {(control) => (
-              <input
+              <Input
                 {...control}
+                className="col-start-2 row-span-2 row-start-1"
                 value={values[param.param_name] ?? ''}
                 disabled={!mayChange}
                 autoComplete="off"

@@ -3,6 +3,7 @@ import { formatMinute, formatNumber, formatSpan } from '../../console/formats.ts
 import type { Language } from '../../console/language.tsx'
 import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
+import { cn } from '../../ui/class-names.ts'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import { LIMITS } from './health-limits.ts'
 import type { Figures } from './load-dashboard.ts'
@@ -17,7 +18,7 @@ interface BoardProps {
 /** Figures, limits and charts, read from the top down. */
 export function Board(props: BoardProps) {
   return (
-    <div className="c-panel c-board">
+    <div className="c-panel">
       <Cards {...props} />
       <HealthMonitor {...props} />
       <WeekCharts {...props} />
@@ -95,12 +96,12 @@ function HealthMonitor({ figures: { health }, language }: BoardProps) {
           limit={LIMITS.minutes}
           language={language}
         />
-        <div className="c-stat">
+        <div>
           <State kind={is_healthy ? 'ok' : 'bad'} pill>
             {is_healthy ? 'HEALTHY' : 'UNHEALTHY'}
           </State>
           {!is_healthy && (
-            <p className="mt-2 text-[12.5px]">
+            <p className="mt-2 text-quiet">
               <Link to="/admin/dashboard?tab=logs" className="c-link">
                 {texts.openLogs}
               </Link>
@@ -129,15 +130,19 @@ function Gauge({ value, shown, label, limit, language }: GaugeProps) {
   const named = formatNumber(limit, language)
   const max = Math.max(value, limit / LIMIT_AT)
   return (
-    <div className="c-stat" data-over={isOver || undefined}>
+    <div>
       <p>
-        <b className="text-[16px] font-semibold">{shown}</b> <span className="c-quiet">{label}</span>
+        <b className={cn('text-[16px] font-semibold', isOver && 'text-danger')}>{shown}</b>{' '}
+        <span className="text-quiet text-ink-2">{label}</span>
       </p>
-      <div className="c-gauge">
+      <div className="relative">
         <Bar label={label} value={value} max={max} tone={isOver ? 'bad' : 'ok'} />
-        <i style={{ left: `${(100 * limit) / max}%` }} />
+        <i
+          className="absolute -top-0.75 -ml-px h-2.75 w-0.5 bg-ink-2"
+          style={{ left: `${(100 * limit) / max}%` }}
+        />
       </div>
-      <p className={isOver ? 'c-second c-bad' : 'c-stat-note'}>
+      <p className={cn('text-quiet', isOver ? 'text-danger' : 'text-ink-3')}>
         {isOver ? texts.over(named) : texts.limit(named)}
       </p>
     </div>

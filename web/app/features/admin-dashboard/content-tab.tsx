@@ -14,8 +14,8 @@ export function ContentTab({ figures: { stats, tags }, language }: { figures: Fi
   const pending = stats.total_drops - stats.tagged_drops
   const most = tags[0]?.frequency ?? 1
   return (
-    <div className="c-with-side">
-      <div className="c-stack">
+    <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 max-[1100px]:grid-cols-1">
+      <div className="grid grid-cols-1 gap-4">
         <Panel title={texts.statistics}>
           <Stats>
             <Stat label={texts.success} value={`${count(share)} %`} />
@@ -37,19 +37,19 @@ export function ContentTab({ figures: { stats, tags }, language }: { figures: Fi
           </ul>
         </Panel>
       </div>
-      <div className="c-stack">
+      <div className="grid grid-cols-1 gap-4">
         <Panel title={texts.completion}>
           <p>
             <b className="font-serif text-[27px] font-medium">{count(pending)}</b>{' '}
-            <span className="c-quiet">{texts.untagged}</span>
+            <span className="text-quiet text-ink-2">{texts.untagged}</span>
           </p>
           <Bar label={texts.rate} value={share} tone="ok" />
-          <p className="c-quiet">
+          <p className="text-quiet text-ink-2">
             {texts.rate}: {count(share)} %
           </p>
         </Panel>
         <Panel title={texts.manual}>
-          <p className="c-quiet mb-2.5">{texts.manualNote}</p>
+          <p className="text-quiet text-ink-2 mb-2.5">{texts.manualNote}</p>
           <ButtonLink to="/admin/manual-ingest">{texts.manual}</ButtonLink>
         </Panel>
       </div>

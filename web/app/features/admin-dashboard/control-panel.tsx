@@ -21,8 +21,8 @@ export function ControlPanel({ figures, at, language }: ControlPanelProps) {
   const { start } = useRunning()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="c-stack">
-      <div className="c-with-side">
+    <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 max-[1100px]:grid-cols-1">
         <ScheduledJobs jobs={figures.jobs} at={at} language={language} />
         <Panel title={texts.manual} note={texts.oneAtATime}>
           <div className="c-actions-list">

@@ -16,7 +16,7 @@ export function DebugConsole({ language }: { language: Language }) {
   const { runs, start } = useRunning()
   const [isAsking, setAsking] = useState(false)
   return (
-    <div className="c-beside">
+    <div className="grid grid-cols-[300px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
       <Panel title={texts.debug.title} note={texts.control.oneAtATime}>
         <div className="c-actions-list">
           <ActionRow name="testTagger" language={language} />
@@ -73,7 +73,7 @@ export function DebugResult({ run, language }: { run: Run | undefined; language:
       actions={<CopyButton text={jsonText(result)} language={language} />}
     >
       <JsonView value={result} />
-      <p className="c-quiet mt-2">{texts.sent(sentence(input))}</p>
+      <p className="text-quiet text-ink-2 mt-2">{texts.sent(sentence(input))}</p>
     </Panel>
   )
 }

@@ -14,7 +14,7 @@ interface LogsTabProps {
 export function LogsTab({ figures: { cycles, executions }, language }: LogsTabProps) {
   const texts = DASHBOARD_TEXTS[language].logs
   return (
-    <div className="c-stack">
+    <div className="grid grid-cols-1 gap-4">
       <Panel title={texts.cycles} note={texts.newest(cycles.length)} padded={false}>
         {cycles.length === 0 ? (
           <Empty title={texts.noCycles} />

@@ -2,13 +2,13 @@ import { toggleCronJob } from '@daily-drops/contract/functions/operations/monito
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import { Toggle } from '../../console/console-field.tsx'
 import { formatMinute, formatSpan, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { useTableChoices } from '../../console/table/table-choices.ts'
 import { TableTools } from '../../console/table/table-tools.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
@@ -93,11 +93,11 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
               </td>
               <td data-label={texts.updated}>{formatMinute(updated_at)}</td>
               <td>
-                <Toggle
+                <Switch
                   label={texts.toggle(name)}
                   hideLabel
                   checked={enabled}
-                  onChange={(wanted) => void change(name, wanted)}
+                  onChange={(event) => void change(name, event.currentTarget.checked)}
                 />
               </td>
               {shows('last_run') && (

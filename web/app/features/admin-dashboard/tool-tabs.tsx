@@ -10,7 +10,7 @@ import { LastRun } from './scheduled-jobs.tsx'
 export function YoutubeTab({ language }: { language: Language }) {
   const texts = DASHBOARD_TEXTS[language].youtube
   return (
-    <div className="c-columns">
+    <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
       <Panel title={texts.connection}>
         <Actions names={['testYoutube']} language={language} />
       </Panel>
@@ -31,13 +31,13 @@ interface ToolsTabProps {
 export function ToolsTab({ figures: { jobs }, at, language }: ToolsTabProps) {
   const texts = DASHBOARD_TEXTS[language].tools
   const scheduled = (job: string) => (
-    <div className="c-quiet mt-3 border-t border-line pt-3">
+    <div className="text-quiet text-ink-2 mt-3 border-t border-line pt-3">
       <b className="font-[560]">{texts.scheduled}</b>{' '}
       <LastRun run={jobs.find(({ name }) => name === job)?.last_run ?? null} at={at} language={language} />
     </div>
   )
   return (
-    <div className="c-columns">
+    <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
       <Panel title={texts.sitemap} actions={<ButtonLink to="/admin/sitemap">{texts.history}</ButtonLink>}>
         <Actions names={['sitemap']} language={language} />
         {scheduled('generate-sitemap')}

@@ -22,12 +22,12 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
             {formatDay(first.day)} – {formatDay(today.day)}
           </span>
         )}
-        <span className="c-legend ml-auto">
-          <i data-tone="good" />
+        <span className="ml-auto inline-flex items-center gap-1.5">
+          <i className="size-2.25 rounded-xs bg-[color-mix(in_oklab,var(--accent)_62%,var(--surface))]" />
           {texts.good}
         </span>
-        <span className="c-legend">
-          <i data-tone="bad" />
+        <span className="inline-flex items-center gap-1.5">
+          <i className="size-2.25 rounded-xs bg-danger" />
           {texts.failed}
         </span>
         <button
@@ -46,7 +46,7 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
           series={charts.map(({ days, points, ...chart }) => ({ ...chart, points: days ?? points }))}
         />
       ) : (
-        <div className="c-charts">
+        <div className="grid grid-cols-4 *:border-l *:border-line *:py-3 *:pr-3.5 *:pl-4 *:first:border-l-0 max-[1100px]:grid-cols-2 max-[1100px]:*:nth-3:border-l-0 narrow:grid-cols-1 narrow:*:border-t narrow:*:border-l-0">
           {charts.map(({ days, ...chart }) => (
             <Chart key={chart.title} {...chart} summary={summaryOf(chart, language)} />
           ))}

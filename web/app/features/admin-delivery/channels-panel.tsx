@@ -4,12 +4,13 @@ import { CHANNELS, type Channel, rulesOf } from '@daily-drops/core/delivery/chan
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
-import { Field } from '../../console/console-field.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Status } from './delivery-view.ts'
@@ -56,7 +57,7 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
         >
           <Field label={ways.reason}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 value={reason}
                 maxLength={MAX_REASON}

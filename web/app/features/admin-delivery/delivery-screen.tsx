@@ -45,11 +45,11 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
     >
       <Alarms view={view} language={language} />
       <Today today={view.status.today} language={language} />
-      <div className="c-stack">
+      <div className="grid grid-cols-1 gap-4">
         <SlotsPanel view={view} language={language} />
-        <div className="c-columns">
+        <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
           <UndeliveredPanel page={view.undelivered} language={language} />
-          <div className="c-stack">
+          <div className="grid grid-cols-1 gap-4">
             <ChannelsPanel status={view.status} language={language} />
             <SuppressionsPanel page={view.suppressions} address={view.address} language={language} />
           </div>

@@ -5,6 +5,7 @@ import { Bar, Empty, Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
+import { Select } from '../../ui/forms/select.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, SLOT_KINDS, type Slot, settled, stateOf } from './delivery-view.ts'
 
@@ -20,8 +21,8 @@ export function SlotsPanel({ view, language }: { view: DeliveryView; language: L
       title={slots.title}
       padded={false}
       actions={
-        <select
-          className="c-input w-auto!"
+        <Select
+          className="w-auto!"
           aria-label={slots.channel}
           value={view.channel}
           onChange={(event) => changeAddress({ channel: event.currentTarget.value, cursor: null })}
@@ -32,7 +33,7 @@ export function SlotsPanel({ view, language }: { view: DeliveryView; language: L
               {texts.channels[channel]}
             </option>
           ))}
-        </select>
+        </Select>
       }
     >
       {view.slots.rows.length === 0 ? (

@@ -59,7 +59,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
           {STEPS.map(([step, name]) => (
             <div key={step} className="flex flex-col items-start">
               <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
-              <p className="c-quiet mt-0.5 mb-2.5 flex-1">{texts.actions[step].note}</p>
+              <p className="text-quiet text-ink-2 mt-0.5 mb-2.5 flex-1">{texts.actions[step].note}</p>
               <ActionButton name={name} language={language}>
                 {texts.actions[step].label}
               </ActionButton>
@@ -67,9 +67,9 @@ export function LandingScreen({ data }: { data: LandingData }) {
           ))}
         </div>
       </Panel>
-      <div className="c-columns mt-4">
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1 mt-4">
         <Needs needs={needs} isKnown={data.waiting !== null} language={language} />
-        <div className="c-stack">
+        <div className="grid grid-cols-1 gap-4">
           <Panel title={texts.goTo}>
             <div className="grid gap-2.5 sm:grid-cols-2">
               {PAGES.map(([page, to, Icon]) => (
@@ -105,13 +105,13 @@ function Needs({ needs, isKnown, language }: NeedsProps) {
   const texts = LANDING_TEXTS[language].needs
   return (
     <Panel title={texts.title}>
-      {!isKnown && <p className="c-quiet">{texts.unknown}</p>}
-      {isKnown && needs.length === 0 && <p className="c-quiet">{texts.none}</p>}
+      {!isKnown && <p className="text-quiet text-ink-2">{texts.unknown}</p>}
+      {isKnown && needs.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
       <ul className="c-lines">
         {needs.map(({ kind, words, note, to, label }) => (
           <li key={words}>
             <State kind={kind} />
-            <span className="c-grow">
+            <span className="min-w-0 flex-1">
               {words}
               {note && <small className="c-second">{note}</small>}
             </span>

@@ -3,8 +3,8 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useOptimistic, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
-import { Toggle } from '../../console/console-field.tsx'
 import type { Language } from '../../console/language.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { LANDING_TEXTS } from './landing-texts.ts'
@@ -35,11 +35,11 @@ export function AutoIngest({ enabled, language }: { enabled: boolean; language: 
       await revalidate()
     })
   return (
-    <Toggle
+    <Switch
       label={LANDING_TEXTS[language].autoIngest}
       checked={shown}
       disabled={isSwitching}
-      onChange={change}
+      onChange={(event) => change(event.currentTarget.checked)}
     />
   )
 }

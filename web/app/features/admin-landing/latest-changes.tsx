@@ -36,17 +36,17 @@ export function LatestChanges({ changes, language }: { changes: readonly Change[
         </Link>
       }
     >
-      {changes.length === 0 && <p className="c-quiet">{texts.none}</p>}
+      {changes.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
       <ul className="c-lines">
         {inARow(changes)
           .slice(0, SHOWN)
           .map(({ newest, more }) => (
             <li key={newest.id}>
-              <span className="c-grow break-words">
+              <span className="min-w-0 flex-1 break-words">
                 {newest.actor_email ?? texts.gone} {changeSentence(newest, language)}
                 {more > 0 && ` ${texts.more(more)}`}
               </span>
-              <span className="c-quiet">{formatMinute(newest.created_at)}</span>
+              <span className="text-quiet text-ink-2">{formatMinute(newest.created_at)}</span>
             </li>
           ))}
       </ul>

@@ -1,10 +1,12 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { type FormEvent, useRef, useState } from 'react'
-import { Field } from '../../console/console-field.tsx'
 import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ingest, type ManualForm, type Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
@@ -49,7 +51,7 @@ export function ManualScreen() {
   }
   return (
     <ConsolePage title="Manual Ingestion" note={texts.note} language={language}>
-      <div className="c-columns">
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         <Panel title="Manual Article Ingest">
           <form onSubmit={submit} noValidate className="grid gap-3.5">
             <Field
@@ -57,7 +59,7 @@ export function ManualScreen() {
               error={status.kind === 'error' && status.isField ? status.message : undefined}
             >
               {(control) => (
-                <input
+                <Input
                   {...control}
                   required
                   inputMode="url"
@@ -69,7 +71,7 @@ export function ManualScreen() {
             </Field>
             <Field label="Source Label" hint={texts.labelHint}>
               {(control) => (
-                <input
+                <Input
                   {...control}
                   maxLength={200}
                   value={form.label}
@@ -79,7 +81,7 @@ export function ManualScreen() {
             </Field>
             <Field label="Note" hint={texts.noteHint}>
               {(control) => (
-                <textarea
+                <Textarea
                   {...control}
                   rows={3}
                   maxLength={2000}
@@ -88,7 +90,7 @@ export function ManualScreen() {
                 />
               )}
             </Field>
-            <div className="c-row">
+            <div className="flex flex-wrap items-center gap-2">
               <Button type="submit" variant="primary" busy={isBusy}>
                 Ingest
               </Button>

@@ -4,6 +4,7 @@ import { useFetcher } from 'react-router'
 import type { Language } from '../../console/language.tsx'
 import { Note, Panel } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Preview, Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
@@ -26,15 +27,15 @@ export function StatusCard({ status, language }: { status: Status; language: Lan
     <Panel title="Status">
       <div aria-live="polite" className="grid gap-3">
         {status.kind === 'idle' ? (
-          <p className="c-quiet">{texts.steps.idle}</p>
+          <p className="text-quiet text-ink-2">{texts.steps.idle}</p>
         ) : (
           <>
             <State kind={NAMES[status.kind].state}>{NAMES[status.kind].word}</State>
-            <p className="c-quiet">{texts.steps[status.kind]}</p>
+            <p className="text-quiet text-ink-2">{texts.steps[status.kind]}</p>
           </>
         )}
         {'queueId' in status && status.queueId !== undefined && (
-          <p className="c-quiet">{texts.queueId(status.queueId)}</p>
+          <p className="text-quiet text-ink-2">{texts.queueId(status.queueId)}</p>
         )}
         {'message' in status && (
           <Note tone={status.kind === 'exists' ? 'warn' : 'bad'}>{status.message}</Note>
@@ -84,11 +85,9 @@ function ArticlePreview({ preview, url, language }: ArticlePreviewProps) {
         <p className="text-[13px] text-ink-2">{summary}</p>
         <p className="flex flex-wrap gap-1">
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
-            <span key={tag} className="c-tag" data-look="outline">
-              {tag}
-            </span>
+            <Badge key={tag}>{tag}</Badge>
           ))}
-          {tags.length > SHOWN_TAGS && <span className="c-tag">+{tags.length - SHOWN_TAGS}</span>}
+          {tags.length > SHOWN_TAGS && <Badge tone="quiet">+{tags.length - SHOWN_TAGS}</Badge>}
         </p>
       </div>
     </article>

@@ -85,7 +85,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
       {view.tab === 'decided' ? (
         <DecisionsTable page={view.page} language={language} onUndo={(decided) => void undo(decided)} />
       ) : view.current ? (
-        <div className="c-cases">
+        <div className="grid grid-cols-[316px_minmax(0,1fr)] items-start gap-4 max-[1100px]:grid-cols-1">
           <section className="c-panel" aria-label={texts.title}>
             <CaseList
               page={view.page}

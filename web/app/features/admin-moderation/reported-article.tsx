@@ -4,7 +4,9 @@ import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import type { DropReports } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 
@@ -38,7 +40,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
   return (
     <section className="c-panel" aria-label={texts.article}>
       <div className="px-5 pt-4 pb-1">
-        <p className="c-row c-quiet">
+        <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
           <b className="font-[560] text-ink">{drop.source_name}</b>
           {formatMinute(drop.published_at)}
           <span>{spreadWords(reported.editions_today, language)}</span>
@@ -54,10 +56,12 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
         <p className="mt-1 max-w-[64ch] text-ink-2" lang={drop.language ?? undefined}>
           {drop.summary}
         </p>
-        <ul className="c-row my-3">
+        <ul className="flex flex-wrap items-center gap-2 my-3">
           {kinds.map(({ kind, count }, nth) => (
-            <li key={kind} className="c-tag" data-look={nth === 0 ? 'accent' : 'outline'}>
-              {wordsOf(kind)} {count}
+            <li key={kind}>
+              <Badge tone={nth === 0 ? 'accent' : 'outline'}>
+                {wordsOf(kind)} {count}
+              </Badge>
             </li>
           ))}
         </ul>
@@ -68,12 +72,12 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
               <li key={at + details} className="border-t border-line py-2.5">
                 <p className="flex flex-wrap justify-between gap-x-2">
                   <b className="font-[560]">{wordsOf(kind)}</b>
-                  <span className="c-quiet">{formatMinute(at)}</span>
+                  <span className="text-quiet text-ink-2">{formatMinute(at)}</span>
                 </p>
                 <q className="break-words text-ink-2">{details}</q>
               </li>
             ))}
-          <li className="c-quiet border-t border-line py-2.5">{texts.anonymous}</li>
+          <li className="text-quiet text-ink-2 border-t border-line py-2.5">{texts.anonymous}</li>
         </ul>
       </div>
       <div className="c-foot">
@@ -86,7 +90,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
             disabled={done}
             onClick={run}
           >
-            <kbd className="c-kbd narrow:hidden">{nth + 1}</kbd>
+            <Kbd className="narrow:hidden">{nth + 1}</Kbd>
             {label}
           </Button>
         ))}

@@ -80,7 +80,7 @@ export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
           </a>
         ))}
       </div>
-      <div className="c-with-side">
+      <div className="grid grid-cols-[minmax(0,1fr)_316px] items-start gap-4 max-[1100px]:grid-cols-1">
         <ConnectivityResults test={tested?.output as Test | undefined} language={language} />
         <Panel title={texts.automation}>
           <p>{texts.schedule}</p>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
-import { Field } from '../../console/console-field.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
@@ -53,7 +54,7 @@ export function DeleteSource({ source, language, onDelete, onPause, onClose }: D
     >
       <Field label={texts.removeTyped(source.name)}>
         {(control) => (
-          <input
+          <Input
             {...control}
             value={typed}
             autoComplete="off"

@@ -73,7 +73,7 @@ export function Preview({ preview, language }: { preview: FeedPreview; language:
   return (
     <div>
       <State kind="ok">{texts.tested(preview.title, preview.total)}</State>
-      <p className="c-quiet break-all">{preview.feed_url}</p>
+      <p className="text-quiet text-ink-2 break-all">{preview.feed_url}</p>
       <ul
         aria-label={texts.first}
         lang={preview.language ?? undefined}

@@ -1,12 +1,13 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
-import { Dialog } from '../../console/console-dialog.tsx'
-import { Field } from '../../console/console-field.tsx'
 import { formatNumber } from '../../console/formats.ts'
-import type { Language } from '../../console/language.tsx'
+import { CLOSE, type Language } from '../../console/language.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
@@ -45,15 +46,16 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
   return (
     <Dialog
       title={texts.importList}
-      note={texts.importNote}
-      language={language}
-      size="wide"
+      description={texts.importNote}
+      lang={language}
+      closeLabel={CLOSE[language]}
+      size="lg"
       onClose={onClose}
     >
-      <div className="c-dialog-body grid gap-3">
+      <div className="grid gap-3">
         <Field label={texts.file} error={problem}>
           {(control) => (
-            <input
+            <Input
               {...control}
               type="file"
               accept=".opml,.xml,text/x-opml,text/xml"
@@ -74,14 +76,14 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
         )}
         {lines.length > 0 && <Lines lines={lines} language={language} />}
       </div>
-      <footer>
+      <DialogFooter>
         <Button onClick={onClose}>{texts.close}</Button>
         {state === 'reading' && (
           <Button variant="primary" disabled={total === 0} onClick={() => void start()}>
             {texts.start(count(total))}
           </Button>
         )}
-      </footer>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -36,7 +36,7 @@ export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; lang
           </li>
         ))}
       </ul>
-      <p className="c-quiet mt-1">{fetches.length === 0 ? texts.none : texts.fetchesNote}</p>
+      <p className="text-quiet text-ink-2 mt-1">{fetches.length === 0 ? texts.none : texts.fetchesNote}</p>
     </section>
   )
 }

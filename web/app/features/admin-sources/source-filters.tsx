@@ -1,4 +1,3 @@
-import { Choice } from '../../console/console-field.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
@@ -7,6 +6,8 @@ import { SearchField } from '../../console/table/search-field.tsx'
 import type { TableChoices } from '../../console/table/table-choices.ts'
 import { ActiveFilters } from '../../console/table/table-filters.tsx'
 import { TableTools } from '../../console/table/table-tools.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceFilters as Filters, ListedSource, SourceStats } from './sources-view.ts'
 
@@ -49,8 +50,8 @@ export function SourceFilters(props: SourceFiltersProps) {
           value={filters.text}
           onSearch={(q) => onChange({ q })}
         />
-        <select
-          className="c-input w-auto!"
+        <Select
+          className="w-auto!"
           aria-label={texts.type}
           value={filters.type ?? ''}
           onChange={(event) => onChange({ type: event.currentTarget.value })}
@@ -59,11 +60,11 @@ export function SourceFilters(props: SourceFiltersProps) {
           {TYPES.map((type) => (
             <option key={type}>{type}</option>
           ))}
-        </select>
-        <Choice
+        </Select>
+        <Checkbox
           label={texts.onlyOfficial}
           checked={filters.official}
-          onChange={(official) => onChange({ official: official ? '1' : null })}
+          onChange={(event) => onChange({ official: event.currentTarget.checked ? '1' : null })}
         />
         <TableTools columns={columns} choices={choices} onChoose={onChoose} language={language} />
       </div>

@@ -1,10 +1,12 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../console/console-dialog.tsx'
-import { Field, Toggle } from '../../console/console-field.tsx'
-import type { Language } from '../../console/language.tsx'
+import { CLOSE, type Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { FeedTest } from './feed-test.tsx'
@@ -46,12 +48,13 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
   return (
     <Dialog
       title={source ? texts.edit : texts.add}
-      note={texts.addNote}
-      language={language}
+      description={texts.addNote}
+      lang={language}
+      closeLabel={CLOSE[language]}
       onClose={onClose}
     >
       <form onSubmit={submit} noValidate>
-        <div className="c-dialog-body grid gap-3.5">
+        <div className="grid gap-3.5">
           {problem && (
             <div role="alert">
               <Note tone="bad" title={problem.title}>
@@ -61,7 +64,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
           )}
           <Field label={texts.name}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 required
                 maxLength={200}
@@ -72,7 +75,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
           </Field>
           <Field label={texts.homepage}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 required
                 type="url"
@@ -85,7 +88,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
           </Field>
           <Field label={texts.feed}>
             {(control) => (
-              <input
+              <Input
                 {...control}
                 type="url"
                 maxLength={2048}
@@ -96,18 +99,18 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             )}
           </Field>
           <FeedTest url={form.feed.trim() || form.homepage.trim()} language={language} />
-          <Toggle
+          <Switch
             label={texts.officialSource}
             checked={form.official}
-            onChange={(official) => set({ official })}
+            onChange={(event) => set({ official: event.currentTarget.checked })}
           />
         </div>
-        <footer>
+        <DialogFooter>
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button type="submit" variant="primary" busy={isSending}>
             {source ? texts.save : texts.add}
           </Button>
-        </footer>
+        </DialogFooter>
       </form>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { formatDay } from '../../console/formats.ts'
 import { bilingual, type Language } from '../../console/language.tsx'
+import { cn } from '../../ui/class-names.ts'
 import type { SourceDetails } from './sources-view.ts'
 
 type Day = SourceDetails['health'][number]
@@ -20,6 +21,13 @@ const TEXTS = bilingual(
     states: { well: 'novità', partly: 'novità ed errori', failed: 'solo errori', quiet: 'nulla di nuovo' },
   },
 )
+/** The worse a day, the shorter its bar: the shape tells it without the colour. */
+const BARS = {
+  well: 'h-full bg-[color-mix(in_oklab,var(--ok)_72%,var(--surface))]',
+  partly: 'h-[58%] bg-warn',
+  failed: 'h-[28%] bg-danger',
+  quiet: 'h-1 bg-line-strong',
+}
 const STATES = ['well', 'partly', 'failed', 'quiet'] as const
 
 function stateOf({ read, failed }: Day): (typeof STATES)[number] {
@@ -34,10 +42,10 @@ export function SourceHealth({ days, language }: { days: readonly Day[]; languag
   return (
     <section>
       <h3>
-        {texts.title} <span className="c-quiet font-normal">{texts.note(days.length)}</span>
+        {texts.title} <span className="text-quiet text-ink-2 font-normal">{texts.note(days.length)}</span>
       </h3>
       <div
-        className="c-days"
+        className="grid h-7.5 auto-cols-fr grid-flow-col items-end gap-0.75"
         role="img"
         aria-label={texts.sentence(count('well'), count('partly'), count('failed'))}
       >
@@ -46,13 +54,14 @@ export function SourceHealth({ days, language }: { days: readonly Day[]; languag
             key={day.day}
             data-state={stateOf(day)}
             title={`${formatDay(day.day)}: ${texts.states[stateOf(day)]}`}
+            className={cn('rounded-xs', BARS[stateOf(day)])}
           />
         ))}
       </div>
-      <ul className="c-days-key">
+      <ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-1 text-note leading-3.5 text-ink-2">
         {STATES.map((state) => (
-          <li key={state}>
-            <i data-state={state} />
+          <li key={state} className="inline-flex h-3.5 items-end gap-1.25">
+            <i className={cn('w-1.25 rounded-xs', BARS[state])} />
             {texts.states[state]}
           </li>
         ))}

@@ -4,9 +4,9 @@ import { listArticles, manualIngest } from '@daily-drops/contract/functions/drop
 import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { hasRole, ROLES, type Role } from '@daily-drops/core/accounts/roles'
-import { Dialog } from '../../console/console-dialog.tsx'
-import type { Language } from '../../console/language.tsx'
+import { CLOSE, type Language } from '../../console/language.tsx'
 import { State } from '../../console/state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
 /** For each area a function of it, whose own guard says who may. */
@@ -55,12 +55,19 @@ export function RoleTable({ language }: { language: Language }) {
 export function RoleTableDialog({ language, onClose }: { language: Language; onClose: () => void }) {
   const { mayDo } = USERS_TEXTS[language]
   return (
-    <Dialog title={mayDo.title} note={mayDo.note} language={language} size="wide" onClose={onClose}>
+    <Dialog
+      title={mayDo.title}
+      description={mayDo.note}
+      lang={language}
+      closeLabel={CLOSE[language]}
+      size="lg"
+      onClose={onClose}
+    >
       <section
         aria-label={mayDo.title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
-        className="c-dialog-body c-scroll pb-4!"
+        className="c-scroll"
       >
         <RoleTable language={language} />
       </section>

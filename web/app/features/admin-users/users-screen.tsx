@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Call } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
-import { Field } from '../../console/console-field.tsx'
 import { formatDay, formatMinute } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
@@ -17,8 +16,12 @@ import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { RoleTableDialog } from './role-table.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
@@ -73,8 +76,8 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
             value={filters.text}
             onSearch={(q) => filter({ q })}
           />
-          <select
-            className="c-input w-auto!"
+          <Select
+            className="w-auto!"
             aria-label={texts.role}
             value={filters.role}
             onChange={(event) => filter({ role: event.currentTarget.value })}
@@ -83,7 +86,7 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
             {ROLES.filter((role) => role !== 'user').map((role) => (
               <option key={role}>{role}</option>
             ))}
-          </select>
+          </Select>
         </div>
         {page.rows.length === 0 ? (
           <Empty title={texts.none} />
@@ -137,8 +140,8 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
           <tr key={person.id}>
             <td data-cell="main">
               <span className="flex items-center gap-2.5">
-                <span aria-hidden="true" className="c-avatar">
-                  {person.email.slice(0, 2).toUpperCase()}
+                <span aria-hidden="true">
+                  <Avatar initials={person.email.slice(0, 2).toUpperCase()} />
                 </span>
                 <span className="min-w-0 break-words">
                   <b className="font-[560]">{person.display_name}</b>
@@ -148,8 +151,8 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
             </td>
             <td>
               {mayChange ? (
-                <select
-                  className="c-input w-auto!"
+                <Select
+                  className="w-auto!"
                   aria-label={texts.roleOf(person.email)}
                   value={person.role}
                   onChange={(event) => onChange(person, event.currentTarget.value as Role)}
@@ -157,7 +160,7 @@ function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps
                   {ROLES.map((role) => (
                     <option key={role}>{role}</option>
                   ))}
-                </select>
+                </Select>
               ) : (
                 person.role
               )}
@@ -217,7 +220,7 @@ function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
     >
       <Field label={texts.password}>
         {(control) => (
-          <input
+          <Input
             {...control}
             type="password"
             autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { Status } from '../../ui/states/status.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { ApiKeys } from './api-keys.tsx'
 import type { CorporateOutcome } from './corporate-steps.ts'
 import { OfficialBadge } from './official-badge.tsx'
@@ -10,7 +10,7 @@ import { SubmissionForms } from './submission-forms.tsx'
 import { TeamSection } from './team-section.tsx'
 
 const STATUSES = { ...SOURCE_STATUSES, refused: 'Refused' } as const
-const TONES = { active: 'ok', pending: 'warn', refused: 'bad' } as const
+const KINDS = { active: 'ok', pending: 'warn', refused: 'bad' } as const
 
 interface CorporateDashboardProps {
   organisation: Organisation
@@ -38,9 +38,9 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
             <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{source.name}</span>
               <span className="text-meta text-ink-3">{SOURCE_TYPES[source.kind]}</span>
-              <Status tone={TONES[source.status]} className="ml-auto">
+              <State kind={KINDS[source.status]} className="ml-auto">
                 {STATUSES[source.status]}
-              </Status>
+              </State>
             </li>
           ))}
         </ul>

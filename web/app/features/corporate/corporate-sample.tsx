@@ -7,7 +7,7 @@ import {
 import { ButtonLink } from '../../ui/button.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { Status } from '../../ui/states/status.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { OfficialBadge } from './official-badge.tsx'
 import { SampleForms } from './sample-forms.tsx'
 
@@ -46,9 +46,9 @@ export function CorporateSample() {
             <li key={name} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{name}</span>
               <span className="text-meta text-ink-3">{type}</span>
-              <Status tone={status === 'active' ? 'ok' : 'warn'} className="ml-auto">
+              <State kind={status === 'active' ? 'ok' : 'warn'} className="ml-auto">
                 {SOURCE_STATUSES[status]}
-              </Status>
+              </State>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
-import { Dialog, DialogClose, DialogContent } from '../../ui/overlays/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { FEED_KEYS } from './use-feed-keys.ts'
 
 interface KeysDialogProps {
@@ -12,34 +13,25 @@ interface KeysDialogProps {
 
 export function KeysDialog({ open, onClose, enabled, onChoose }: KeysDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title="Keys"
-        description="They act on the item that has the focus."
-        footer={
-          <DialogClose asChild>
-            <Button>Done</Button>
-          </DialogClose>
-        }
-      >
-        <Switch
-          label="Single keys act on the feed"
-          checked={enabled}
-          onChange={(event) => onChoose(event.target.checked)}
-        />
-        <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
-          {FEED_KEYS.map(([key, effect]) => (
-            <div key={key} className="contents">
-              <dt>
-                <kbd className="grid h-7 min-w-7 place-items-center rounded-sm border border-line-strong bg-sunken px-2 font-sans text-meta">
-                  {key}
-                </kbd>
-              </dt>
-              <dd className="text-ink-2">{effect}</dd>
-            </div>
-          ))}
-        </dl>
-      </DialogContent>
+    <Dialog open={open} onClose={onClose} title="Keys" description="They act on the item that has the focus.">
+      <Switch
+        label="Single keys act on the feed"
+        checked={enabled}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2">
+        {FEED_KEYS.map(([key, effect]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Kbd>{key}</Kbd>
+            </dt>
+            <dd className="text-ink-2">{effect}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogFooter>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Theme } from '@daily-drops/contract/site/theme'
 import type { RefObject } from 'react'
 import { NavLink } from 'react-router'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Drawer, DrawerClose, DrawerContent } from '../../ui/overlays/drawer.tsx'
+import { Drawer, DrawerClose } from '../../ui/overlays/drawer.tsx'
 import { ACCOUNT_LINKS, NAV_LINKS, type ShellLink, staffLinks } from './links.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useLogout } from './use-logout.ts'
@@ -20,32 +20,30 @@ interface MobileDrawerPanelProps {
 export function MobileDrawerPanel({ open, onOpenChange, opener, viewer, theme }: MobileDrawerPanelProps) {
   const logout = useLogout()
   return (
-    <Drawer open={open} onOpenChange={onOpenChange}>
-      <DrawerContent title="Menu" opener={opener}>
-        <nav aria-label="Main" className="p-3">
-          <DrawerLinks links={NAV_LINKS} />
+    <Drawer open={open} onClose={() => onOpenChange(false)} title="Menu" opener={opener}>
+      <nav aria-label="Main" className="p-3">
+        <DrawerLinks links={NAV_LINKS} />
+      </nav>
+      {viewer && (
+        <nav aria-label="Account" className="border-t border-line p-3">
+          <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
+          <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
         </nav>
-        {viewer && (
-          <nav aria-label="Account" className="border-t border-line p-3">
-            <p className="truncate px-3 pt-1 pb-2 text-meta text-ink-3">{viewer.email}</p>
-            <DrawerLinks links={[...ACCOUNT_LINKS, ...staffLinks(viewer.role)]} />
-          </nav>
+      )}
+      <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
+        <ThemeSwitch theme={theme} />
+        {viewer ? (
+          <DrawerClose asChild>
+            <Button onClick={logout}>Logout</Button>
+          </DrawerClose>
+        ) : (
+          <DrawerClose asChild>
+            <ButtonLink variant="primary" to="/auth">
+              Sign In
+            </ButtonLink>
+          </DrawerClose>
         )}
-        <div className="mt-auto flex items-center justify-between gap-4 border-t border-line p-5">
-          <ThemeSwitch theme={theme} />
-          {viewer ? (
-            <DrawerClose asChild>
-              <Button onClick={logout}>Logout</Button>
-            </DrawerClose>
-          ) : (
-            <DrawerClose asChild>
-              <ButtonLink variant="primary" to="/auth">
-                Sign In
-              </ButtonLink>
-            </DrawerClose>
-          )}
-        </div>
-      </DrawerContent>
+      </div>
     </Drawer>
   )
 }

@@ -5,7 +5,7 @@ import { Day } from '../../ui/day.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
-import { Status } from '../../ui/states/status.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { CampaignForm, type CampaignOutcome } from './campaign-form.tsx'
 import { SponsoredPreview } from './sponsored-preview.tsx'
 
@@ -13,7 +13,7 @@ type Campaign = OutputOf<typeof listCampaigns>['campaigns'][number]
 
 const count = new Intl.NumberFormat('en')
 const STATES = { ...CAMPAIGN_STATUSES, refused: 'Refused', stopped: 'Stopped' } as const
-const TONES = { active: 'ok', completed: 'neutral', pending: 'warn', refused: 'bad', stopped: 'bad' } as const
+const KINDS = { active: 'ok', completed: 'off', pending: 'warn', refused: 'bad', stopped: 'bad' } as const
 
 interface SponsorDashboardProps {
   campaigns: readonly Campaign[]
@@ -42,9 +42,9 @@ export function SponsorDashboard({ campaigns, outcome }: SponsorDashboardProps) 
                   {count.format(seen)} of {count.format(impressions)} seen, {count.format(clicks)} pressed
                 </p>
               </div>
-              <Status tone={TONES[status]} className="w-24">
+              <State kind={KINDS[status]} className="w-24">
                 {STATES[status]}
-              </Status>
+              </State>
             </li>
           ))}
         </ul>

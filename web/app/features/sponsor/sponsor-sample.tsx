@@ -4,7 +4,7 @@ import { FigureList } from '../../ui/figure-list.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { Status } from '../../ui/states/status.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { SponsoredPreview } from './sponsored-preview.tsx'
 
 const FIGURES = [
@@ -20,7 +20,7 @@ const CAMPAIGNS = [
   { name: 'Winter conference', seen: '0 of 15,000', status: 'pending' },
 ] as const
 
-const TONES = { active: 'ok', completed: 'neutral', pending: 'warn' } as const
+const KINDS = { active: 'ok', completed: 'off', pending: 'warn' } as const
 
 const FIELDS = ['Headline', 'Address', 'Impressions', 'First day', 'Last day']
 
@@ -41,9 +41,9 @@ export function SponsorSample() {
             <li key={name} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
               <span className="font-medium text-ink">{name}</span>
               <span className="text-meta text-ink-3 tabular-nums">{seen} seen</span>
-              <Status tone={TONES[status]} className="ml-auto">
+              <State kind={KINDS[status]} className="ml-auto">
                 {CAMPAIGN_STATUSES[status]}
-              </Status>
+              </State>
             </li>
           ))}
         </ul>

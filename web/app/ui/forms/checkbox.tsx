@@ -10,15 +10,15 @@ export function Checkbox({ label, className, ...props }: CheckboxProps) {
   return (
     <label
       className={cn(
-        'inline-flex min-h-10 cursor-pointer items-center gap-2.5 text-ui has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        'inline-flex min-h-choice cursor-pointer items-center gap-2.5 text-control has-disabled:cursor-not-allowed has-disabled:text-ink-3',
         className,
       )}
     >
-      <span className="relative grid size-4.5 shrink-0 place-items-center">
+      <span className="relative grid size-(--check) shrink-0 place-items-center">
         <input
           {...props}
           type="checkbox"
-          className="peer size-full cursor-[inherit] appearance-none rounded-sm border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent disabled:opacity-55"
+          className="peer size-full cursor-[inherit] appearance-none rounded-[4px] border border-ink-3 bg-surface transition-colors duration-150 checked:border-accent checked:bg-accent disabled:opacity-55"
         />
         <Check
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { cn } from '../class-names.ts'
 import { Label } from './label.tsx'
 
 interface FieldControl {
@@ -12,17 +13,18 @@ interface FieldProps {
   label: string
   hint?: string | undefined
   error?: string | undefined
+  className?: string
   /** Spread the argument on the control, so that label, hint and error are read with it. */
   children: (control: FieldControl) => ReactNode
 }
 
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, className, children }: FieldProps) {
   const id = useId()
   const hintId = hint && `${id}-hint`
   const errorId = error && `${id}-error`
   const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined
   return (
-    <div className="grid gap-1.5">
+    <div className={cn('grid gap-1.5', className)}>
       <Label htmlFor={id}>{label}</Label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (

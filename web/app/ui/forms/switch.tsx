@@ -11,7 +11,7 @@ export function Switch({ label, hideLabel = false, className, ...props }: Switch
   return (
     <label
       className={cn(
-        'inline-flex min-h-10 cursor-pointer items-center gap-3 text-ui has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+        'inline-flex min-h-choice cursor-pointer items-center gap-2.5 text-control has-disabled:cursor-not-allowed has-disabled:text-ink-3',
         className,
       )}
     >

@@ -1,54 +1,47 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { IconButton } from '../icon-button.tsx'
+import { Modal, ModalClose, ModalDescription, type ModalProps, ModalTitle } from './modal.tsx'
 
-export const Dialog = Radix.Root
-export const DialogTrigger = Radix.Trigger
-export const DialogClose = Radix.Close
-
-interface DialogContentProps {
+interface DialogProps extends Pick<ModalProps, 'open' | 'onClose' | 'lang' | 'children'> {
   title: string
-  description?: string
-  children: ReactNode
-  /** Buttons, the main one last. */
-  footer?: ReactNode
+  description?: string | undefined
+  size?: 'md' | 'lg'
+  closeLabel?: string
 }
 
+const SIZES = { md: 'max-w-lg', lg: 'max-w-190' }
+
 /** Close comes last, so that opening focuses the content. */
-export function DialogContent({ title, description, children, footer }: DialogContentProps) {
-  const opener = useRef<Element | null>(null)
-  // Radix gives the focus back to a trigger only, and a dialog may be opened by something else.
-  function giveFocusBack(event: Event) {
-    event.preventDefault()
-    const target = opener.current?.isConnected ? opener.current : document.querySelector('main')
-    if (target instanceof HTMLElement) target.focus()
-  }
+export function Dialog({
+  title,
+  description,
+  size = 'md',
+  closeLabel = 'Close',
+  children,
+  ...modal
+}: DialogProps) {
   return (
-    <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
-      <Radix.Content
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement
-        }}
-        onCloseAutoFocus={giveFocusBack}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 overflow-y-auto rounded-lg border border-line bg-surface shadow-lg"
-      >
-        <div className="animate-rise p-6">
-          <Radix.Title className="pr-10 font-serif text-headline leading-tight font-medium">
-            {title}
-          </Radix.Title>
-          {description && <Radix.Description className="mt-1 text-ink-2">{description}</Radix.Description>}
-          <div className="mt-4">{children}</div>
-          {footer && <div className="mt-6 flex flex-wrap justify-end gap-2">{footer}</div>}
-          <Radix.Close asChild>
-            <IconButton label="Close" className="absolute top-4 right-4">
-              <X aria-hidden="true" />
-            </IconButton>
-          </Radix.Close>
-        </div>
-      </Radix.Content>
-    </Radix.Portal>
+    <Modal
+      {...modal}
+      described={description !== undefined}
+      className={`inset-x-4 top-1/2 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 rounded-lg border bg-surface ${SIZES[size]}`}
+    >
+      <div className="animate-rise p-6">
+        <ModalTitle className="pr-10 font-serif text-headline leading-tight font-medium">{title}</ModalTitle>
+        {description && <ModalDescription className="mt-1 text-ink-2">{description}</ModalDescription>}
+        <div className="mt-4">{children}</div>
+        <ModalClose asChild>
+          <IconButton label={closeLabel} className="absolute top-4 right-4">
+            <X aria-hidden="true" />
+          </IconButton>
+        </ModalClose>
+      </div>
+    </Modal>
   )
+}
+
+/** Buttons, the main one last. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return <footer className="mt-6 flex flex-wrap items-center justify-end gap-2">{children}</footer>
 }

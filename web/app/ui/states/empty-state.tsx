@@ -4,13 +4,19 @@ import { MessageState } from './message-state.tsx'
 
 interface EmptyStateProps {
   title: string
+  icon?: ReactNode
   children?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  icon = <Inbox aria-hidden="true" />,
+  children,
+  action,
+}: EmptyStateProps) {
   return (
-    <MessageState icon={<Inbox aria-hidden="true" />} title={title} action={action}>
+    <MessageState icon={icon} title={title} action={action}>
       {children}
     </MessageState>
   )

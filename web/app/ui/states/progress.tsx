@@ -4,9 +4,11 @@ interface ProgressProps {
   label: string
   value: number
   max?: number
-  tone?: 'accent' | 'ok'
+  tone?: 'accent' | 'ok' | 'bad'
   className?: string
 }
+
+const TONES = { accent: 'text-accent', ok: 'text-ok', bad: 'text-danger' }
 
 export function Progress({ label, value, max = 100, tone = 'accent', className }: ProgressProps) {
   return (
@@ -14,12 +16,12 @@ export function Progress({ label, value, max = 100, tone = 'accent', className }
       aria-label={label}
       value={value}
       max={max}
+      data-tone={tone}
       className={cn(
         'block h-1.25 w-full appearance-none overflow-hidden rounded-full bg-line',
         '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full',
-        tone === 'ok'
-          ? '[&::-moz-progress-bar]:bg-ok [&::-webkit-progress-value]:bg-ok'
-          : '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent',
+        '[&::-moz-progress-bar]:bg-current [&::-webkit-progress-value]:bg-current',
+        TONES[tone],
         className,
       )}
     />

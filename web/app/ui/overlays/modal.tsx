@@ -1,0 +1,55 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { cn } from '../class-names.ts'
+
+export const ModalTitle = Radix.Title
+export const ModalDescription = Radix.Description
+export const ModalClose = Radix.Close
+
+export interface ModalProps {
+  /** Most are shown while they are rendered. */
+  open?: boolean
+  onClose: () => void
+  /** Has a ModalDescription. */
+  described?: boolean
+  /** The panel itself gets the focus, where its first control is not what people come for. */
+  focusPanel?: boolean
+  /** Gets the focus back, where it is not what had it before. */
+  opener?: RefObject<HTMLElement | null>
+  lang?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Whatever lies over the page and takes the focus; its class says where it stands. */
+export function Modal(props: ModalProps) {
+  const { open = true, onClose, described = false, focusPanel = false, opener, className, ...rest } = props
+  const before = useRef<Element | null>(null)
+  function takeFocus(event: Event) {
+    before.current = document.activeElement
+    if (!focusPanel) return
+    event.preventDefault()
+    if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+  }
+  // Radix gives the focus back to a trigger only, and a dialog may be opened by something else.
+  function giveFocusBack(event: Event) {
+    event.preventDefault()
+    const last = opener ? opener.current : before.current
+    const target = last?.isConnected ? last : document.querySelector('main')
+    if (target instanceof HTMLElement) target.focus()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-veil" />
+        <Radix.Content
+          {...rest}
+          onOpenAutoFocus={takeFocus}
+          onCloseAutoFocus={giveFocusBack}
+          {...(described ? {} : { 'aria-describedby': undefined })}
+          className={cn('fixed z-50 overflow-y-auto border-line shadow-lg outline-none', className)}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
