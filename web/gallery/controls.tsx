@@ -3,11 +3,8 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../app/ui/button.tsx'
 import { Card, CardTitle } from '../app/ui/card.tsx'
 import { Checkbox } from '../app/ui/forms/checkbox.tsx'
-import { Field } from '../app/ui/forms/field.tsx'
-import { Input } from '../app/ui/forms/input.tsx'
-import { Select } from '../app/ui/forms/select.tsx'
+import { SelectField, TextareaField, TextField } from '../app/ui/forms/field.tsx'
 import { Switch } from '../app/ui/forms/switch.tsx'
-import { Textarea } from '../app/ui/forms/textarea.tsx'
 import { IconButton } from '../app/ui/icon-button.tsx'
 
 export function Controls() {
@@ -48,23 +45,25 @@ export function Controls() {
       </Card>
       <Card className="grid gap-4">
         <CardTitle className="mb-0">Fields</CardTitle>
-        <Field label="E-mail" hint="We send one message a day at most.">
-          {(control) => <Input {...control} type="email" placeholder="ada@example.org" />}
-        </Field>
-        <Field label="Password" error="Password must be at least 6 characters">
-          {(control) => <Input {...control} type="password" defaultValue="12345" />}
-        </Field>
-        <Field label="Topic">
-          {(control) => (
-            <Select {...control}>
-              <optgroup label="Main Categories">
-                <option>AI & ML</option>
-                <option>Design</option>
-              </optgroup>
-            </Select>
-          )}
-        </Field>
-        <Field label="Note">{(control) => <Textarea {...control} placeholder="Optional" />}</Field>
+        <TextField
+          label="E-mail"
+          hint="We send one message a day at most."
+          type="email"
+          placeholder="ada@example.org"
+        />
+        <TextField
+          label="Password"
+          error="Password must be at least 6 characters"
+          type="password"
+          defaultValue="12345"
+        />
+        <SelectField label="Topic">
+          <optgroup label="Main Categories">
+            <option>AI & ML</option>
+            <option>Design</option>
+          </optgroup>
+        </SelectField>
+        <TextareaField label="Note" placeholder="Optional" />
         <div className="flex flex-wrap gap-x-6">
           <Checkbox label="English" defaultChecked />
           <Checkbox label="Italian" />

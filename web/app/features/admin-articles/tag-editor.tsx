@@ -6,9 +6,8 @@ import { Note } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
-import { Field } from '../../ui/forms/field.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import { Input } from '../../ui/forms/input.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { saveTagsStep } from './article-steps.ts'
@@ -154,31 +153,23 @@ export function Levels({ choice, topics, language, onChoose }: LevelsProps) {
   return (
     <>
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
-        <Field label="L1">
-          {(control) => (
-            <Select
-              {...control}
-              value={choice.l1 ?? ''}
-              onChange={(event) => onChoose(withL1(choice, Number(event.currentTarget.value) || null))}
-            >
-              <option value="">{texts.chooseL1}</option>
-              <TopicOptions topics={topics.filter(({ level }) => level === 1)} />
-            </Select>
-          )}
-        </Field>
-        <Field label="L2">
-          {(control) => (
-            <Select
-              {...control}
-              value={choice.l2 ?? ''}
-              disabled={choice.l1 === null}
-              onChange={(event) => onChoose(withL2(choice, Number(event.currentTarget.value) || null))}
-            >
-              <option value="">{texts.chooseL2}</option>
-              <TopicOptions topics={below(choice.l1)} />
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="L1"
+          value={choice.l1 ?? ''}
+          onChange={(event) => onChoose(withL1(choice, Number(event.currentTarget.value) || null))}
+        >
+          <option value="">{texts.chooseL1}</option>
+          <TopicOptions topics={topics.filter(({ level }) => level === 1)} />
+        </SelectField>
+        <SelectField
+          label="L2"
+          value={choice.l2 ?? ''}
+          disabled={choice.l1 === null}
+          onChange={(event) => onChoose(withL2(choice, Number(event.currentTarget.value) || null))}
+        >
+          <option value="">{texts.chooseL2}</option>
+          <TopicOptions topics={below(choice.l1)} />
+        </SelectField>
       </div>
       <fieldset className="mt-3">
         <legend className="mb-1.5 text-control font-strong">L3</legend>

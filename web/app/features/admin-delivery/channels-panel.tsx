@@ -9,8 +9,7 @@ import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { State } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { deliveryStep, type Status } from './delivery-view.ts'
@@ -55,16 +54,12 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
           onConfirm={() => void set(asked, true)}
           onClose={() => setAsked(undefined)}
         >
-          <Field label={ways.reason}>
-            {(control) => (
-              <Input
-                {...control}
-                value={reason}
-                maxLength={MAX_REASON}
-                onChange={(event) => setReason(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label={ways.reason}
+            value={reason}
+            maxLength={MAX_REASON}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </ConfirmDialog>
       )}
     </Panel>

@@ -4,9 +4,7 @@ import { useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
-import { Textarea } from '../../ui/forms/textarea.tsx'
+import { TextareaField, TextField } from '../../ui/forms/field.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ingest, type ManualForm, type Status } from './ingest.ts'
 import { MANUAL_TEXTS } from './manual-texts.ts'
@@ -54,42 +52,30 @@ export function ManualScreen() {
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         <Panel title="Manual Article Ingest">
           <form onSubmit={submit} noValidate className="grid gap-3.5">
-            <Field
+            <TextField
               label="URL*"
               error={status.kind === 'error' && status.isField ? status.message : undefined}
-            >
-              {(control) => (
-                <Input
-                  {...control}
-                  required
-                  inputMode="url"
-                  placeholder="https://"
-                  value={form.url}
-                  onChange={(event) => set({ url: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <Field label="Source Label" hint={texts.labelHint}>
-              {(control) => (
-                <Input
-                  {...control}
-                  maxLength={200}
-                  value={form.label}
-                  onChange={(event) => set({ label: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-            <Field label="Note" hint={texts.noteHint}>
-              {(control) => (
-                <Textarea
-                  {...control}
-                  rows={3}
-                  maxLength={2000}
-                  value={form.notes}
-                  onChange={(event) => set({ notes: event.currentTarget.value })}
-                />
-              )}
-            </Field>
+              required
+              inputMode="url"
+              placeholder="https://"
+              value={form.url}
+              onChange={(event) => set({ url: event.currentTarget.value })}
+            />
+            <TextField
+              label="Source Label"
+              hint={texts.labelHint}
+              maxLength={200}
+              value={form.label}
+              onChange={(event) => set({ label: event.currentTarget.value })}
+            />
+            <TextareaField
+              label="Note"
+              hint={texts.noteHint}
+              rows={3}
+              maxLength={2000}
+              value={form.notes}
+              onChange={(event) => set({ notes: event.currentTarget.value })}
+            />
             <div className="flex flex-wrap items-center gap-2">
               <Button type="submit" variant="primary" busy={isBusy}>
                 Ingest

@@ -3,8 +3,7 @@ import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
@@ -52,16 +51,12 @@ export function DeleteSource({ source, language, onDelete, onPause, onClose }: D
       onConfirm={onDelete}
       onClose={onClose}
     >
-      <Field label={texts.removeTyped(source.name)}>
-        {(control) => (
-          <Input
-            {...control}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.removeTyped(source.name)}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   )
 }

@@ -5,8 +5,7 @@ import { CLOSE, type Language } from '../../console/language.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { State, type StateKind } from '../../console/state.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
@@ -53,17 +52,14 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
       onClose={onClose}
     >
       <div className="grid gap-3">
-        <Field label={texts.file} error={problem}>
-          {(control) => (
-            <Input
-              {...control}
-              type="file"
-              accept=".opml,.xml,text/x-opml,text/xml"
-              disabled={isRunning}
-              onChange={(event) => void read(event.currentTarget.files?.[0])}
-            />
-          )}
-        </Field>
+        <TextField
+          label={texts.file}
+          error={problem}
+          type="file"
+          accept=".opml,.xml,text/x-opml,text/xml"
+          disabled={isRunning}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        />
         {state !== 'reading' && (
           <div role="status">
             <Bar label={texts.importList} value={done} max={Math.max(1, total)} tone="ok" />

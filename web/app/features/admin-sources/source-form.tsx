@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { CLOSE, type Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
@@ -62,42 +61,30 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
               </Note>
             </div>
           )}
-          <Field label={texts.name}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                maxLength={200}
-                value={form.name}
-                onChange={(event) => set({ name: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.homepage}>
-            {(control) => (
-              <Input
-                {...control}
-                required
-                type="url"
-                maxLength={2048}
-                placeholder="https://"
-                value={form.homepage}
-                onChange={(event) => set({ homepage: event.currentTarget.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.feed}>
-            {(control) => (
-              <Input
-                {...control}
-                type="url"
-                maxLength={2048}
-                placeholder={texts.optional}
-                value={form.feed}
-                onChange={(event) => set({ feed: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label={texts.name}
+            required
+            maxLength={200}
+            value={form.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextField
+            label={texts.homepage}
+            required
+            type="url"
+            maxLength={2048}
+            placeholder="https://"
+            value={form.homepage}
+            onChange={(event) => set({ homepage: event.currentTarget.value })}
+          />
+          <TextField
+            label={texts.feed}
+            type="url"
+            maxLength={2048}
+            placeholder={texts.optional}
+            value={form.feed}
+            onChange={(event) => set({ feed: event.currentTarget.value })}
+          />
           <FeedTest url={form.feed.trim() || form.homepage.trim()} language={language} />
           <Switch
             label={texts.officialSource}

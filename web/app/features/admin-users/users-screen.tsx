@@ -16,8 +16,7 @@ import { Pager } from '../../console/table/pager.tsx'
 import { SearchField } from '../../console/table/search-field.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
@@ -218,17 +217,13 @@ function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <Field label={texts.password}>
-        {(control) => (
-          <Input
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label={texts.password}
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
     </ConfirmDialog>
   )
 }

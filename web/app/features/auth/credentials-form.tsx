@@ -2,8 +2,7 @@ import { AUTH } from '@daily-drops/contract/texts/auth'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { Field, TextField } from '../../ui/forms/field.tsx'
 import type { AuthIntent } from './auth-outcome.ts'
 import type { AuthTab } from './auth-tabs.ts'
 import { PasswordInput } from './password-input.tsx'
@@ -25,25 +24,20 @@ export function CredentialsForm({ tab }: { tab: AuthTab }) {
       {tab === 'register' && (
         <>
           <TimeZoneInput />
-          <Field label="Full name">
-            {(control) => <Input {...control} name="fullName" autoComplete="name" required maxLength={200} />}
-          </Field>
+          <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={200} />
         </>
       )}
-      <Field key="email" label="Email">
-        {(control) => (
-          <Input
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            maxLength={254}
-          />
-        )}
-      </Field>
+      <TextField
+        key="email"
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={254}
+      />
       {tab === 'login' && (
         <Field key="password" label="Password">
           {(control) => (

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { FormAlert } from './form-alert.tsx'
 
@@ -11,11 +10,14 @@ export function SecondFactorScreen({ refusal }: { refusal: { error: string } | u
     <AuthFrame title="One more step" subtitle="Enter the code of your authenticator app">
       <Form method="post" className="mt-7 grid gap-5 border-t border-line pt-6">
         {refusal && <FormAlert refusal={refusal} />}
-        <Field label="Code" hint="Six digits, or one of your recovery codes">
-          {(control) => (
-            <Input {...control} name="code" autoComplete="one-time-code" maxLength={40} required />
-          )}
-        </Field>
+        <TextField
+          label="Code"
+          hint="Six digits, or one of your recovery codes"
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={40}
+          required
+        />
         <Button variant="primary" type="submit" size="lg" busy={busy}>
           Continue
         </Button>

@@ -1,8 +1,9 @@
 import { API_EXAMPLE } from '@daily-drops/contract/texts/api-example'
 import { API_KEYS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import { Day } from '../../ui/day.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { CorporateForm, TextField } from './corporate-form.tsx'
+import { CorporateForm } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 import { SourceSelect } from './source-select.tsx'
 
@@ -46,7 +47,7 @@ export function ApiKeys({ organisation: { keys, sources } }: { organisation: Org
             className="sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-end"
           >
             <SourceSelect sources={open} />
-            <TextField name="name" label="Name of the key" />
+            <TextField name="name" label="Name of the key" required maxLength={2048} />
           </CorporateForm>
         </div>
       ) : (

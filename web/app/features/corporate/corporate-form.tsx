@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/class-names.ts'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
 
 interface CorporateFormProps {
   intent: string
@@ -33,13 +31,5 @@ export function CorporateForm({
         {button}
       </Button>
     </Form>
-  )
-}
-
-export function TextField({ name, label, type = 'text' }: { name: string; label: string; type?: string }) {
-  return (
-    <Field label={label}>
-      {(control) => <Input {...control} name={name} type={type} required maxLength={2048} />}
-    </Field>
   )
 }

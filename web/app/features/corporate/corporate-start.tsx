@@ -1,5 +1,6 @@
+import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { CorporateForm, TextField } from './corporate-form.tsx'
+import { CorporateForm } from './corporate-form.tsx'
 import type { CorporateOutcome } from './corporate-steps.ts'
 
 interface CorporateStartProps {
@@ -27,8 +28,8 @@ export function CorporateStart({ invitations, mayFound, outcome }: CorporateStar
       {mayFound && (
         <Part title="Your organisation" className="max-w-measure">
           <CorporateForm intent="found" label="Your organisation" button="Create organisation">
-            <TextField name="name" label="Name" />
-            <TextField name="homepage_url" label="Homepage" type="url" />
+            <TextField name="name" label="Name" required maxLength={2048} />
+            <TextField name="homepage_url" label="Homepage" type="url" required maxLength={2048} />
           </CorporateForm>
         </Part>
       )}

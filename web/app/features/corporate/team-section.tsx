@@ -1,9 +1,8 @@
 import { CORPORATE, MEMBER_ROLES } from '@daily-drops/contract/texts/organisations'
 import { Day } from '../../ui/day.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
-import { CorporateForm, TextField } from './corporate-form.tsx'
+import { CorporateForm } from './corporate-form.tsx'
 import type { Organisation } from './organisation.ts'
 
 export function TeamSection({ organisation: { members, role, invited } }: { organisation: Organisation }) {
@@ -44,15 +43,11 @@ export function TeamSection({ organisation: { members, role, invited } }: { orga
             button="Invite"
             className="sm:grid-cols-[minmax(0,1fr)_10rem_auto] sm:items-end"
           >
-            <TextField name="email" label="E-mail of the new member" type="email" />
-            <Field label="Role">
-              {(control) => (
-                <Select {...control} name="role" defaultValue="editor">
-                  <option value="editor">{MEMBER_ROLES.editor}</option>
-                  <option value="owner">{MEMBER_ROLES.owner}</option>
-                </Select>
-              )}
-            </Field>
+            <TextField name="email" label="E-mail of the new member" type="email" required maxLength={2048} />
+            <SelectField label="Role" name="role" defaultValue="editor">
+              <option value="editor">{MEMBER_ROLES.editor}</option>
+              <option value="owner">{MEMBER_ROLES.owner}</option>
+            </SelectField>
           </CorporateForm>
         </div>
       )}

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { track } from '../../analytics/track.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import type { NewsletterView } from './newsletter-view.ts'
@@ -33,26 +32,23 @@ export function NewsletterForm({ isOpen, newsletter }: NewsletterView) {
           onChange={(event) => toggle(event.target.checked)}
           label={NEWSLETTER.toggle}
         />
-        <Field label={NEWSLETTER.time}>
-          {(control) => (
-            <Select {...control} name="hour" defaultValue={newsletter.hour} disabled={!isOn}>
-              {HOURS.map((hour) => (
-                <option key={hour} value={hour}>
-                  {NEWSLETTER.hour(hour)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField label={NEWSLETTER.time} name="hour" defaultValue={newsletter.hour} disabled={!isOn}>
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {NEWSLETTER.hour(hour)}
+            </option>
+          ))}
+        </SelectField>
         {isOpen && (
-          <Field label={NEWSLETTER.frequency}>
-            {(control) => (
-              <Select {...control} name="frequency" defaultValue={newsletter.frequency} disabled={!isOn}>
-                <option value="weekly">{NEWSLETTER.frequencies.weekly}</option>
-                <option value="daily">{NEWSLETTER.frequencies.daily}</option>
-              </Select>
-            )}
-          </Field>
+          <SelectField
+            label={NEWSLETTER.frequency}
+            name="frequency"
+            defaultValue={newsletter.frequency}
+            disabled={!isOn}
+          >
+            <option value="weekly">{NEWSLETTER.frequencies.weekly}</option>
+            <option value="daily">{NEWSLETTER.frequencies.daily}</option>
+          </SelectField>
         )}
         <div>
           <Button

@@ -1,6 +1,5 @@
 import { MAX_EDITION_SIZE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
-import { Field } from '../../ui/forms/field.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { SelectField } from '../../ui/forms/field.tsx'
 
 const SIZES = Array.from(
   { length: MAX_EDITION_SIZE - MIN_EDITION_SIZE + 1 },
@@ -10,17 +9,18 @@ const SIZES = Array.from(
 export function EditionSize({ saved }: { saved: number }) {
   return (
     <div className="max-w-xs">
-      <Field label="Items a day" hint="At least one of them is a video.">
-        {(control) => (
-          <Select {...control} name="edition_size" defaultValue={saved}>
-            {SIZES.map((size) => (
-              <option key={size} value={size}>
-                {size}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label="Items a day"
+        hint="At least one of them is a video."
+        name="edition_size"
+        defaultValue={saved}
+      >
+        {SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </SelectField>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { cn } from '../../ui/class-names.ts'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { TopicChip } from './topic-chip.tsx'
 import { matchesSearch, offeredSpecifics, offeredSubtopics, type TopicGroup } from './topic-options.ts'
 import { TopicTile } from './topic-tile.tsx'
@@ -43,18 +42,13 @@ export function SpecificTopics({ choice }: PanelProps) {
   return (
     <div className="grid gap-6">
       <div className="max-w-sm noscript:hidden">
-        <Field label="Search specific interests">
-          {(control) => (
-            <Input
-              {...control}
-              type="search"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              // Enter would save the whole form.
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Search specific interests"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       </div>
       <p role="status" className={cn('text-ink-2', found && 'sr-only')}>
         {!found && (search ? `No interest matches “${search.trim()}”.` : 'Choose a main category first.')}

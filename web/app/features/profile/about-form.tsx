@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { NoScriptNotice } from '../../ui/states/no-script-notice.tsx'
 import type { ProfileView } from './profile-view.ts'
@@ -28,17 +27,14 @@ export function AboutForm({ profile, notice }: AboutFormProps) {
       <fetcher.Form method="post" action="/profile" className="mt-4 grid gap-4 pb-2">
         <div className="grid gap-4 sm:grid-cols-3">
           {NAMES.map(({ name, label, autoComplete }) => (
-            <Field key={name} label={label}>
-              {(control) => (
-                <Input
-                  {...control}
-                  name={name}
-                  autoComplete={autoComplete}
-                  defaultValue={profile[name]}
-                  maxLength={100}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={label}
+              name={name}
+              autoComplete={autoComplete}
+              defaultValue={profile[name]}
+              maxLength={100}
+            />
           ))}
         </div>
         <Switch name="is_public" label="Public profile" defaultChecked={profile.is_public} />

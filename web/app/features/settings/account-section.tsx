@@ -1,9 +1,7 @@
 import { SETTINGS } from '@daily-drops/contract/texts/settings'
 import { PASSWORD_MIN_LENGTH } from '@daily-drops/core/limits'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
-import { Select } from '../../ui/forms/select.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
@@ -20,43 +18,36 @@ export function AccountSection({ settings, outcome, form }: SectionProps & { for
   return (
     <Part title={title} id="account">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={firstName}>
-          {(control) => (
-            <Input
-              {...control}
-              form={form}
-              name="first_name"
-              maxLength={100}
-              defaultValue={account.first_name}
-              disabled={disabled}
-            />
-          )}
-        </Field>
-        <Field label={lastName}>
-          {(control) => (
-            <Input
-              {...control}
-              form={form}
-              name="last_name"
-              maxLength={100}
-              defaultValue={account.last_name}
-              disabled={disabled}
-            />
-          )}
-        </Field>
-        <Field label={emailLabel} hint={disabled ? off : undefined}>
-          {(control) => <Input {...control} type="email" value={account.email} disabled readOnly />}
-        </Field>
+        <TextField
+          label={firstName}
+          form={form}
+          name="first_name"
+          maxLength={100}
+          defaultValue={account.first_name}
+          disabled={disabled}
+        />
+        <TextField
+          label={lastName}
+          form={form}
+          name="last_name"
+          maxLength={100}
+          defaultValue={account.last_name}
+          disabled={disabled}
+        />
+        <TextField
+          label={emailLabel}
+          hint={disabled ? off : undefined}
+          type="email"
+          value={account.email}
+          disabled
+          readOnly
+        />
         {!disabled && (
-          <Field label="Time zone">
-            {(control) => (
-              <Select {...control} form={form} name="time_zone" defaultValue={account.time_zone}>
-                {timeZones.map((zone) => (
-                  <option key={zone}>{zone}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <SelectField label="Time zone" form={form} name="time_zone" defaultValue={account.time_zone}>
+            {timeZones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </SelectField>
         )}
       </div>
       {!disabled && !account.is_confirmed && <ConfirmAddress outcome={outcome} />}
@@ -87,11 +78,15 @@ function ChangeEmail({ outcome, account }: Pick<SectionProps, 'outcome'> & Pick<
   return (
     <div>
       <StepForm intent="change-email" button="Change e-mail">
-        <Field label="New e-mail" hint="Both addresses are asked before it changes.">
-          {(control) => (
-            <Input {...control} type="email" name="email" autoComplete="email" required maxLength={254} />
-          )}
-        </Field>
+        <TextField
+          label="New e-mail"
+          hint="Both addresses are asked before it changes."
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+        />
         <ProofField account={account} />
       </StepForm>
       <OutcomeLine outcome={outcomeFor(outcome, 'email')} />
@@ -128,18 +123,15 @@ function ChangePassword({ outcome }: Pick<SectionProps, 'outcome'>) {
     <div>
       <StepForm intent="change-password" button={changePassword}>
         <PasswordField name="current" label="Present password" />
-        <Field label="New password" hint={`At least ${PASSWORD_MIN_LENGTH} characters`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="password"
-              name="next"
-              autoComplete="new-password"
-              required
-              maxLength={128}
-            />
-          )}
-        </Field>
+        <TextField
+          label="New password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          type="password"
+          name="next"
+          autoComplete="new-password"
+          required
+          maxLength={128}
+        />
       </StepForm>
       <OutcomeLine outcome={outcomeFor(outcome, 'password')} />
     </div>

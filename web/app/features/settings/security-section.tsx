@@ -1,6 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { OutcomeLine } from './outcome-line.tsx'
 import { PasskeyList } from './passkey-list.tsx'
@@ -79,18 +78,14 @@ function Setup({ setup }: { setup: NonNullable<SettingsOutcome['setup']> }) {
         <StepForm intent="confirm-totp" button="Switch on" variant="primary">
           <input type="hidden" name="uri" value={setup.uri} />
           <input type="hidden" name="codes" value={setup.codes.join(' ')} />
-          <Field label="Code of the app">
-            {(control) => (
-              <Input
-                {...control}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                maxLength={8}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Code of the app"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            maxLength={8}
+          />
         </StepForm>
       </div>
     </div>

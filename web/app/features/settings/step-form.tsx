@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import type { SettingsView } from './settings-view.ts'
 
 interface StepFormProps {
@@ -53,11 +52,13 @@ export function ProofField({
   if (account.has_password) return <PasswordField />
   if (!account.two_factor) return null
   return (
-    <Field label="Code from your authenticator app">
-      {(control) => (
-        <Input {...control} name="password" inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
-      )}
-    </Field>
+    <TextField
+      label="Code from your authenticator app"
+      name="password"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={8}
+    />
   )
 }
 
@@ -69,10 +70,6 @@ export function PasswordField({
   label?: string
 }) {
   return (
-    <Field label={label}>
-      {(control) => (
-        <Input {...control} type="password" name={name} autoComplete="current-password" maxLength={128} />
-      )}
-    </Field>
+    <TextField label={label} type="password" name={name} autoComplete="current-password" maxLength={128} />
   )
 }

@@ -1,8 +1,7 @@
 import { SPONSOR } from '@daily-drops/contract/texts/organisations'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
 
 export interface CampaignOutcome {
@@ -25,9 +24,7 @@ export function CampaignForm({ outcome }: { outcome: CampaignOutcome | undefined
     <Part title={SPONSOR.create}>
       <Form method="post" aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
         {FIELDS.map(({ label, ...field }) => (
-          <Field key={field.name} label={label}>
-            {(control) => <Input {...control} {...field} required />}
-          </Field>
+          <TextField key={field.name} label={label} {...field} required />
         ))}
         <Button variant="primary" type="submit" busy={busy} className="justify-self-start">
           Create campaign

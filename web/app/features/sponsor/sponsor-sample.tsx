@@ -1,8 +1,7 @@
 import { CAMPAIGN_STATUSES, SPONSOR } from '@daily-drops/contract/texts/organisations'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FigureList } from '../../ui/figure-list.tsx'
-import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { SponsoredPreview } from './sponsored-preview.tsx'
@@ -51,9 +50,7 @@ export function SponsorSample() {
       <Part title={SPONSOR.create}>
         <form aria-label={SPONSOR.create} className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map((label) => (
-            <Field key={label} label={label}>
-              {(control) => <Input {...control} disabled />}
-            </Field>
+            <TextField key={label} label={label} disabled />
           ))}
           <Button variant="primary" type="submit" disabled className="self-end justify-self-start">
             Create campaign

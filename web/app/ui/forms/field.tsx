@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react'
 import { cn } from '../class-names.ts'
+import { Input } from './input.tsx'
 import { Label } from './label.tsx'
+import { Select } from './select.tsx'
+import { Textarea } from './textarea.tsx'
 
 interface FieldControl {
   id: string
@@ -39,5 +42,32 @@ export function Field({ label, hint, error, className, children }: FieldProps) {
         </p>
       )}
     </div>
+  )
+}
+
+type Labelled<Control extends ElementType> = ComponentProps<Control> &
+  Pick<FieldProps, 'label' | 'hint' | 'error'>
+
+export function TextField({ label, hint, error, ...props }: Labelled<typeof Input>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Input {...control} {...props} />}
+    </Field>
+  )
+}
+
+export function TextareaField({ label, hint, error, ...props }: Labelled<typeof Textarea>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Textarea {...control} {...props} />}
+    </Field>
+  )
+}
+
+export function SelectField({ label, hint, error, ...props }: Labelled<typeof Select>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <Select {...control} {...props} />}
+    </Field>
   )
 }

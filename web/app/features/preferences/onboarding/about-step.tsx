@@ -1,5 +1,4 @@
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 
 interface AboutStepProps {
@@ -10,40 +9,29 @@ export function AboutStep({ saved }: AboutStepProps) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name">
-          {(control) => (
-            <Input
-              {...control}
-              name="first_name"
-              defaultValue={saved.first_name}
-              autoComplete="given-name"
-              maxLength={100}
-            />
-          )}
-        </Field>
-        <Field label="Last name">
-          {(control) => (
-            <Input
-              {...control}
-              name="last_name"
-              defaultValue={saved.last_name}
-              autoComplete="family-name"
-              maxLength={100}
-            />
-          )}
-        </Field>
+        <TextField
+          label="First name"
+          name="first_name"
+          defaultValue={saved.first_name}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          label="Last name"
+          name="last_name"
+          defaultValue={saved.last_name}
+          autoComplete="family-name"
+          maxLength={100}
+        />
       </div>
-      <Field label="Company role" hint="For example founder, designer, researcher.">
-        {(control) => (
-          <Input
-            {...control}
-            name="company_role"
-            defaultValue={saved.company_role}
-            autoComplete="organization-title"
-            maxLength={100}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Company role"
+        hint="For example founder, designer, researcher."
+        name="company_role"
+        defaultValue={saved.company_role}
+        autoComplete="organization-title"
+        maxLength={100}
+      />
       <div>
         <Switch name="is_public" defaultChecked={saved.is_public} label="Public profile" />
         <p className="text-meta text-ink-2">

@@ -3,8 +3,7 @@ import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { formatDay } from '@daily-drops/core/date-format'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { OutcomeLine } from '../outcome-line.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
@@ -49,9 +48,13 @@ function Pause({ kind, pausedUntil }: Pick<ChannelProps, 'kind'> & { pausedUntil
         <StepForm intent="resume-channel" kind={kind} button={CHANNELS_PART.resume} />
       ) : (
         <StepForm intent="pause-channel" kind={kind} button={CHANNELS_PART.pause} inline>
-          <Field label={CHANNELS_PART.pauseUntil}>
-            {(control) => <Input {...control} type="date" name="until" required className="max-w-48" />}
-          </Field>
+          <TextField
+            label={CHANNELS_PART.pauseUntil}
+            type="date"
+            name="until"
+            required
+            className="max-w-48"
+          />
         </StepForm>
       )}
     </div>

@@ -3,9 +3,7 @@ import { CHANNEL_WORDS } from '@daily-drops/contract/texts/channels/words'
 import { CHANNEL_RULES } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { ChannelProps } from '../settings-view.ts'
 import { StepForm } from '../step-form.tsx'
@@ -23,34 +21,30 @@ export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {hasHalves && (
           <div className="sm:col-span-2">
-            <Field label={CHANNELS_PART.shape}>
-              {(control) => (
-                <Select
-                  {...control}
-                  name="shape"
-                  value={shape}
-                  onChange={(event) => setShape(event.target.value)}
-                >
-                  <option value="two">{CHANNELS_PART.shapes.two}</option>
-                  <option value="one">{CHANNELS_PART.shapes.one}</option>
-                </Select>
-              )}
-            </Field>
+            <SelectField
+              label={CHANNELS_PART.shape}
+              name="shape"
+              value={shape}
+              onChange={(event) => setShape(event.target.value)}
+            >
+              <option value="two">{CHANNELS_PART.shapes.two}</option>
+              <option value="one">{CHANNELS_PART.shapes.one}</option>
+            </SelectField>
           </div>
         )}
         <Time name="first" label={CHANNELS_PART.time} minute={minutes[0]} />
         {shape === 'two' && (
           <Time name="second" label={CHANNELS_PART.secondTime} minute={minutes[1] ?? standard.minutes[1]} />
         )}
-        <Field label={CHANNELS_PART.zone}>
-          {(control) => (
-            <Select {...control} name="zone" defaultValue={channel?.time_zone ?? standard.timeZone}>
-              {settings.timeZones.map((zone) => (
-                <option key={zone}>{zone}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label={CHANNELS_PART.zone}
+          name="zone"
+          defaultValue={channel?.time_zone ?? standard.timeZone}
+        >
+          {settings.timeZones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectField>
       </div>
       <Days chosen={channel?.days ?? standard.days} />
     </StepForm>
@@ -58,11 +52,7 @@ export function ChannelSchedule({ settings, kind, channel }: ChannelProps) {
 }
 
 function Time({ name, label, minute = 0 }: { name: string; label: string; minute: number | undefined }) {
-  return (
-    <Field label={label}>
-      {(control) => <Input {...control} type="time" name={name} required defaultValue={timeOf(minute)} />}
-    </Field>
-  )
+  return <TextField label={label} type="time" name={name} required defaultValue={timeOf(minute)} />
 }
 
 function Days({ chosen }: { chosen: readonly number[] }) {
