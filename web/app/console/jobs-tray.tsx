@@ -1,8 +1,8 @@
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
+import { State, type StateKind } from '../ui/states/state.tsx'
 import { JobProgress } from './job-progress.tsx'
 import { type Run, useRunning } from './running.tsx'
-import { State, type StateKind } from './state.tsx'
 
 /** In the rail: what runs now. */
 export function JobsCard({ onOpen }: { onOpen: () => void }) {

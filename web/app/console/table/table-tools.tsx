@@ -1,8 +1,8 @@
 import { Columns3, Rows3 } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { State } from '../../ui/states/state.tsx'
 import type { Language } from '../language.tsx'
-import { State } from '../state.tsx'
 import type { Column } from './column.ts'
 import type { TableChoices } from './table-choices.ts'
 

@@ -2,7 +2,7 @@ import { ActionButton } from '../../console/action-button.tsx'
 import { formatDateTime, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { type Run, useRunning } from '../../console/running.tsx'
-import { State } from '../../console/state.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { ACTION_TEXTS } from './action-texts.ts'
 import type { DashboardAction } from './dashboard-actions.ts'
 

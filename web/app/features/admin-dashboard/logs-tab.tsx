@@ -2,7 +2,7 @@ import { ERRORS_PER_CYCLE } from '@daily-drops/core/console-limits'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty, Panel } from '../../console/panel.tsx'
-import { State } from '../../console/state.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
 

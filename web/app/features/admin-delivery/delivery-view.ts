@@ -9,8 +9,8 @@ import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { type Call, jobOutput } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
-import type { StateKind } from '../../console/state.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
+import type { StateKind } from '../../ui/states/state.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>

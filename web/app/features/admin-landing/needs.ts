@@ -1,8 +1,8 @@
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Change } from '../../console/record/change-sentence.ts'
-import type { StateKind } from '../../console/state.tsx'
 import { boundedWords, type Waiting } from '../../console/waiting.ts'
+import type { StateKind } from '../../ui/states/state.tsx'
 import { LANDING_TEXTS } from './landing-texts.ts'
 
 export interface Need {

@@ -2,9 +2,9 @@ import type { Decision } from '@daily-drops/contract/functions/reading/moderatio
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Empty } from '../../console/panel.tsx'
-import { State, type StateKind } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { Button } from '../../ui/button.tsx'
+import { State, type StateKind } from '../../ui/states/state.tsx'
 import type { Decided, Decisions } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 

@@ -6,11 +6,11 @@ import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
-import { State } from '../../console/state.tsx'
 import { Pager } from '../../console/table/pager.tsx'
 import { useAddress } from '../../console/table/use-address.ts'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
 import {
   type Decided,

@@ -2,11 +2,11 @@ import type { Decision } from '@daily-drops/contract/functions/reading/moderatio
 import { useNavigate } from 'react-router'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { State } from '../../console/state.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { State } from '../../ui/states/state.tsx'
 import type { DropReports } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
 

@@ -9,9 +9,9 @@ import type { Call } from '../../console/actions.ts'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
-import { State } from '../../console/state.tsx'
 import { followJob } from '../../jobs/follow-job.ts'
 import { Button } from '../../ui/button.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { SOURCE_LISTS_TEXTS } from './source-lists-texts.ts'
 
 /** What is there, or why it cannot be read; never throws. */

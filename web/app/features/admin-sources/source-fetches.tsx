@@ -1,6 +1,6 @@
 import { formatMinute, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { State, type StateKind } from '../../console/state.tsx'
+import { State, type StateKind } from '../../ui/states/state.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails } from './sources-view.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../console/language.tsx'
-import { State, type StateKind } from '../../console/state.tsx'
+import { State, type StateKind } from '../../ui/states/state.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 

@@ -5,8 +5,8 @@ import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { hasRole, ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { CLOSE, type Language } from '../../console/language.tsx'
-import { State } from '../../console/state.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { State } from '../../ui/states/state.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
 
 /** For each area a function of it, whose own guard says who may. */

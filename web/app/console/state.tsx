@@ -1,1 +1,0 @@
-export { State, type StateKind } from '../ui/states/state.tsx'
