@@ -1,82 +1,35 @@
-import { deleteAccounts, exportAccount, sendMail } from './jobs/accounts.ts'
-import { applyBillingEvent, reconcileBilling, sweepBillingEvents } from './jobs/billing.ts'
-import { changeMatchingArticles, pauseMatchingSources } from './jobs/bulk-changes.ts'
-import {
-  handleInbound,
-  planDeliveries,
-  sendLinkMessage,
-  sendMessages,
-  sendNewsletter,
-  sendTestEdition,
-} from './jobs/delivery.ts'
-import { reprocessVideos, testYoutube } from './jobs/drops.ts'
-import { buildEditionBatch, buildEditions } from './jobs/editions.ts'
-import { forwardEvents } from './jobs/events.ts'
-import { renderCard, renderIcon, renderImage } from './jobs/images.ts'
-import {
-  autoIngestWorker,
-  automatedIngestion,
-  cleanupFailedQueue,
-  fetchFeeds,
-  ingestQueue,
-  processItem,
-  processItems,
-  restartPipeline,
-} from './jobs/ingestion.ts'
-import {
-  cleanup,
-  generateSitemap,
-  purgePages,
-  testSitemapConnectivity,
-  triggerSitemapGeneration,
-} from './jobs/operations.ts'
-import { addSource, deleteSource, testFeed } from './jobs/sources.ts'
-import { retagAllDrops, retagDrop, retagMissingTopics, tagDrops, testTagDrops } from './jobs/tagging.ts'
+import * as accounts from './jobs/accounts.ts'
+import * as billing from './jobs/billing.ts'
+import * as delivery from './jobs/delivery.ts'
+import * as drops from './jobs/drops.ts'
+import * as editions from './jobs/editions.ts'
+import * as events from './jobs/events.ts'
+import * as images from './jobs/images.ts'
+import * as ingestion from './jobs/ingestion.ts'
+import * as operations from './jobs/operations.ts'
+import * as sources from './jobs/sources.ts'
+import * as tagging from './jobs/tagging.ts'
 import type { JobContract } from './kernel/define-job.ts'
 
-/** Every job there is. */
-export const JOBS: readonly JobContract[] = [
-  sendMail,
-  planDeliveries,
-  sendNewsletter,
-  sendLinkMessage,
-  sendMessages,
-  sendTestEdition,
-  handleInbound,
-  forwardEvents,
-  cleanup,
-  autoIngestWorker,
-  processItem,
-  processItems,
-  ingestQueue,
-  reprocessVideos,
-  testYoutube,
-  cleanupFailedQueue,
-  fetchFeeds,
-  automatedIngestion,
-  restartPipeline,
-  addSource,
-  deleteSource,
-  testFeed,
-  changeMatchingArticles,
-  pauseMatchingSources,
-  renderImage,
-  renderIcon,
-  renderCard,
-  buildEditions,
-  buildEditionBatch,
-  tagDrops,
-  retagAllDrops,
-  retagMissingTopics,
-  retagDrop,
-  testTagDrops,
-  generateSitemap,
-  triggerSitemapGeneration,
-  testSitemapConnectivity,
-  purgePages,
-  exportAccount,
-  deleteAccounts,
-  applyBillingEvent,
-  sweepBillingEvents,
-  reconcileBilling,
+const SUBJECTS = [
+  accounts,
+  billing,
+  delivery,
+  drops,
+  editions,
+  events,
+  images,
+  ingestion,
+  operations,
+  sources,
+  tagging,
 ]
+
+/** Every job there is: all that these modules export, besides schemas and limits. */
+export const JOBS: readonly JobContract[] = SUBJECTS.flatMap((subject) =>
+  Object.values<unknown>(subject),
+).filter(isJob)
+
+function isJob(exported: unknown): exported is JobContract {
+  return typeof exported === 'object' && exported !== null && 'retry' in exported && 'payload' in exported
+}

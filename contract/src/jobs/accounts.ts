@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { mailSchema } from '../accounts/account-mails.ts'
 import { defineJob } from '../kernel/define-job.ts'
-import { mailSchema } from './account-mails.ts'
-import { scheduledRun } from './scheduled-run.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 export type Mail = z.output<typeof mailSchema>
 
@@ -15,6 +15,7 @@ export const sendMail = defineJob({
   keepSeconds: 60 * 60,
   concurrency: 4,
   hasExternalEffects: true,
+  isForOnePerson: true,
 })
 
 /** Everything of one person as an archive, with a mail when it is there. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
-import { scheduledRun } from './scheduled-run.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 /** One message of the payment provider; it only says where to look. */
 export const applyBillingEvent = defineJob({

@@ -1,7 +1,7 @@
 import { LINKED_CHANNELS, PROVIDERS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
-import { scheduledRun } from './scheduled-run.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 /** A run whose worker is lost is taken up by another within seconds; the next minute brings the next. */
 const everyMinute = {
@@ -38,6 +38,7 @@ export const sendTestEdition = defineJob({
   concurrency: 2,
   keepSeconds: 60 * 60,
   hasExternalEffects: true,
+  isForOnePerson: true,
 })
 
 /**

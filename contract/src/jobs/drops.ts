@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkWork } from '../kernel/bulk-work.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
 /** `errors`: videos that the host does not know, or no longer. */
@@ -17,6 +18,7 @@ export const reprocessVideos = defineJob({
   retry: { limit: 1, delaySeconds: 30, backoff: false },
   expireSeconds: 15 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 export const testYoutube = defineJob({
@@ -26,4 +28,11 @@ export const testYoutube = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
   concurrency: 1,
+  isForOnePerson: true,
+})
+
+export const changeMatchingArticles = defineJob({
+  ...bulkWork,
+  name: 'change-matching-articles',
+  access: 'editor',
 })

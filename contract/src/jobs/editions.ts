@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
-import { scheduledRun } from './scheduled-run.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 /** So many readers are one batch: a lost worker costs others no more than that once again. */
 export const EDITION_BATCH = 100
@@ -16,6 +16,7 @@ export const buildEditions = defineJob({
   retry: { limit: 2, delaySeconds: 60, backoff: false },
   expireSeconds: 20 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 /** The missing editions of a zone's readers between two ids. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 import { reprocessResult } from './drops.ts'
-import { scheduledRun } from './scheduled-run.ts'
 
 const batchResult = z.object({ processed: z.int(), done: z.int(), errors: z.int() })
 
@@ -22,6 +22,7 @@ export const fetchFeeds = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 2,
+  isForOnePerson: true,
 })
 
 /** One whole cycle by hand: fetch, then wait until what it found is processed. */
@@ -39,6 +40,7 @@ export const automatedIngestion = defineJob({
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 export const restartPipeline = defineJob({
@@ -48,6 +50,7 @@ export const restartPipeline = defineJob({
   retry: { limit: 2, delaySeconds: 1, backoff: false },
   expireSeconds: 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 /** One queued item, as soon as it is queued; the queue row, not the job, holds its attempts and its back-off. */
@@ -81,6 +84,7 @@ export const ingestQueue = defineJob({
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 10 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 export const cleanupFailedQueue = defineJob({
@@ -90,4 +94,5 @@ export const cleanupFailedQueue = defineJob({
   retry: { limit: 2, delaySeconds: 1, backoff: false },
   expireSeconds: 5 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })

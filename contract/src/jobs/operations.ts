@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 import { MOST_KEYS } from '../pages/purge-keys.ts'
-import { scheduledRun } from './scheduled-run.ts'
 
 const sitemapCheck = z.object({
   url: z.string(),
@@ -30,6 +30,7 @@ export const generateSitemap = defineJob({
   retry: { limit: 2, delaySeconds: 60, backoff: true },
   expireSeconds: 10 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 /** By hand, and by the code host's workflow where one is configured. */
@@ -46,6 +47,7 @@ export const triggerSitemapGeneration = defineJob({
   expireSeconds: 60,
   concurrency: 1,
   hasExternalEffects: true,
+  isForOnePerson: true,
 })
 
 export const testSitemapConnectivity = defineJob({
@@ -58,6 +60,7 @@ export const testSitemapConnectivity = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 /** Tells the CDN which pages changed. When the last attempt has failed, what it keeps has run out by itself. */

@@ -1,5 +1,6 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
+import { bulkWork } from '../kernel/bulk-work.ts'
 import { defineJob, type JobOutputOf } from '../kernel/define-job.ts'
 
 const webUrl = z.url({ protocol: /^https?$/ }).max(2048)
@@ -26,6 +27,7 @@ export const addSource = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 2,
+  isForOnePerson: true,
 })
 
 export const feedPreview = z.union([
@@ -61,6 +63,9 @@ export const deleteSource = defineJob({
   retry: { limit: 5, delaySeconds: 2, backoff: true },
   expireSeconds: 2 * 60 * 60,
   concurrency: 2,
+  isForOnePerson: true,
 })
 
 export type AddSourceResult = JobOutputOf<typeof addSource>
+
+export const pauseMatchingSources = defineJob({ ...bulkWork, name: 'pause-matching-sources' })

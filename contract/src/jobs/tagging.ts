@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
-import { scheduledRun } from './scheduled-run.ts'
+import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 /** One batch of untagged drops; the next minute brings the next run, so a failed one is not repeated. */
 export const tagDrops = defineJob({
@@ -15,6 +15,7 @@ export const tagDrops = defineJob({
   expireSeconds: 5 * 60,
   keepSeconds: 60 * 60,
   concurrency: 2,
+  isForOnePerson: true,
 })
 
 /** Every untagged drop, batch by batch; a repetition goes on with what is left. */
@@ -25,6 +26,7 @@ export const retagAllDrops = defineJob({
   retry: { limit: 3, delaySeconds: 5, backoff: false },
   expireSeconds: 60 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 /** The untagged drops, and those of topics that have left the taxonomy. */
@@ -36,6 +38,7 @@ export const retagMissingTopics = defineJob({
   retry: { limit: 3, delaySeconds: 5, backoff: false },
   expireSeconds: 60 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })
 
 export const retagDrop = defineJob({
@@ -50,6 +53,7 @@ export const retagDrop = defineJob({
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 2,
+  isForOnePerson: true,
 })
 
 export const testTagDrops = defineJob({
@@ -66,4 +70,5 @@ export const testTagDrops = defineJob({
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Access } from './define-function.ts'
 
-/** What crosses from whoever enqueues to the worker that runs it; the handler is bound in pipeline/src/jobs. */
+/** What crosses from whoever enqueues to the worker that runs it; the handler is bound in pipeline/src/worker. */
 export interface JobContract<
   Name extends string = string,
   Payload extends z.ZodType = z.ZodType,
@@ -32,6 +32,11 @@ export interface JobContract<
    * confirms it.
    */
   hasExternalEffects?: boolean
+  /**
+   * Done for one person or writes to them, so it goes with a removed account. Only such a job records who started it:
+   * one of another kind may be the work of many readers.
+   */
+  isForOnePerson?: boolean
   /** How long the finished job and its payload stay in the database; default one day. */
   keepSeconds?: number
 }

@@ -1,6 +1,6 @@
+import { JOBS } from '@daily-drops/contract/jobs'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { buildEditionBatch } from '@daily-drops/contract/jobs/editions'
-import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 
@@ -9,7 +9,7 @@ import type { Tx } from '../connection/client.ts'
  * ends where it is, so that others can undo it. The names come first, because the key of the queue begins with them.
  */
 export async function removeJobsOf(db: Tx, { id, email }: { id: string; email: string }): Promise<void> {
-  const names = JOBS_WITH_PEOPLE.map(({ name }) => name)
+  const names = JOBS.filter(({ isForOnePerson }) => isForOnePerson).map(({ name }) => name)
   const jobs = sql`pgboss.job
     where name = any(${names}::text[]) and (state <> 'active' or name = ${sendMail.name})
       and (${id} in (data #>> '{asked_by,id}', data #>> '{actor,id}', data ->> 'userId')

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JOBS } from '@daily-drops/contract/jobs'
-import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { fromKysely, PgBoss } from 'pg-boss'
@@ -27,8 +26,7 @@ export async function enqueue<J extends JobContract>(
   options: EnqueueOptions = {},
 ): Promise<string> {
   const { startAfterSeconds, requester, ...rest } = options
-  if (requester && !JOBS_WITH_PEOPLE.some(({ name }) => name === job.name))
-    throw new Error(`Job ${job.name} is not in JOBS_WITH_PEOPLE`)
+  if (requester && !job.isForOnePerson) throw new Error(`Job ${job.name} is not for one person`)
   const data = withRequester(withOrigin(job.payload.parse(payload) as object), requester)
   const id = await handle.run(db, () =>
     writer.send(job.name, data, {

@@ -1,4 +1,4 @@
-import type { AccountMail, MailTemplate } from '@daily-drops/contract/jobs/account-mails'
+import type { AccountMail, MailTemplate } from '@daily-drops/contract/accounts/account-mails'
 import { GRACE_DAYS } from '@daily-drops/core/accounts/billing'
 import { RETENTION } from '@daily-drops/core/accounts/retention'
 import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'

@@ -1,4 +1,4 @@
-import type * as jobs from '@daily-drops/contract/jobs/bulk-changes'
+import type { changeMatchingArticles } from '@daily-drops/contract/jobs/drops'
 import type { JobOutputOf, ParsedPayloadOf } from '@daily-drops/contract/kernel/define-job'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { auditAll } from '@daily-drops/db/operations/audit'
@@ -11,8 +11,8 @@ import {
 import { inWatchedBatches } from './batches.ts'
 import type { RunContext } from './run-context.ts'
 
-export type BulkPayload = ParsedPayloadOf<typeof jobs.changeMatchingArticles>
-export type BulkOutput = JobOutputOf<typeof jobs.changeMatchingArticles>
+export type BulkPayload = ParsedPayloadOf<typeof changeMatchingArticles>
+export type BulkOutput = JobOutputOf<typeof changeMatchingArticles>
 
 /** Articles take their topics and days along, so not too many at once. */
 export const BULK_BATCH = 200

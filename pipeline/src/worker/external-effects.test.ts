@@ -107,7 +107,7 @@ function reachedFrom(start: string, excused: readonly string[] = []): Set<string
 
 const handlers = [
   ...sourceOf('pipeline/src/worker/registry.ts').text.matchAll(
-    /bind\((\w+), \(\) => import\('\.\.(.+?)'\)\)/g,
+    /bind\(\w+\.(\w+), \(\) => import\('\.\.(.+?)'\)\)/g,
   ),
 ].map(([, contract = '', path = '']) => ({
   path: `pipeline/src${path}`,

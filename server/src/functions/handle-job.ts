@@ -1,4 +1,3 @@
-import { JOBS_WITH_PEOPLE } from '@daily-drops/contract/jobs/jobs-with-people'
 import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
@@ -22,7 +21,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
   ) => JobStart<J> | Promise<JobStart<J>>,
 ): BoundFunction {
   // Noticed when the host starts, not when somebody presses the button.
-  if (!JOBS_WITH_PEOPLE.includes(job)) throw new Error(`Job ${job.name} is not in JOBS_WITH_PEOPLE`)
+  if (!job.isForOnePerson) throw new Error(`Job ${job.name} is not for one person`)
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)
     const answer = await runJob(context.db, job, payload, {

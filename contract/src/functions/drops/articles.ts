@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkResult } from '../../jobs/bulk-changes.ts'
+import { bulkResult } from '../../kernel/bulk-work.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { TAG_CHOICE } from '../../texts/tag-choice.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkResult } from '../../jobs/bulk-changes.ts'
+import { bulkResult } from '../../kernel/bulk-work.ts'
 import { defineFunction, orPending, startedJob } from '../../kernel/define-function.ts'
 import { source, sourceFilters } from './sources.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AccountMail } from '@daily-drops/contract/jobs/account-mails'
+import type { AccountMail } from '@daily-drops/contract/accounts/account-mails'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import { RESET_LINK, saveResetLink } from '@daily-drops/db/accounts/reset-links'

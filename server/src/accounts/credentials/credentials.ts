@@ -1,5 +1,5 @@
+import type { SignInChange } from '@daily-drops/contract/accounts/account-mails'
 import { ACCOUNT_TEXTS, SECOND_FACTOR_EXISTS } from '@daily-drops/contract/accounts/accounts'
-import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
 import type { Mail } from '@daily-drops/contract/jobs/accounts'
 import { findAddress } from '@daily-drops/db/accounts/accounts'
 import { hasSecondFactor } from '@daily-drops/db/accounts/second-factors'

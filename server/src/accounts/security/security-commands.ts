@@ -1,5 +1,5 @@
+import type { SignInChange } from '@daily-drops/contract/accounts/account-mails'
 import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
-import type { SignInChange } from '@daily-drops/contract/jobs/account-mails'
 import { sendMail } from '@daily-drops/contract/jobs/accounts'
 import { isAppError } from '@daily-drops/contract/kernel/errors'
 import { endOtherSessions } from '@daily-drops/db/accounts/sessions'

@@ -1,6 +1,7 @@
 import { changeMatchingArticles, undoArticleChanges } from '@daily-drops/contract/functions/drops/articles'
 import { pauseMatchingSources, undoSourceChanges } from '@daily-drops/contract/functions/sources/source-care'
-import * as jobs from '@daily-drops/contract/jobs/bulk-changes'
+import * as dropJobs from '@daily-drops/contract/jobs/drops'
+import * as sourceJobs from '@daily-drops/contract/jobs/sources'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Tx } from '@daily-drops/db/connection/client'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
@@ -10,11 +11,11 @@ import { type FunctionContext, handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
 type ChangeContext = Pick<FunctionContext<'editor'>, 'db' | 'viewer' | 'requestId'>
-type Job = typeof jobs.changeMatchingArticles | typeof jobs.pauseMatchingSources
+type Job = typeof dropJobs.changeMatchingArticles | typeof sourceJobs.pauseMatchingSources
 
 export const bulkChangesHandlers = [
   handle(changeMatchingArticles, (context, { action, filters }) =>
-    begin(context, jobs.changeMatchingArticles, changeMatchingArticles, {
+    begin(context, dropJobs.changeMatchingArticles, changeMatchingArticles, {
       kind: `${action}-articles`,
       filters,
       table: 'drops',
@@ -22,11 +23,11 @@ export const bulkChangesHandlers = [
   ),
 
   handle(undoArticleChanges, (context, { bulk_id }) =>
-    undo(context, jobs.changeMatchingArticles, undoArticleChanges, bulk_id, 'articles'),
+    undo(context, dropJobs.changeMatchingArticles, undoArticleChanges, bulk_id, 'articles'),
   ),
 
   handle(pauseMatchingSources, (context, { paused, filters }) =>
-    begin(context, jobs.pauseMatchingSources, pauseMatchingSources, {
+    begin(context, sourceJobs.pauseMatchingSources, pauseMatchingSources, {
       kind: paused ? 'pause-sources' : 'resume-sources',
       filters,
       table: 'sources',
@@ -34,7 +35,7 @@ export const bulkChangesHandlers = [
   ),
 
   handle(undoSourceChanges, (context, { bulk_id }) =>
-    undo(context, jobs.pauseMatchingSources, undoSourceChanges, bulk_id, 'sources'),
+    undo(context, sourceJobs.pauseMatchingSources, undoSourceChanges, bulk_id, 'sources'),
   ),
 ]
 

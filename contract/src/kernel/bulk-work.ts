@@ -1,11 +1,11 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineJob } from '../kernel/define-job.ts'
 
 /** How a change of all that a filter matches ended; by its id it can be undone for a week. */
 export const bulkResult = z.object({ bulk_id: z.uuid(), changed: z.int() })
 
-const bulkWork = {
+/** Batch by batch; begun again, it goes on. Writes the audit rows of each batch with it. */
+export const bulkWork = {
   payload: z.object({
     bulkId: z.uuid(),
     /** Takes back what it changed. */
@@ -17,12 +17,5 @@ const bulkWork = {
   retry: { limit: 5, delaySeconds: 2, backoff: true },
   expireSeconds: 2 * 60 * 60,
   concurrency: 1,
+  isForOnePerson: true,
 }
-
-/** Batch by batch; begun again, it goes on. Writes the audit rows of each batch with it. */
-export const changeMatchingArticles = defineJob({
-  ...bulkWork,
-  name: 'change-matching-articles',
-  access: 'editor',
-})
-export const pauseMatchingSources = defineJob({ ...bulkWork, name: 'pause-matching-sources' })
