@@ -177,8 +177,8 @@ test('all that a filter matches are deleted by a job, with each on record, and p
 
   await open(page, find(word))
   await page.getByRole('checkbox', { name: 'Seleziona la pagina' }).check()
-  await page.getByRole('button', { name: 'Seleziona tutti i 111' }).click()
-  await expect(page.getByText('Selezionati tutti i 111 che corrispondono')).toBeVisible()
+  await page.getByRole('button', { name: 'Seleziona tutti i risultati (111)' }).click()
+  await expect(page.getByText('Selezionati tutti i risultati (111)')).toBeVisible()
   await page.getByRole('button', { name: 'Elimina', exact: true }).last().click()
   const dialog = page.getByRole('dialog', { name: 'Eliminare tutti i 111 articoli trovati?' })
   await dialog.getByRole('button', { name: 'Elimina 111 articoli' }).click()

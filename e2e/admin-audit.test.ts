@@ -70,5 +70,16 @@ test('the record is filtered by choices, which the address keeps, and given out 
   for (const name of ['From', 'To', 'Action'])
     await page.getByRole('button', { name: `Remove the filter ${name}` }).click()
   await expect(page).toHaveURL('/admin/audit')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['On', 'Request']) {
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Compact rows' }).click()
+  await expect(page.locator('table[data-density=normal]')).toHaveCount(1)
+  await page.getByLabel('From').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Clear the filters' }).click()
+  await expect(page).toHaveURL('/admin/audit')
   await controls.expectAllUsed()
 })

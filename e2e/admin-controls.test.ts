@@ -117,6 +117,8 @@ test('users: a role is given with the password, and the person is found by searc
     screen: '/admin/users',
     language: 'en',
     subjects: [/ada-[\w-]+@example\.com/],
+    // As on every list with pages.
+    elsewhere: ['EN', 'IT', 'Next', 'Previous'],
   })
   const other = await register(request)
   const { password } = await signIn(page, { role: 'superadmin' })
@@ -136,6 +138,25 @@ test('users: a role is given with the password, and the person is found by searc
   await page.getByRole('searchbox').fill(other.email.slice(0, -4))
   await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor')
   await expect(row).toHaveCount(1)
+  await press(page, 'Columns')
+  for (const name of ['Plan', 'Second factor', 'E-mail', 'Sessions', 'Last seen', 'Registered']) {
+    await page.getByRole('menuitemcheckbox', { name, exact: true }).click()
+    await expect(page.getByRole('columnheader', { name, exact: true })).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await press(page, 'Compact rows')
+  await expect(page.locator('table[data-density=compact]')).toHaveCount(1)
+  await press(page, 'Remove the filter Role')
+  await expect(page).not.toHaveURL(/role=/)
+  await press(page, 'Remove the filter Person')
+  await expect(page).toHaveURL('/admin/users')
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('editor')
+  await press(page, 'Clear')
+  await expect(page).toHaveURL('/admin/users')
+  await page.getByRole('searchbox').fill('nobody-has-this@address')
+  await expect(page.getByText('Nobody found')).toBeVisible()
+  await press(page, 'Clear the filters')
+  await expect(page).toHaveURL('/admin/users')
   await press(page, 'Who may do what')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await controls.expectAllUsed()

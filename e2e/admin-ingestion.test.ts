@@ -45,6 +45,7 @@ test('a feed is tested, added, and its articles arrive', async ({ page }) => {
   await expect.poll(stored, { timeout: WORK_MS }).toHaveLength(1)
   await page.reload()
   await expect(drawer).toContainText('2 nuovi', { timeout: WORK_MS })
+  await drawer.getByRole('tab', { name: 'Articoli' }).click()
   await expect(drawer).toContainText(story)
 })
 

@@ -122,9 +122,9 @@ test('[ART-40] [ART-27] [DEC-87] [DEC-91] articles: every control of the table, 
   await button(page, 'Togli il filtro Status').click()
   await expect(page).not.toHaveURL(/untagged/)
   await page.getByRole('combobox', { name: 'Fonte' }).selectOption({ index: 1 })
-  await expect(page).toHaveURL(/source=/)
+  await expect(page).toHaveURL(/source_id=/)
   await button(page, 'Togli il filtro Fonte').click()
-  await expect(page).not.toHaveURL(/source=/)
+  await expect(page).not.toHaveURL(/source_id=/)
   await expect(row(2)).toHaveCount(1)
   await button(page, 'Colonne').click()
   for (const name of ['Fonte', 'Topics', 'Data']) {
@@ -185,12 +185,21 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
     screen: '/admin/sources',
     language: 'it',
     subjects: [
-      /(?<=Seleziona )(?!tutte|le righe).*/,
+      /(?<=Seleziona )(?!tutti|la pagina).*/,
       /(?<=^Elimina )(?!sorgente).*/,
       /(?<=Scrivi ).*(?= per)/,
     ],
-    // A list is brought in, and a feed tested and fetched, in admin-ingestion.test.ts.
-    elsewhere: ['EN', 'IT', 'File OPML', 'Prova il feed', 'Recupera ora', 'Seleziona tutte le #'],
+    // A list is brought in, and a feed tested and fetched, in admin-ingestion.test.ts; pages are in admin-sources.test.ts.
+    elsewhere: [
+      'EN',
+      'IT',
+      'File OPML',
+      'Prova il feed',
+      'Recupera ora',
+      'Seleziona tutti i risultati (#)',
+      'Precedenti',
+      'Successive',
+    ],
   })
   const { id: paused } = await aSource(`${word} 1`, 'inactive')
   await aSource(`${word} 2`, 'active')
@@ -221,7 +230,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   ])
 
   // One of two is paused already.
-  await page.getByRole('checkbox', { name: 'Seleziona le righe caricate' }).check()
+  await page.getByRole('checkbox', { name: 'Seleziona la pagina' }).check()
   await button(page, 'Metti in pausa').click()
   await expect.poll(statuses).toEqual(['inactive', 'inactive'])
   await undo(page, 'Sorgente in pausa')
@@ -237,7 +246,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   // Order, columns, filters.
   for (const name of ['Nome', 'Articoli', 'Lettura']) {
     await page.getByRole('columnheader', { name }).getByRole('button').click()
-    await expect(page).toHaveURL(/order=/)
+    await expect(page).toHaveURL(/sort=/)
   }
   await button(page, 'Colonne').click()
   for (const name of ['Tipo', 'Articoli', 'Falliti', 'Successo', 'Lettura', 'Lingua', 'Al giorno'])
@@ -255,7 +264,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
     await button(page, name).click()
   await button(page, /^In pausa/).click()
   await button(page, 'Togli il filtro Stato').click()
-  await expect(page).not.toHaveURL(/status=/)
+  await expect(page).not.toHaveURL(/health=/)
   await page.getByLabel('Solo ufficiali').click()
   await expect(page).toHaveURL(/official=1/)
   await button(page, 'Togli il filtro Ufficiale').click()
@@ -268,6 +277,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   await button(page, `${word} 1`).click()
   const drawer = page.getByRole('complementary', { name: `${word} 1` })
   await drawer.getByText('Mostra come tabella').click()
+  for (const name of ['Articoli', 'Dati', 'Salute']) await drawer.getByRole('tab', { name }).click()
   await drawer.getByRole('button', { name: 'Riprendi' }).click()
   await expect.poll(statuses).toEqual(['active', 'active'])
   await drawer.getByRole('button', { name: 'Metti in pausa' }).click()
@@ -288,7 +298,7 @@ test('[SRC-36] [DEC-82] [DEC-91] sources: every control of the table and the bul
   expect(edited).toEqual({ homepage_url: `https://${word}.example/new`, feed_url: null, official: true })
   await drawer.getByRole('button', { name: 'Successivo' }).click()
   await page.getByRole('button', { name: 'Precedente', exact: true }).click()
-  await open(page, `/admin/sources?q=${word}&source=${paused}`)
+  await open(page, `/admin/sources?q=${word}&open=${paused}`)
   await drawer.getByRole('button', { name: 'Elimina', exact: true }).click()
   await dialog.getByRole('button', { name: 'Annulla' }).click()
   await drawer.getByRole('button', { name: 'Chiudi' }).click()

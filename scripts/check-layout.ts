@@ -55,6 +55,11 @@ if (ninth > MOST_ARE_BELOW)
     `Nine in ten source files should stay below ${MOST_ARE_BELOW} lines, they stay below ${ninth}`,
   )
 
+// The console has one list: its table, filters, pages and states are declared, not written again.
+for (const file of sources.filter((file) => /^web\/app\/(console|features\/admin-[^/]+)\//.test(file)))
+  if (!file.startsWith('web/app/console/list/') && /<table\b/i.test(readFileSync(file, 'utf8')))
+    problems.push(`${file}: draws a table of its own, use web/app/console/list/`)
+
 const perFolder = Map.groupBy(
   files.filter(
     (file) => (PRODUCT.test(file) || file.startsWith('bench/')) && /\.tsx?$/.test(file) && !isTest(file),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { browserMemory, tabMemory } from './browser-storage.ts'
-import { readKept } from './console/table/table-choices.ts'
+import { readKept } from './console/list/list-choices.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -49,17 +49,16 @@ describe('browser storage', () => {
   })
 
   it('never returns table choices that a table cannot show', () => {
-    const begin = { hidden: ['language'], density: 'normal' as const }
     const readingOf = (stored: string) => {
       vi.stubGlobal('localStorage', aStorage(new Map([['t', stored]])))
-      return readKept('t', begin)
+      return readKept('t')
     }
     expect(readingOf('{"hidden":["type"],"density":"compact"}')).toEqual({
       hidden: ['type'],
       density: 'compact',
     })
     for (const stored of ['', '5', 'null', '[]', '{', '{"hidden":5,"density":"huge"}', '{"hidden":[1]}'])
-      expect(readingOf(stored), stored).toEqual(begin)
+      expect(readingOf(stored), stored).toEqual({})
   })
 })
 

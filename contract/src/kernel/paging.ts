@@ -46,3 +46,39 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
     total: boundedCount,
   })
 }
+
+/** What a part of a list's input is called in an address. */
+export const addressName = (name: string) => (name === 'text' ? 'q' : name)
+
+/** What an address says of these parts of an input. A part that was made up counts as left out. */
+export function partsOf<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  params: URLSearchParams,
+  prefix = '',
+): Partial<z.output<z.ZodObject<Shape>>> {
+  const parts = Object.entries(shape).flatMap(([name, part]) => {
+    const text = params.get(prefix + addressName(name))?.trim()
+    if (!text) return []
+    const meant = [text, ...(text === '1' ? [true] : []), Number(text)]
+      .map((value) => z.safeParse(part, value))
+      .find(({ success }) => success)
+    return meant ? [[name, meant.data]] : []
+  })
+  return Object.fromEntries(parts)
+}
+
+/** The input that an address asks a list for: `after` is a cursor, and `sort=-name` sorts from the last name. */
+export function askedOf<Input extends z.ZodType>(
+  input: Input,
+  params: URLSearchParams,
+  prefix = '',
+): z.input<Input> {
+  const { shape } = input as unknown as ReturnType<typeof pageRequest>
+  const [, minus, name] = /^(-?)(.*)$/.exec(params.get(`${prefix}sort`) ?? '') ?? []
+  const sort = z.safeParse(shape.sort.unwrap(), name).data
+  return {
+    cursor: params.get(`${prefix}after`) ?? undefined,
+    ...(sort && { sort, direction: minus ? 'desc' : 'asc' }),
+    filters: partsOf(shape.filters.unwrap().shape, params, prefix),
+  } as z.input<Input>
+}

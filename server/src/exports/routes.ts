@@ -1,5 +1,6 @@
-import { auditFiltersOf } from '@daily-drops/contract/functions/operations/audit'
+import { listAuditLog } from '@daily-drops/contract/functions/operations/audit'
 import { AppError } from '@daily-drops/contract/kernel/errors'
+import { askedOf } from '@daily-drops/contract/kernel/paging'
 import { readExport } from '@daily-drops/db/accounts/exports'
 import type { Db } from '@daily-drops/db/connection/client'
 import { audit } from '@daily-drops/db/operations/audit'
@@ -53,7 +54,7 @@ export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
       requireAccess(viewer, 'admin')
       const token = await takeToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
       if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
-      const filters = auditFiltersOf(new URL(c.req.url).searchParams)
+      const { filters = {} } = askedOf(listAuditLog.input, new URL(c.req.url).searchParams)
       const file = await auditAsCsv(db, filters)
       // The person asked about is the subject, so that the record forgets them with their account.
       const { actor, ...details } = filters

@@ -191,3 +191,24 @@ function failed(action: Action, error: unknown, language: Language): Performed {
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
+
+interface Step<F extends FunctionContract> {
+  fn: F
+  input: InputOf<F>
+  done: string | ((output: OutputOf<F>) => string)
+  failed: string
+}
+
+/** Calls once and says how it ended; what the server tells a person is passed on. */
+export async function callStep<F extends FunctionContract>(
+  call: Call,
+  { fn, input, done, failed }: Step<F>,
+): Promise<Notice> {
+  try {
+    const output = await call(fn, input)
+    return { tone: 'ok', title: typeof done === 'string' ? done : done(output) }
+  } catch (error) {
+    const isTold = isAppError(error) && error.code !== 'INTERNAL'
+    return { tone: 'bad', title: failed, description: isTold ? error.message : undefined }
+  }
+}

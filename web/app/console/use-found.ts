@@ -57,7 +57,7 @@ async function findSources(call: Call, text: string, isAdmin: boolean): Promise<
   return sources.slice(0, PER_KIND).map(({ id, name }) => ({
     label: name,
     kind: 'Source',
-    to: isAdmin ? `/admin/sources?source=${id}` : `/admin/articles?source=${id}`,
+    to: isAdmin ? `/admin/sources?open=${id}` : `/admin/articles?source_id=${id}`,
   }))
 }
 

@@ -9,18 +9,20 @@ interface AdminList {
 
 /** Each list as its screen asks for it, with each of its filters and orders. */
 export const LISTS: readonly AdminList[] = [
-  ...['created_at', 'name', 'fetched', 'articles'].map((order) => ({
+  ...['created_at', 'name', 'fetched', 'articles'].map((sort) => ({
     name: 'list-sources',
     table: 'sources',
-    input: { order },
+    input: { sort },
+    pages: 5,
   })),
-  { name: 'list-sources', table: 'sources', input: { page: 900 } },
-  { name: 'list-sources', table: 'sources', input: { text: 'publisher 4321' } },
-  { name: 'list-sources', table: 'sources', input: { text: 'publisher' } },
-  { name: 'list-sources', table: 'sources', input: { health: 'error' } },
-  { name: 'list-sources', table: 'sources', input: { health: 'failing' } },
-  { name: 'list-sources', table: 'sources', input: { type: 'youtube' } },
-  { name: 'list-sources', table: 'sources', input: { official: true } },
+  ...[
+    { text: 'publisher 4321' },
+    { text: 'publisher' },
+    { health: 'error' },
+    { health: 'failing' },
+    { type: 'youtube' },
+    { official: true },
+  ].map((filters) => ({ name: 'list-sources', table: 'sources', input: { filters } })),
   { name: 'list-source-names', table: 'sources', input: { text: 'publisher 98' } },
   { name: 'get-source', table: 'source_fetches', input: { id: 421 } },
   { name: 'get-source-stats', table: 'sources', input: {} },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
 
@@ -46,8 +47,6 @@ export const source = z.object({
 export const ITEM_DAYS = 14
 const listedSource = source.extend({ per_day: z.array(z.int()).length(ITEM_DAYS) })
 
-export const SOURCE_PAGE_SIZE = 100
-
 export const sourceFilters = z.object({
   /** A part of the name or of the homepage. */
   text: z.string().trim().max(200).default(''),
@@ -60,20 +59,14 @@ export const sourceFilters = z.object({
 export const listSources = defineFunction({
   name: 'list-sources',
   summary:
-    'Lists sources with their articles, failures and items a day, newest first, 100 a page; filters combine with AND.',
+    'Lists sources with their articles, failures and items a day, newest first, 50 a page; filters combine with AND.',
   access: 'admin',
-  input: z.object({
-    /** Past the end there is nothing. */
-    page: z.int().min(1).max(10_000).default(1),
-    ...sourceFilters.shape,
-    order: z.enum(['created_at', 'name', 'fetched', 'articles']).default('created_at'),
+  input: pageRequest({
+    sorts: ['created_at', 'name', 'fetched', 'articles'],
+    filters: sourceFilters.shape,
+    size: 50,
   }),
-  output: z.object({
-    sources: z.array(listedSource),
-    total: z.int(),
-    /** False when there are more than `total`, which were not counted. */
-    total_is_exact: z.boolean(),
-  }),
+  output: pageOf(listedSource),
 })
 
 export const getSourceStats = defineFunction({

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await host.db.deleteFrom('sources').execute()
 })
 
-const list = async (input: InputOf<typeof listSources> = {}) =>
-  (await ask(host, listSources, input, admin)).sources
+const list = async (filters: InputOf<typeof listSources>['filters'] = {}, order = {}) =>
+  (await ask(host, listSources, { filters, ...order }, admin)).rows
 const day = (n: number) => new Date(Date.UTC(2026, 0, n))
 
 describe('the list of sources', () => {
@@ -90,11 +90,11 @@ describe('the list of sources', () => {
     expect(figures).toEqual({ [source.id]: [3, 1, 67], [other.id]: [1, 2, 0] })
   })
 
-  it('is read a hundred at a time', async () => {
+  it('is read fifty at a time, from a cursor on', async () => {
     await host.db
       .insertInto('sources')
       .values(
-        Array.from({ length: 101 }, (_, n) => ({
+        Array.from({ length: 51 }, (_, n) => ({
           name: `Publisher ${n}`,
           homepage_url: `https://p${n}.example/`,
           host: `p${n}.example`,
@@ -102,9 +102,11 @@ describe('the list of sources', () => {
         })),
       )
       .execute()
-    expect(await list()).toHaveLength(100)
-    expect((await list({ page: 2 })).map(({ name }) => name)).toEqual(['Publisher 0'])
-    expect(await list({ page: 3 })).toEqual([])
+    const first = await ask(host, listSources, {}, admin)
+    expect(first.rows).toHaveLength(50)
+    const last = await ask(host, listSources, { cursor: first.next ?? '' }, admin)
+    expect(last.rows.map(({ name }) => name)).toEqual(['Publisher 0'])
+    expect([first.previous, last.next, last.total.count]).toEqual([null, null, 51])
   })
 })
 
@@ -115,7 +117,7 @@ describe('its filters', () => {
     await aSource(host.db, { name: 'Gamma 100%', created_at: day(2), state: 'failing', official: true })
     await aSource(host.db, { name: 'Delta', created_at: day(1), status: 'error', state: 'broken' })
   })
-  const names = async (input: InputOf<typeof listSources>) => (await list(input)).map(({ name }) => name)
+  const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }) => name)
 
   it('combine, and take signs of patterns as they are', async () => {
     expect(await names({ text: 'ALPH' })).toEqual(['Alpha'])
@@ -129,16 +131,21 @@ describe('its filters', () => {
   })
 
   it('are counted', async () => {
-    const { total, total_is_exact } = await ask(host, listSources, { health: 'active' }, admin)
-    expect({ total, total_is_exact }).toEqual({ total: 3, total_is_exact: true })
+    const { total } = await ask(host, listSources, { filters: { health: 'active' } }, admin)
+    expect(total).toEqual({ count: 3, isExact: true })
   })
 
   it('keep the order that was asked for', async () => {
-    expect(await names({ order: 'name' })).toEqual(['Alpha', 'beta', 'Delta', 'Gamma 100%'])
-    expect((await names({ order: 'fetched' })).slice(0, 2)).toEqual(['beta', 'Alpha'])
+    expect(await names({}, { sort: 'name', direction: 'asc' })).toEqual([
+      'Alpha',
+      'beta',
+      'Delta',
+      'Gamma 100%',
+    ])
+    expect((await names({}, { sort: 'fetched' })).slice(0, 2)).toEqual(['beta', 'Alpha'])
     const [busy] = await list({ text: 'delta' })
     await aDrop(host.db, { source_id: busy?.id ?? 0 })
-    expect((await names({ order: 'articles' }))[0]).toBe('Delta')
+    expect((await names({}, { sort: 'articles' }))[0]).toBe('Delta')
   })
 })
 

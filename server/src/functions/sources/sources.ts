@@ -5,7 +5,6 @@ import {
   ITEM_DAYS,
   listSourceNames,
   listSources,
-  SOURCE_PAGE_SIZE,
 } from '@daily-drops/contract/functions/sources/sources'
 import * as jobs from '@daily-drops/contract/jobs/sources'
 import { isPending } from '@daily-drops/contract/kernel/define-function'
@@ -21,8 +20,6 @@ import { jobWait, runJob } from '../run-job.ts'
 import { presentSource, presentTotals } from './present-source.ts'
 
 const MAX_NAMES = 1000
-/** The order of each column, as one expects it. */
-const DIRECTIONS = { created_at: 'desc', name: 'asc', fetched: 'desc', articles: 'desc' } as const
 
 export const sourcesHandlers = [
   handle(
@@ -41,23 +38,14 @@ export const sourcesHandlers = [
     },
   ),
 
-  handle(listSources, async ({ db }, { page, order, text, type, health, official }) => {
-    const filters = sourceFilters({ text, type, health, official })
-    const [total, rows] = await Promise.all([
-      sourceList.count(db, filters),
-      sourceList.range(
-        db,
-        { sort: order, direction: DIRECTIONS[order], filters },
-        { limit: SOURCE_PAGE_SIZE, offset: (page - 1) * SOURCE_PAGE_SIZE },
-      ),
-    ])
-    const perDay = await itemsPerDay(
-      db,
-      rows.map(({ id }) => id),
-      ITEM_DAYS,
-    )
-    const sources = rows.map((row) => ({ ...presentSource(row), per_day: perDay.get(row.id) ?? [] }))
-    return { sources, total: total.count, total_is_exact: total.isExact }
+  handle(listSources, async ({ db }, { filters, ...request }) => {
+    const page = await sourceList.page(db, { ...request, filters: sourceFilters(filters) })
+    const ids = page.rows.map(({ id }) => id)
+    const perDay = await itemsPerDay(db, ids, ITEM_DAYS)
+    return {
+      ...page,
+      rows: page.rows.map((row) => ({ ...presentSource(row), per_day: perDay.get(row.id) ?? [] })),
+    }
   }),
 
   handle(getSourceStats, async ({ db }) => presentTotals(await sourceTotals(db))),

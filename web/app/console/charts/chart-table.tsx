@@ -1,3 +1,5 @@
+import { column } from '../list/column.ts'
+import { ListTable } from '../list/list-table.tsx'
 import { type ChartProps, type Point, wordsOf } from './chart.tsx'
 
 interface ChartTableProps {
@@ -10,34 +12,23 @@ interface ChartTableProps {
 
 /** The figures of charts, to read. */
 export function ChartTable({ caption, labelOf, series }: ChartTableProps) {
-  const labels = series[0]?.points.map(({ label }) => label) ?? []
   return (
     <div className="c-scroll">
-      <table className="c-table" data-density="compact">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{labelOf}</th>
-            {series.map(({ title }) => (
-              <th key={title} scope="col" data-numeric>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {labels.map((label, index) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {series.map(({ title, points, ...words }) => (
-                <td key={title} data-numeric>
-                  {wordsOf(points[index] ?? { label, value: null }, words)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable<string>
+        label={caption}
+        density="compact"
+        folds={false}
+        rows={series[0]?.points.map(({ label }) => label) ?? []}
+        idOf={(label) => label}
+        columns={[
+          column('label', labelOf, { namesRow: true }, (label) => label),
+          ...series.map(({ title, points, ...words }) =>
+            column(title, title, { numeric: true }, (label: string) =>
+              wordsOf(points.find((point) => point.label === label) ?? { label, value: null }, words),
+            ),
+          ),
+        ]}
+      />
     </div>
   )
 }

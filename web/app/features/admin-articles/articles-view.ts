@@ -1,10 +1,12 @@
 import type { listArticles } from '@daily-drops/contract/functions/drops/articles'
 import type { listTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
-import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
+import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import type { TreeTopic } from '@daily-drops/core/topics/topic-choice'
 
 type ArticlePage = OutputOf<typeof listArticles>
 export type ArticleRow = ArticlePage['articles'][number]
+type Asked = InputOf<typeof listArticles>
 export type TaggingParam = OutputOf<typeof listTaggingParams>[number]
 
 export interface Topic extends TreeTopic {
@@ -12,18 +14,17 @@ export interface Topic extends TreeTopic {
   slug: string
 }
 
-export interface ArticleFilters {
-  text: string
-  sourceId: number | null
-  untagged: boolean
-  deleted: boolean
-}
-
 export interface ArticlesView {
-  filters: ArticleFilters
+  /** What the address asks for. */
+  asked: Asked
   found: ArticlePage
   sources: readonly { id: number; name: string }[]
   topics: readonly Topic[]
   params: readonly TaggingParam[]
   mayChangeParams: boolean
+}
+
+/** How many articles match. */
+export function matchingOf({ found }: ArticlesView): BoundedCount {
+  return { count: found.total, isExact: found.total_is_exact }
 }

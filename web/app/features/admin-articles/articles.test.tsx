@@ -2,6 +2,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { TAGGING_PARAMS } from '@daily-drops/core/topics/tagging-params'
 import { describe, expect, it } from 'vitest'
 import { perform } from '../../console/actions.ts'
+import { failureNotice } from '../../console/list/list-failure.tsx'
 import { accepting, answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import {
@@ -13,10 +14,10 @@ import {
   withoutSession,
 } from './article-steps.ts'
 import { ARTICLES_ACTIONS } from './articles-actions.ts'
-import { loadFailure } from './articles-failure.tsx'
 import { ArticlesScreen } from './articles-screen.tsx'
+import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView, Topic } from './articles-view.ts'
-import { filtersOf, loadArticles } from './load-articles.ts'
+import { loadArticles } from './load-articles.ts'
 import { type Choice, choiceOf, completeChoice, withFound, withL1, withL2, withL3 } from './tag-choice.ts'
 import { Checklist, Levels } from './tag-editor.tsx'
 
@@ -59,7 +60,7 @@ const BARE: ArticleRow = {
 
 function viewOf(articles: ArticleRow[], change: Partial<ArticlesView> = {}): ArticlesView {
   return {
-    filters: filtersOf(new URLSearchParams()),
+    asked: {},
     found: { articles, page: 2, page_count: 3, total: 201, total_is_exact: true },
     sources: [
       { id: 4, name: 'Alpha' },
@@ -111,7 +112,6 @@ describe('the screen', () => {
       ['4', 'Alpha'],
       ['2', 'The Gazette'],
     ])
-    expect(filtersOf(new URLSearchParams()).sourceId).toBeNull()
   })
 
   it('[ART-12] has its columns in order', () => {
@@ -179,8 +179,8 @@ describe('the screen', () => {
   })
 
   it('[DEC-54] shows the deleted as deleted, with the way back', () => {
-    const filters = filtersOf(new URLSearchParams({ deleted: '1' }))
-    const seen = textOf(markupOf(<ArticlesScreen view={viewOf([ARTICLE], { filters })} />))
+    const view = viewOf([ARTICLE], { asked: { deleted: true } })
+    const seen = textOf(markupOf(<ArticlesScreen view={view} />))
     expect(seen).toContain('Eliminato')
     expect(seen).toContain('Ripristina')
   })
@@ -190,20 +190,21 @@ describe('the screen', () => {
   })
 })
 
-it('[ART-09] [ART-10] [DEC-58] asks the server for what the address says', async () => {
-  const answers = { 'list-source-names': [], 'list-topics': [], 'list-tagging-params': [] }
-  const { call, sent } = answering({ ...answers, 'list-articles': { articles: [] } })
-  const params = new URLSearchParams({ q: 'memory', source: '4', untagged: '1', page: '3' })
-  await loadArticles({ call, viewer: null }, params)
-  expect(sent.find(({ name }) => name === 'list-articles')?.input).toEqual({
+it('[ART-07] [ART-09] [ART-10] [DEC-58] asks the server for what the address says', async () => {
+  const askedBy = async (params: Record<string, string>) => {
+    const answers = { 'list-source-names': [], 'list-topics': [], 'list-tagging-params': [] }
+    const { call, sent } = answering({ ...answers, 'list-articles': { articles: [] } })
+    await loadArticles({ call, viewer: null }, new URLSearchParams(params))
+    return sent.find(({ name }) => name === 'list-articles')?.input
+  }
+  expect(await askedBy({ q: 'memory', source_id: '4', untagged: '1', page: '3' })).toEqual({
     page: 3,
     text: 'memory',
     source_id: 4,
     untagged: true,
-    deleted: false,
   })
-  const made = new URLSearchParams({ source: '-1', page: '1e9', untagged: 'yes' })
-  expect(filtersOf(made)).toEqual(filtersOf(new URLSearchParams()))
+  expect(await askedBy({})).toEqual({})
+  expect(await askedBy({ source_id: '-1', page: '1e9', untagged: 'yes' })).toEqual({})
 })
 
 const VALID: Choice = { l1: 1, l2: 14, l3: [120] }
@@ -393,6 +394,6 @@ describe('deleting and the parameters', () => {
   })
 
   it('[AERR-08] the list could not be loaded', () => {
-    expect(loadFailure('it').title).toBe('Errore nel caricamento degli articoli')
+    expect(failureNotice(ARTICLES_TEXTS.it, 'it').title).toBe('Errore nel caricamento degli articoli')
   })
 })

@@ -32,7 +32,7 @@ const VIEW: AuditView = {
     entities: ['drop', 'source'],
     people: [{ id: ADA, email: 'ada@example.com', role: 'admin' }],
   },
-  filters: {},
+  asked: { filters: {} },
   today: '2026-11-16',
 }
 const screen = (change: Partial<AuditView> = {}, language: 'en' | 'it' = 'en') =>
@@ -47,7 +47,7 @@ describe('the record', () => {
 
   it('offers choices for who, what, on what and when, and keeps the chosen', () => {
     const filters = { actor: ADA, action: 'made-up', entity: 'source', from: '2026-11-10' }
-    const markup = screen({ filters })
+    const markup = screen({ asked: { filters } })
     const chosen = [...markup.matchAll(/<option value="([^"]*)" selected="">([^<]*)</g)].map((match) =>
       match.slice(1),
     )

@@ -1,17 +1,13 @@
-import {
-  type AuditFilters,
-  auditFiltersOf,
-  listAuditChoices,
-  listAuditLog,
-} from '@daily-drops/contract/functions/operations/audit'
-import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { listAuditChoices, listAuditLog } from '@daily-drops/contract/functions/operations/audit'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { AppContext } from '@daily-drops/server/context'
 import { isoDay } from '../../console/formats.ts'
+import { readList } from '../../console/list/read-list.ts'
 
 export interface AuditView {
   page: OutputOf<typeof listAuditLog>
+  asked: InputOf<typeof listAuditLog>
   choices: OutputOf<typeof listAuditChoices>
-  filters: AuditFilters
   /** As the console counts days. */
   today: string
 }
@@ -20,10 +16,9 @@ export async function loadAudit(
   { call }: Pick<AppContext, 'call'>,
   params: URLSearchParams,
 ): Promise<AuditView> {
-  const filters = auditFiltersOf(params)
-  const [page, choices] = await Promise.all([
-    call(listAuditLog, { cursor: params.get('cursor') ?? undefined, filters }),
+  const [list, choices] = await Promise.all([
+    readList(call, listAuditLog, params),
     call(listAuditChoices, {}),
   ])
-  return { page, choices, filters, today: isoDay(new Date()) }
+  return { ...list, choices, today: isoDay(new Date()) }
 }

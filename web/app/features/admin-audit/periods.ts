@@ -12,7 +12,10 @@ export function startOf(days: string, today: string): string {
 }
 
 /** Which of them the days are; undefined for all days. */
-export function periodOf({ from, to }: AuditFilters, today: string): Period | 'custom' | undefined {
+export function periodOf(
+  { from, to }: Pick<AuditFilters, 'from' | 'to'> = {},
+  today: string,
+): Period | 'custom' | undefined {
   if (!from && !to) return undefined
   const period = PERIODS.find((days) => startOf(days, today) === from)
   return period && !to ? period : 'custom'

@@ -46,7 +46,7 @@ describe('the screen', () => {
   })
 
   it('says when nothing could be read, and loads what it can', async () => {
-    const broken = await loadDashboard(refusing('get-dashboard-stats'))
+    const broken = await loadDashboard(refusing('get-dashboard-stats'), new URLSearchParams())
     expect(broken.figures).toBeNull()
     expect(textOf(markupOf(<DashboardScreen data={broken} />))).toContain('The figures could not be loaded')
   })

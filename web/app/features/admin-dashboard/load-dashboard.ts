@@ -10,8 +10,12 @@ import {
   listIngestionLogs,
 } from '@daily-drops/contract/functions/operations/monitoring'
 import type { AppContext } from '@daily-drops/server/context'
+import { readList } from '../../console/list/read-list.ts'
 
-async function readAll({ call }: Pick<AppContext, 'call'>) {
+/** The dead letters' part of the address. */
+export const LETTERS = 'letters-'
+
+async function readAll({ call }: Pick<AppContext, 'call'>, params: URLSearchParams) {
   const [stats, health, logs, jobs, executions, tags, series, queue, letters] = await Promise.all([
     call(getDashboardStats, {}),
     call(getIngestionHealth, {}),
@@ -21,9 +25,9 @@ async function readAll({ call }: Pick<AppContext, 'call'>) {
     call(getTagStatistics, {}),
     call(getMonitoringSeries, {}),
     call(getQueueHistory, {}),
-    call(listDeadLetters, {}),
+    readList(call, listDeadLetters, params, LETTERS),
   ])
-  return { stats, health, cycles: logs.rows, jobs, executions, tags, series, queue, letters }
+  return { stats, health, cycles: logs.rows, jobs, executions, tags, series, queue, letters: letters.page }
 }
 
 export type Figures = Awaited<ReturnType<typeof readAll>>
@@ -34,6 +38,9 @@ export interface DashboardData {
   at: string
 }
 
-export async function loadDashboard(context: Pick<AppContext, 'call'>): Promise<DashboardData> {
-  return { figures: await readAll(context).catch(() => null), at: new Date().toISOString() }
+export async function loadDashboard(
+  context: Pick<AppContext, 'call'>,
+  params: URLSearchParams,
+): Promise<DashboardData> {
+  return { figures: await readAll(context, params).catch(() => null), at: new Date().toISOString() }
 }

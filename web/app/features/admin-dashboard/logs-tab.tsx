@@ -1,7 +1,8 @@
 import { ERRORS_PER_CYCLE } from '@daily-drops/core/console-limits'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Empty, Panel } from '../../console/panel.tsx'
+import { type Column, column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
@@ -11,73 +12,62 @@ interface LogsTabProps {
   language: Language
 }
 
+type Cycle = Figures['cycles'][number]
+
+const COUNTS = [
+  ['feeds', 'feeds_processed'],
+  ['fresh', 'new_articles'],
+  ['processed', 'ingestion_processed'],
+  ['tagged', 'articles_tagged'],
+] as const
+
 export function LogsTab({ figures: { cycles, executions }, language }: LogsTabProps) {
   const texts = DASHBOARD_TEXTS[language].logs
   return (
     <div className="grid grid-cols-1 gap-4">
-      <Panel title={texts.cycles} note={texts.newest(cycles.length)} padded={false}>
-        {cycles.length === 0 ? (
-          <Empty title={texts.noCycles} />
-        ) : (
-          <Cycles cycles={cycles} language={language} />
-        )}
-      </Panel>
-      <Panel title={texts.executions} note={texts.newest(executions.length)} padded={false}>
-        {executions.length === 0 ? (
-          <Empty title={texts.noExecutions} />
-        ) : (
-          <Executions executions={executions} language={language} />
-        )}
-      </Panel>
+      <List<Cycle>
+        title={texts.cycles}
+        head={{ note: texts.newest(cycles.length) }}
+        language={language}
+        page={{ rows: cycles }}
+        empty={{ title: texts.noCycles }}
+        columns={[
+          column('time', texts.time, { narrow: 'main' }, ({ cycle_timestamp }) =>
+            formatDateTime(cycle_timestamp),
+          ),
+          column('result', texts.result, ({ success }) => (
+            <State kind={success ? 'ok' : 'bad'}>{success ? texts.success : texts.failed}</State>
+          )),
+          ...COUNTS.map(
+            ([id, field]): Column<Cycle> =>
+              column(id, texts[id], { numeric: true, narrow: 'labelled' }, (cycle) =>
+                formatNumber(cycle[field], language),
+              ),
+          ),
+          column('errors', texts.errors, { narrow: 'full' }, ({ errors }) => (
+            <CycleErrors errors={errors} language={language} />
+          )),
+        ]}
+      />
+      <List<Figures['executions'][number]>
+        title={texts.executions}
+        head={{ note: texts.newest(executions.length) }}
+        density="compact"
+        language={language}
+        page={{ rows: executions }}
+        empty={{ title: texts.noExecutions }}
+        columns={[
+          column('time', texts.time, ({ executed_at }) => formatDateTime(executed_at)),
+          column('job', texts.job, { narrow: 'main' }, ({ job_name }) => job_name),
+          column('status', texts.status, ({ success, response_status }) => (
+            <State kind={success ? 'ok' : 'bad'}>
+              {response_status ?? (success ? texts.success : texts.failed)}
+            </State>
+          )),
+          column('message', texts.message, { narrow: 'full' }, ({ error_message }) => error_message ?? '—'),
+        ]}
+      />
     </div>
-  )
-}
-
-function Cycles({ cycles, language }: { cycles: Figures['cycles']; language: Language }) {
-  const texts = DASHBOARD_TEXTS[language].logs
-  const count = (value: number) => formatNumber(value, language)
-  return (
-    <table className="c-table" data-fold="true" aria-label={texts.cycles}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.result}</th>
-          {[texts.feeds, texts.fresh, texts.processed, texts.tagged].map((name) => (
-            <th key={name} scope="col" data-numeric>
-              {name}
-            </th>
-          ))}
-          <th scope="col">{texts.errors}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cycles.map((cycle) => (
-          <tr key={cycle.id} data-cycle={cycle.id}>
-            <td data-cell="main">{formatDateTime(cycle.cycle_timestamp)}</td>
-            <td>
-              <State kind={cycle.success ? 'ok' : 'bad'}>
-                {cycle.success ? texts.success : texts.failed}
-              </State>
-            </td>
-            <td data-numeric data-label={texts.feeds}>
-              {count(cycle.feeds_processed)}
-            </td>
-            <td data-numeric data-label={texts.fresh}>
-              {count(cycle.new_articles)}
-            </td>
-            <td data-numeric data-label={texts.processed}>
-              {count(cycle.ingestion_processed)}
-            </td>
-            <td data-numeric data-label={texts.tagged}>
-              {count(cycle.articles_tagged)}
-            </td>
-            <td data-cell="full">
-              <CycleErrors errors={cycle.errors} language={language} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -91,35 +81,5 @@ function CycleErrors({ errors, language }: { errors: readonly string[]; language
       ))}
       {hidden > 0 && <li>{DASHBOARD_TEXTS[language].logs.more(hidden)}</li>}
     </ul>
-  )
-}
-
-function Executions({ executions, language }: { executions: Figures['executions']; language: Language }) {
-  const texts = DASHBOARD_TEXTS[language].logs
-  return (
-    <table className="c-table" data-fold="true" data-density="compact" aria-label={texts.executions}>
-      <thead>
-        <tr>
-          <th scope="col">{texts.time}</th>
-          <th scope="col">{texts.job}</th>
-          <th scope="col">{texts.status}</th>
-          <th scope="col">{texts.message}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {executions.map((run) => (
-          <tr key={run.id} data-execution={run.id}>
-            <td>{formatDateTime(run.executed_at)}</td>
-            <td data-cell="main">{run.job_name}</td>
-            <td>
-              <State kind={run.success ? 'ok' : 'bad'}>
-                {run.response_status ?? (run.success ? texts.success : texts.failed)}
-              </State>
-            </td>
-            <td data-cell="full">{run.error_message ?? '—'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -10,10 +10,10 @@ describe('scheduled jobs', () => {
   const AT = '2026-11-15T09:00:00.000Z'
   const table = (jobs: Figures['jobs']) => markupOf(<ScheduledJobs jobs={jobs} at={AT} language="en" />)
   const markup = table(FIGURES.jobs)
-  const [, first = '', second = ''] = markup.split('data-job=')
+  const [, first = '', second = ''] = markup.split('data-row=')
 
   it('[DASH-21] [DASH-24] are listed by name with the time of their last change', () => {
-    expect([...markup.matchAll(/data-job="([^"]+)"/g)].map(([, name]) => name)).toEqual(
+    expect([...markup.matchAll(/data-row="([^"]+)"/g)].map(([, name]) => name)).toEqual(
       FIGURES.jobs.map(({ name }) => name),
     )
     expect(textOf(first)).toContain('fetch-feeds')

@@ -1,15 +1,13 @@
 import { toggleCronJob } from '@daily-drops/contract/functions/operations/monitoring'
 import { callFunction } from '@daily-drops/contract/kernel/client'
-import { useRevalidator } from 'react-router'
-import type { Call } from '../../console/actions.ts'
+import { type Call, callStep } from '../../console/actions.ts'
 import { formatMinute, formatSpan, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Panel } from '../../console/panel.tsx'
-import { useTableChoices } from '../../console/table/table-choices.ts'
-import { TableTools } from '../../console/table/table-tools.tsx'
+import { column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
+import { useSettle } from '../../console/use-settle.ts'
 import { Switch } from '../../ui/forms/switch.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
@@ -23,13 +21,10 @@ export async function switchJob(
   enabled: boolean,
   language: Language,
 ): Promise<Notice> {
-  const texts = DASHBOARD_TEXTS[language]
-  try {
-    await call(toggleCronJob, { name, enabled })
-    return { id: name, tone: 'ok', title: texts.control.toggled(name, enabled) }
-  } catch {
-    return { id: name, tone: 'bad', title: texts.toggleFailed }
-  }
+  const { control, toggleFailed: failed } = DASHBOARD_TEXTS[language]
+  const done = control.toggled(name, enabled)
+  const notice = await callStep(call, { fn: toggleCronJob, input: { name, enabled }, done, failed })
+  return { id: name, ...notice }
 }
 
 interface ScheduledJobsProps {
@@ -42,79 +37,48 @@ interface ScheduledJobsProps {
 /** The specified columns come first. Additional columns can be hidden. */
 export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
   const texts = DASHBOARD_TEXTS[language].control
-  const { revalidate } = useRevalidator()
-  const [choices, choose] = useTableChoices('jobs')
+  const settle = useSettle()
   const active = jobs.filter(({ enabled }) => enabled).length
-  async function change(name: string, enabled: boolean) {
-    notify(await switchJob(callFunction, name, enabled, language))
-    await revalidate()
-  }
-  const added = [
-    { id: 'last_run', header: texts.lastRun, hideable: true },
-    { id: 'next', header: texts.next, hideable: true },
-  ]
-  const shows = (id: string) => !choices.hidden.includes(id)
   return (
-    <Panel
+    <List<Job>
       title={texts.jobs}
-      note={texts.counts(active, jobs.length - active)}
-      padded={false}
-      actions={<TableTools columns={added} choices={choices} onChoose={choose} language={language} />}
-    >
-      <table className="c-table" data-fold="true" data-density={choices.density} aria-label={texts.jobs}>
-        <thead>
-          <tr>
-            {[texts.job, texts.state, texts.updated].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">{texts.toggle('')}</span>
-            </th>
-            {added
-              .filter(({ id }) => shows(id))
-              .map(({ id, header }) => (
-                <th key={id} scope="col">
-                  {header}
-                </th>
-              ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ name, enabled, cron, time_zone, updated_at, last_run, next_run_at }) => (
-            <tr key={name} data-job={name}>
-              <td data-cell="main" className="whitespace-nowrap">
-                <b className="font-[560]">{name}</b>
-                <span className="c-second">{scheduleWords(cron, time_zone, language)}</span>
-              </td>
-              <td>
-                <State kind={enabled ? 'ok' : 'paused'}>{enabled ? texts.active : texts.paused}</State>
-              </td>
-              <td data-label={texts.updated}>{formatMinute(updated_at)}</td>
-              <td>
-                <Switch
-                  label={texts.toggle(name)}
-                  hideLabel
-                  checked={enabled}
-                  onChange={(event) => void change(name, event.currentTarget.checked)}
-                />
-              </td>
-              {shows('last_run') && (
-                <td data-label={texts.lastRun}>
-                  <LastRun run={last_run} at={at} language={language} />
-                </td>
-              )}
-              {shows('next') && (
-                <td data-label={texts.next}>
-                  {enabled && next_run_at ? untilNext(next_run_at, at, language) : '—'}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Panel>
+      name="jobs"
+      head={{ note: texts.counts(active, jobs.length - active) }}
+      language={language}
+      page={{ rows: jobs }}
+      idOf={({ name }) => name}
+      empty={{ title: texts.noRun }}
+      columns={[
+        column('job', texts.job, { narrow: 'main' }, ({ name, cron, time_zone }) => (
+          <div className="whitespace-nowrap">
+            <b className="font-[560]">{name}</b>
+            <span className="c-second">{scheduleWords(cron, time_zone, language)}</span>
+          </div>
+        )),
+        column('state', texts.state, ({ enabled }) => (
+          <State kind={enabled ? 'ok' : 'paused'}>{enabled ? texts.active : texts.paused}</State>
+        )),
+        column('updated', texts.updated, { narrow: 'labelled' }, ({ updated_at }) =>
+          formatMinute(updated_at),
+        ),
+        column('toggle', texts.toggle(''), { hidesHeader: true }, ({ name, enabled }) => (
+          <Switch
+            label={texts.toggle(name)}
+            hideLabel
+            checked={enabled}
+            onChange={(event) =>
+              void settle(switchJob(callFunction, name, event.currentTarget.checked, language))
+            }
+          />
+        )),
+        column('last_run', texts.lastRun, { hideable: true, narrow: 'labelled' }, ({ last_run }) => (
+          <LastRun run={last_run} at={at} language={language} />
+        )),
+        column('next', texts.next, { hideable: true, narrow: 'labelled' }, ({ enabled, next_run_at }) =>
+          enabled && next_run_at ? untilNext(next_run_at, at, language) : '—',
+        ),
+      ]}
+    />
   )
 }
 

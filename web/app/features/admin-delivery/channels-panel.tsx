@@ -2,48 +2,78 @@ import { pauseDelivery } from '@daily-drops/contract/functions/delivery/operatio
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { CHANNELS, type Channel, rulesOf } from '@daily-drops/core/delivery/channels'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { callStep } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Panel } from '../../console/panel.tsx'
-import { Button } from '../../ui/button.tsx'
+import { actionsColumn, column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
+import { useSettle } from '../../console/use-settle.ts'
 import { TextField } from '../../ui/forms/field.tsx'
-import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
-import { deliveryStep, type Status } from './delivery-view.ts'
+import type { Status } from './delivery-view.ts'
 
 const MAX_REASON = 200
 
 export function ChannelsPanel({ status, language }: { status: Status; language: Language }) {
-  const { ways, channels } = DELIVERY_TEXTS[language]
-  const { revalidate } = useRevalidator()
+  const { ways, channels, slots, failed } = DELIVERY_TEXTS[language]
+  const settle = useSettle()
   const [asked, setAsked] = useState<Channel>()
   const [reason, setReason] = useState('')
   async function set(channel: Channel, paused: boolean) {
     const done = paused ? ways.didPause(channels[channel]) : ways.didResume(channels[channel])
     const input = { channel, paused, reason: paused ? reason : '' }
-    notify(await deliveryStep(callFunction, { fn: pauseDelivery, input, done }, language))
     setReason('')
-    await revalidate()
+    await settle(callStep(callFunction, { fn: pauseDelivery, input, done, failed }))
   }
+  const pauseOf = (channel: Channel) => status.paused.find((each) => each.channel === channel)
+  const toSet = (channel: Channel) => {
+    const { web, worker } = rulesOf(channel).settings
+    return ways.toSet(web.join(', '), worker.join(', '))
+  }
+  const isSetUp = (channel: Channel) => !status.not_set_up.includes(channel)
   return (
-    <Panel title={ways.title} padded={false}>
-      <table className="c-table" data-fold="true" aria-label={ways.title}>
-        <tbody>
-          {CHANNELS.map((channel) => (
-            <ChannelRow
-              key={channel}
-              channel={channel}
-              status={status}
-              language={language}
-              onPause={() => setAsked(channel)}
-              onResume={() => void set(channel, false)}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <List<Channel>
+        title={ways.title}
+        head={{}}
+        language={language}
+        page={{ rows: CHANNELS }}
+        idOf={(channel) => channel}
+        empty={{ title: ways.notSetUp }}
+        columns={[
+          column('channel', slots.channel, { hidesHeader: true, narrow: 'main' }, (channel) => {
+            const pause = pauseOf(channel)
+            return (
+              <>
+                {channels[channel]}
+                {!isSetUp(channel) ? (
+                  <span className="c-second wrap-anywhere">{toSet(channel)}</span>
+                ) : (
+                  pause && (
+                    <span className="c-second">
+                      {ways.since(formatMinute(pause.paused_at), pause.reason)}
+                    </span>
+                  )
+                )}
+              </>
+            )
+          }),
+          column('state', slots.columns[2] ?? '', { hidesHeader: true }, (channel) => {
+            if (!isSetUp(channel)) return <State kind="off">{ways.notSetUp}</State>
+            const isPaused = pauseOf(channel) !== undefined
+            return <State kind={isPaused ? 'paused' : 'ok'}>{isPaused ? ways.paused : ways.active}</State>
+          }),
+          actionsColumn(ways.pause, { hidesHeader: true }, (channel) => {
+            if (!isSetUp(channel)) return []
+            const isPaused = pauseOf(channel) !== undefined
+            const text = isPaused ? ways.resume : ways.pause
+            const onPick = () => (isPaused ? void set(channel, false) : setAsked(channel))
+            return [{ label: `${text}: ${channels[channel]}`, text, onPick }]
+          }),
+        ]}
+      />
       {asked && (
         <ConfirmDialog
           title={ways.question(channels[asked])}
@@ -62,53 +92,6 @@ export function ChannelsPanel({ status, language }: { status: Status; language: 
           />
         </ConfirmDialog>
       )}
-    </Panel>
-  )
-}
-
-interface ChannelRowProps {
-  channel: Channel
-  status: Status
-  language: Language
-  onPause(): void
-  onResume(): void
-}
-
-function ChannelRow({ channel, status, language, onPause, onResume }: ChannelRowProps) {
-  const { ways, channels } = DELIVERY_TEXTS[language]
-  const { web, worker } = rulesOf(channel).settings
-  const pause = status.paused.find((each) => each.channel === channel)
-  if (status.not_set_up.includes(channel)) {
-    return (
-      <tr>
-        <td data-cell="main">
-          {channels[channel]}
-          <span className="c-second wrap-anywhere">{ways.toSet(web.join(', '), worker.join(', '))}</span>
-        </td>
-        <td colSpan={2}>
-          <State kind="off">{ways.notSetUp}</State>
-        </td>
-      </tr>
-    )
-  }
-  return (
-    <tr>
-      <td data-cell="main">
-        {channels[channel]}
-        {pause && <span className="c-second">{ways.since(formatMinute(pause.paused_at), pause.reason)}</span>}
-      </td>
-      <td>
-        <State kind={pause ? 'paused' : 'ok'}>{pause ? ways.paused : ways.active}</State>
-      </td>
-      <td data-numeric>
-        <Button
-          size="sm"
-          aria-label={`${pause ? ways.resume : ways.pause}: ${channels[channel]}`}
-          onClick={pause ? onResume : onPause}
-        >
-          {pause ? ways.resume : ways.pause}
-        </Button>
-      </td>
-    </tr>
+    </>
   )
 }

@@ -2,18 +2,19 @@ import { confirmDeliveryOrigin } from '@daily-drops/contract/functions/delivery/
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { callStep } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Bar, Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { useSettle } from '../../console/use-settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
-import { type DeliveryView, deliveryStep, type Status, testStep } from './delivery-view.ts'
+import { type DeliveryView, type Status, testStep } from './delivery-view.ts'
 import { SlotsPanel } from './slots-panel.tsx'
 import { SuppressionsPanel } from './suppressions-panel.tsx'
 import { UndeliveredPanel } from './undelivered-panel.tsx'
@@ -48,10 +49,10 @@ export function DeliveryScreen({ view }: { view: DeliveryView }) {
       <div className="grid grid-cols-1 gap-4">
         <SlotsPanel view={view} language={language} />
         <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
-          <UndeliveredPanel page={view.undelivered} language={language} />
+          <UndeliveredPanel list={view.undelivered} language={language} />
           <div className="grid grid-cols-1 gap-4">
             <ChannelsPanel status={view.status} language={language} />
-            <SuppressionsPanel page={view.suppressions} address={view.address} language={language} />
+            <SuppressionsPanel list={view.suppressions} language={language} />
           </div>
         </div>
       </div>
@@ -103,13 +104,12 @@ function Alarms({ view: { status, mayConfirm }, language }: { view: DeliveryView
 }
 
 function Unconfirmed({ mayConfirm, language }: { mayConfirm: boolean; language: Language }) {
-  const texts = DELIVERY_TEXTS[language].unconfirmed
-  const { revalidate } = useRevalidator()
+  const { unconfirmed: texts, failed } = DELIVERY_TEXTS[language]
+  const settle = useSettle()
   const [isAsked, setAsked] = useState(false)
   async function confirm() {
     const done = ({ skipped }: { skipped: number }) => texts.done(formatNumber(skipped, language))
-    notify(await deliveryStep(callFunction, { fn: confirmDeliveryOrigin, input: {}, done }, language))
-    await revalidate()
+    await settle(callStep(callFunction, { fn: confirmDeliveryOrigin, input: {}, done, failed }))
   }
   return (
     <Note tone="warn" title={texts.title}>

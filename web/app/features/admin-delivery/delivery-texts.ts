@@ -67,6 +67,7 @@ export const DELIVERY_TEXTS = bilingual(
     },
     suppressed: {
       title: 'Suppression list',
+      chip: 'Address',
       total: (count: string) => `${count} addresses`,
       at: (domain: string) => `somebody at ${domain}`,
       nobody: 'an address',
@@ -164,6 +165,7 @@ export const DELIVERY_TEXTS = bilingual(
     },
     suppressed: {
       title: 'Indirizzi soppressi',
+      chip: 'Indirizzo',
       total: (count) => `${count} indirizzi`,
       at: (domain) => `qualcuno presso ${domain}`,
       nobody: 'un indirizzo',

@@ -5,29 +5,27 @@ import type {
   listSuppressions,
   listUndelivered,
 } from '@daily-drops/contract/functions/delivery/operations'
-import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { isAppError } from '@daily-drops/contract/kernel/errors'
-import { type Call, jobOutput } from '../../console/actions.ts'
+import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
+import { type Call, callStep, jobOutput } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
+import type { Listed } from '../../console/list/read-list.ts'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import type { StateKind } from '../../ui/states/state.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 
 export type Status = OutputOf<typeof getDeliveryStatus>
-type Slots = OutputOf<typeof listDeliverySlots>
-export type Slot = Slots['rows'][number]
-export type Undelivered = OutputOf<typeof listUndelivered>
-export type Suppressions = OutputOf<typeof listSuppressions>
+export type Slot = OutputOf<typeof listDeliverySlots>['rows'][number]
+
+/** Their parts of the address, beside those of the slots. */
+export const UNDELIVERED = 'undelivered-'
+export const SUPPRESSED = 'suppressed-'
 
 export interface DeliveryView {
   at: string
   status: Status
-  slots: Slots
-  undelivered: Undelivered
-  suppressions: Suppressions
-  channel: string
-  /** Whom the suppressions are searched for. */
-  address: string
+  slots: Listed<typeof listDeliverySlots>
+  undelivered: Listed<typeof listUndelivered>
+  suppressions: Listed<typeof listSuppressions>
   mayConfirm: boolean
 }
 
@@ -48,25 +46,6 @@ export function stateOf(slot: Slot, now: number): SlotState {
   return Date.parse(slot.due_at) > now ? 'due' : 'sending'
 }
 
-/** Calls once and says how it ended; what the server tells a person is passed on. */
-export async function deliveryStep<F extends FunctionContract>(
-  call: Call,
-  { fn, input, done }: { fn: F; input: InputOf<F>; done: string | ((output: OutputOf<F>) => string) },
-  language: Language,
-): Promise<Notice> {
-  try {
-    const output = await call(fn, input)
-    return { tone: 'ok', title: typeof done === 'string' ? done : done(output) }
-  } catch (error) {
-    const isTold = isAppError(error) && error.code !== 'INTERNAL'
-    return {
-      tone: 'bad',
-      title: DELIVERY_TEXTS[language].failed,
-      description: isTold ? error.message : undefined,
-    }
-  }
-}
-
 /** Reports that the test edition is on its way, and returns whether it was sent. */
 export async function testStep(
   call: Call,
@@ -79,7 +58,7 @@ export async function testStep(
     job = job_id
     return texts.tested
   }
-  const started = await deliveryStep(call, { fn: sendTestEdition, input: {}, done }, language)
+  const started = await callStep(call, { fn: sendTestEdition, input: {}, done, failed: texts.failed })
   if (job === null) return started
   onStarted(started)
   const ended = await jobOutput(job, { call }).catch(() => ({ sent: false }))

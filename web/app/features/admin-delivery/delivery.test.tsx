@@ -1,9 +1,10 @@
 import { replayDelivery } from '@daily-drops/contract/functions/delivery/operations'
 import { describe, expect, it } from 'vitest'
+import { callStep } from '../../console/actions.ts'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
 import { DeliveryScreen } from './delivery-screen.tsx'
-import { type DeliveryView, deliveryStep, type Slot, stateOf, testStep } from './delivery-view.ts'
+import { type DeliveryView, type Slot, stateOf, testStep } from './delivery-view.ts'
 import { loadDelivery } from './load-delivery.ts'
 
 const AT = '2026-11-15T08:20:00.000Z'
@@ -25,6 +26,7 @@ const pageOf = <Row,>(rows: Row[]) => ({
   previous: null,
   total: { count: rows.length, isExact: true },
 })
+const listOf = <Row,>(rows: Row[]) => ({ asked: {}, page: pageOf(rows) })
 const VIEW: DeliveryView = {
   at: AT,
   status: {
@@ -35,8 +37,8 @@ const VIEW: DeliveryView = {
     silent: [],
     today: { due: 31204, sent: 12871, failed: 9, suppressed: 318, late: 5 },
   },
-  slots: pageOf([SLOT]),
-  undelivered: pageOf([
+  slots: listOf([SLOT]),
+  undelivered: listOf([
     {
       id: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
       channel: 'email' as const,
@@ -46,11 +48,9 @@ const VIEW: DeliveryView = {
       attempts: 5,
     },
   ]),
-  suppressions: pageOf([
+  suppressions: listOf([
     { id: 7, channel: 'email' as const, hint: 'mail.example', reason: 'bounced' as const, created_at: AT },
   ]),
-  channel: '',
-  address: '',
   mayConfirm: false,
 }
 
@@ -79,11 +79,11 @@ describe('delivery', () => {
   it('searches the suppressions for an address, and says when it is not among them', async () => {
     const asked = answering({
       'get-delivery-status': VIEW.status,
-      'list-delivery-slots': VIEW.slots,
-      'list-undelivered': VIEW.undelivered,
+      'list-delivery-slots': VIEW.slots.page,
+      'list-undelivered': VIEW.undelivered.page,
       'list-suppressions': pageOf([]),
     })
-    const params = new URLSearchParams({ address: 'marta@posta.example' })
+    const params = new URLSearchParams({ 'suppressed-address': 'marta@posta.example' })
     const view = await loadDelivery({ ...asked, viewer: null }, params)
     expect(asked.sent.find(({ name }) => name === 'list-suppressions')?.input).toMatchObject({
       filters: { address: 'marta@posta.example' },
@@ -103,7 +103,7 @@ describe('delivery', () => {
 
   it('draws a slot with nothing sent as a failure, and every other slot as normal', () => {
     const bars = (slot: Slot) => {
-      const markup = markupOf(<DeliveryScreen view={{ ...VIEW, slots: pageOf([slot]) }} />)
+      const markup = markupOf(<DeliveryScreen view={{ ...VIEW, slots: listOf([slot]) }} />)
       return [...markup.matchAll(/<progress[^>]*>/g)].map(([bar]) => /data-tone="(\w*)"/.exec(bar)?.[1])
     }
     expect(bars(SLOT)).toContain('ok')
@@ -115,16 +115,16 @@ describe('delivery', () => {
     const asked = async (channel: string) => {
       const { sent, call } = answering({
         'get-delivery-status': VIEW.status,
-        'list-delivery-slots': VIEW.slots,
-        'list-undelivered': VIEW.undelivered,
-        'list-suppressions': VIEW.suppressions,
+        'list-delivery-slots': VIEW.slots.page,
+        'list-undelivered': VIEW.undelivered.page,
+        'list-suppressions': VIEW.suppressions.page,
       })
       const view = await loadDelivery({ call, viewer: null }, new URLSearchParams({ channel }))
       const input = sent.find(({ name }) => name === 'list-delivery-slots')?.input
-      return [view.channel, (input as { filters: { channel?: string } }).filters.channel]
+      return [view.slots.asked.filters?.channel, (input as { filters: { channel?: string } }).filters.channel]
     }
     expect(await asked('telegram')).toEqual(['telegram', 'telegram'])
-    expect(await asked('pigeon')).toEqual(['', undefined])
+    expect(await asked('pigeon')).toEqual([undefined, undefined])
   })
 
   it('has a word for how far a slot is', () => {
@@ -137,8 +137,8 @@ describe('delivery', () => {
 
   it('replays and tests, and tells what the server says', async () => {
     const { call, sent } = answering({ 'replay-delivery': { success: true } })
-    const step = { fn: replayDelivery, input: { id: 'x' }, done: 'Sent again' }
-    expect(await deliveryStep(call, step, 'en')).toEqual({ tone: 'ok', title: 'Sent again' })
+    const step = { fn: replayDelivery, input: { id: 'x' }, done: 'Sent again', failed: 'No' }
+    expect(await callStep(call, step)).toEqual({ tone: 'ok', title: 'Sent again' })
     expect(sent).toEqual([{ name: 'replay-delivery', input: { id: 'x' } }])
     const closed = await testStep(
       refusing('send-test-edition', 'NOT_AVAILABLE', 'No mail yet').call,

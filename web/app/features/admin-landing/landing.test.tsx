@@ -122,7 +122,7 @@ describe('what needs a person', () => {
     expect(needsOf(data, 'en').map(({ to }) => to)).toEqual([
       '/admin/moderation',
       '/admin/review',
-      '/admin/sources?status=error',
+      '/admin/sources?health=error',
       '/admin/dashboard',
       '/admin/delivery',
       '/admin/dashboard',

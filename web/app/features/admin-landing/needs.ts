@@ -44,7 +44,7 @@ export function needsOf({ waiting, paused }: Known, language: Language): Need[] 
   }
   if (pipeline?.broken_sources) {
     const words = texts.sources(formatNumber(pipeline.broken_sources, language))
-    needs.push({ kind: 'bad', words, to: '/admin/sources?status=error', label: texts.look })
+    needs.push({ kind: 'bad', words, to: '/admin/sources?health=error', label: texts.look })
   }
   if (pipeline?.dead_letters.count) {
     const words = texts.deadLetters(boundedWords(pipeline.dead_letters))

@@ -1,9 +1,8 @@
 import type { Decision } from '@daily-drops/contract/functions/reading/moderation'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Empty } from '../../console/panel.tsx'
-import { Pager } from '../../console/table/pager.tsx'
-import { Button } from '../../ui/button.tsx'
+import { actionsColumn, column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import type { Decided, Decisions } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
@@ -20,50 +19,32 @@ export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) 
   const texts = MODERATION_TEXTS[language]
   const { columns } = texts
   return (
-    <section className="c-panel" aria-label={texts.decided}>
-      {page.rows.length === 0 ? (
-        <Empty title={texts.noneDecided} />
-      ) : (
-        <table className="c-table" data-fold="true" aria-label={texts.decided}>
-          <thead>
-            <tr>
-              {[columns.article, columns.decision, columns.by, columns.at].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              <th>
-                <span className="sr-only">{texts.undo}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {page.rows.map((row) => (
-              <tr key={row.id}>
-                <td data-cell="main">
-                  <span lang={row.language ?? undefined}>{row.title}</span>
-                  <span className="c-second">{row.source_name}</span>
-                </td>
-                <td>
-                  <State kind={KINDS[row.decision]}>{texts.words[row.decision]}</State>
-                </td>
-                <td>{row.decided_by ?? texts.gone}</td>
-                <td>{formatMinute(row.decided_at)}</td>
-                <td data-numeric="true">
-                  <Button
-                    size="sm"
-                    aria-label={`${texts.undo}: ${row.title}`}
-                    onClick={() => onUndo({ drop_id: row.id, decided_at: row.decided_at })}
-                  >
-                    {texts.undo}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <Pager page={page} total={texts.reported} language={language} />
-    </section>
+    <List<Decisions['rows'][number]>
+      title={texts.decided}
+      language={language}
+      page={page}
+      total={texts.reported}
+      empty={{ title: texts.noneDecided }}
+      columns={[
+        column('article', columns.article, { narrow: 'main' }, ({ title, source_name, language: of }) => (
+          <>
+            <span lang={of ?? undefined}>{title}</span>
+            <span className="c-second">{source_name}</span>
+          </>
+        )),
+        column('decision', columns.decision, ({ decision }) => (
+          <State kind={KINDS[decision]}>{texts.words[decision]}</State>
+        )),
+        column('by', columns.by, ({ decided_by }) => decided_by ?? texts.gone),
+        column('at', columns.at, ({ decided_at }) => formatMinute(decided_at)),
+        actionsColumn(texts.undo, { hidesHeader: true }, ({ id, title, decided_at }) => [
+          {
+            label: `${texts.undo}: ${title}`,
+            text: texts.undo,
+            onPick: () => onUndo({ drop_id: id, decided_at }),
+          },
+        ]),
+      ]}
+    />
   )
 }

@@ -4,6 +4,7 @@ import {
   listReportedDrops,
 } from '@daily-drops/contract/functions/reading/moderation'
 import type { AppContext } from '@daily-drops/server/context'
+import { readList } from '../../console/list/read-list.ts'
 import type { ModerationView } from './moderation-screen.tsx'
 
 /** The article of the address, or the worst; one that is gone from the list counts as not there. */
@@ -11,16 +12,15 @@ export async function loadModeration(
   { call }: Pick<AppContext, 'call'>,
   params: URLSearchParams,
 ): Promise<ModerationView> {
-  const cursor = params.get('cursor') ?? undefined
   if (params.get('view') === 'decided') {
-    const [page, open] = await Promise.all([
-      call(listModerationDecisions, { cursor }),
+    const [{ page }, open] = await Promise.all([
+      readList(call, listModerationDecisions, params),
       call(listReportedDrops, { size: 1 }),
     ])
     return { tab: 'decided', page, open: open.total.count }
   }
-  const [page, decided] = await Promise.all([
-    call(listReportedDrops, { cursor }),
+  const [{ page }, decided] = await Promise.all([
+    readList(call, listReportedDrops, params),
     call(listModerationDecisions, { size: 1 }),
   ])
   const asked = page.rows.find(({ id }) => String(id) === params.get('drop')) ?? page.rows[0]

@@ -4,10 +4,10 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
+import { countWords, ListFoot } from '../../console/list/list-foot.tsx'
+import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { Empty } from '../../console/panel.tsx'
-import { Pager } from '../../console/table/pager.tsx'
-import { useAddress } from '../../console/table/use-address.ts'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -43,7 +43,7 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
     const { answer, notice } = await undoStep(callFunction, decided, language)
     notify(notice)
     setLast(undefined)
-    changeAddress(answer && view.tab === 'open' ? { drop: String(decided.drop_id), cursor: null } : {})
+    changeAddress(answer && view.tab === 'open' ? { drop: String(decided.drop_id), after: null } : {})
   }
   async function decide(decision: Decision) {
     if (current === undefined) return
@@ -68,14 +68,14 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
           <button
             type="button"
             aria-pressed={view.tab === 'open'}
-            onClick={() => changeAddress({ view: null, cursor: null })}
+            onClick={() => changeAddress({ view: null, after: null })}
           >
             {texts.open(formatNumber(view.open, language))}
           </button>
           <button
             type="button"
             aria-pressed={view.tab === 'decided'}
-            onClick={() => changeAddress({ view: 'decided', drop: null, cursor: null })}
+            onClick={() => changeAddress({ view: 'decided', drop: null, after: null })}
           >
             {texts.decided}
           </button>
@@ -93,7 +93,12 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
               language={language}
               onOpen={(id) => changeAddress({ drop: String(id) })}
             />
-            <Pager page={view.page} total={texts.reported} language={language} />
+            <ListFoot
+              page={view.page}
+              total={texts.reported(countWords(view.page.total, language))}
+              language={language}
+              onTurn={(after) => changeAddress({ after })}
+            />
           </section>
           <ReportedArticle
             key={view.current.drop.id}

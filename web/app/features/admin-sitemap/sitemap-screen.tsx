@@ -10,8 +10,10 @@ import { useRevalidator } from 'react-router'
 import { ActionButton } from '../../console/action-button.tsx'
 import { formatDateTime, formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
+import { column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Empty, Failed, Panel } from '../../console/panel.tsx'
+import { Panel } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
@@ -115,50 +117,29 @@ export function ConnectivityResults({ test, language }: { test: Test | undefined
   const texts = SITEMAP_TEXTS[language]
   const { columns } = texts
   return (
-    <Panel title={texts.results} padded={false}>
-      {test ? (
-        <table className="c-table" data-fold="true" aria-label={texts.results}>
-          <thead>
-            <tr>
-              {[
-                columns.url,
-                columns.status,
-                columns.error,
-                columns.http,
-                columns.urls,
-                columns.time,
-                columns.xml,
-              ].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {test.results.map((result) => (
-              <tr key={result.url}>
-                <td data-cell="main" className="break-all">
-                  {result.url}
-                </td>
-                <td>
-                  <State kind={result.status === 'success' ? 'ok' : 'bad'}>
-                    {result.status === 'success' ? texts.success : texts.failed}
-                  </State>
-                </td>
-                <td data-cell="full">{result.error ?? '—'}</td>
-                <td data-label={columns.http}>{result.httpStatus ?? '—'}</td>
-                <td data-label={columns.urls}>{formatNumber(result.urlCount, language)}</td>
-                <td data-label={columns.time}>{result.responseTime} ms</td>
-                <td>{result.isValidXml ? texts.valid : texts.invalid}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : (
-        <Empty title={texts.noResults} />
-      )}
-    </Panel>
+    <List<Test['results'][number]>
+      title={texts.results}
+      head={{}}
+      language={language}
+      page={{ rows: test?.results ?? [] }}
+      idOf={({ url }) => url}
+      empty={{ title: texts.noResults }}
+      columns={[
+        column('url', columns.url, { narrow: 'main' }, ({ url }) => <span className="break-all">{url}</span>),
+        column('status', columns.status, ({ status }) => (
+          <State kind={status === 'success' ? 'ok' : 'bad'}>
+            {status === 'success' ? texts.success : texts.failed}
+          </State>
+        )),
+        column('error', columns.error, { narrow: 'full' }, ({ error }) => error ?? '—'),
+        column('http', columns.http, { narrow: 'labelled' }, ({ httpStatus }) => httpStatus ?? '—'),
+        column('urls', columns.urls, { narrow: 'labelled' }, ({ urlCount }) =>
+          formatNumber(urlCount, language),
+        ),
+        column('time', columns.time, { narrow: 'labelled' }, ({ responseTime }) => `${responseTime} ms`),
+        column('xml', columns.xml, ({ isValidXml }) => (isValidXml ? texts.valid : texts.invalid)),
+      ]}
+    />
   )
 }
 
@@ -166,49 +147,29 @@ export function History({ runs, language }: { runs: Runs | null; language: Langu
   const texts = SITEMAP_TEXTS[language]
   const { columns } = texts
   const count = (value: number | null) => (value === null ? '—' : formatNumber(value, language))
+  const labelled = (id: string, header: string, cell: (run: Runs[number]) => string) =>
+    column(id, header, { narrow: 'labelled' }, cell)
   return (
-    <Panel title={texts.history} note={texts.historyNote} padded={false}>
-      {runs === null && <Failed title={texts.historyFailed} />}
-      {runs?.length === 0 && <Empty title={texts.noRuns} />}
-      {runs && runs.length > 0 && (
-        <table className="c-table" data-fold="true" aria-label={texts.history}>
-          <thead>
-            <tr>
-              {[
-                columns.started,
-                columns.result,
-                columns.urls,
-                columns.topics,
-                columns.archive,
-                columns.google,
-                columns.bing,
-                columns.error,
-              ].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {runs.map((run) => (
-              <tr key={run.id} data-run={run.id}>
-                <td data-cell="main">{formatDateTime(run.started_at)}</td>
-                <td>
-                  <RunState run={run} language={language} />
-                </td>
-                <td data-label={columns.urls}>{count(run.total_urls)}</td>
-                <td data-label={columns.topics}>{count(run.topics_count)}</td>
-                <td data-label={columns.archive}>{count(run.archive_urls_count)}</td>
-                <td data-label={columns.google}>{pingWord(run.google_ping_success, language)}</td>
-                <td data-label={columns.bing}>{pingWord(run.bing_ping_success, language)}</td>
-                <td data-cell="full">{run.error_message ?? '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </Panel>
+    <List<Runs[number]>
+      title={texts.history}
+      head={{ note: texts.historyNote }}
+      language={language}
+      failed={runs === null && texts.historyFailed}
+      page={{ rows: runs ?? [] }}
+      empty={{ title: texts.noRuns }}
+      columns={[
+        column('started_at', columns.started, { narrow: 'main' }, ({ started_at }) =>
+          formatDateTime(started_at),
+        ),
+        column('result', columns.result, (run) => <RunState run={run} language={language} />),
+        labelled('total_urls', columns.urls, (run) => count(run.total_urls)),
+        labelled('topics_count', columns.topics, (run) => count(run.topics_count)),
+        labelled('archive_urls_count', columns.archive, (run) => count(run.archive_urls_count)),
+        labelled('google_ping_success', columns.google, (run) => pingWord(run.google_ping_success, language)),
+        labelled('bing_ping_success', columns.bing, (run) => pingWord(run.bing_ping_success, language)),
+        column('error', columns.error, { narrow: 'full' }, ({ error_message }) => error_message ?? '—'),
+      ]}
+    />
   )
 }
 

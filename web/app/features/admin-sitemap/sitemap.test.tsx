@@ -158,7 +158,7 @@ describe('the history', () => {
   it('[SITE-08] keeps the order of the server', () => {
     const runs = [77, 76, 75].map((id) => ({ ...RUN, id }))
     const markup = markupOf(<History runs={runs} language="en" />)
-    expect([...markup.matchAll(/data-run="(\d+)"/g)].map((match) => match[1])).toEqual(['77', '76', '75'])
+    expect([...markup.matchAll(/data-row="(\d+)"/g)].map((match) => match[1])).toEqual(['77', '76', '75'])
   })
 
   it('[SITE-09] shows what is in progress', () => {

@@ -2,6 +2,8 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useState } from 'react'
 import { formatNumber } from '../../console/formats.ts'
 import { CLOSE, type Language } from '../../console/language.tsx'
+import { column } from '../../console/list/column.ts'
+import { ListTable } from '../../console/list/list-table.tsx'
 import { Bar } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
@@ -109,26 +111,26 @@ function Lines({ lines, language }: { lines: readonly Line[]; language: Language
       tabIndex={0}
       className="c-scroll max-h-72"
     >
-      <table className="c-table" data-density="compact">
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.source}</th>
-            <th scope="col">{texts.columns.outcome}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ name, source, outcome }, nth) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list may name a feed twice
-            <tr key={nth}>
-              <td>
-                {name}
-                {source && <span className="c-second break-all">{source.feed_url}</span>}
-              </td>
-              <td>{outcome && <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ListTable<Line>
+        label={texts.columns.source}
+        density="compact"
+        folds={false}
+        rows={shown}
+        idOf={(_, nth) => nth}
+        columns={[
+          column('source', texts.columns.source, ({ name, source }) => (
+            <>
+              {name}
+              {source && <span className="c-second break-all">{source.feed_url}</span>}
+            </>
+          )),
+          column(
+            'outcome',
+            texts.columns.outcome,
+            ({ outcome }) => outcome && <State kind={KINDS[outcome]}>{texts.outcomes[outcome]}</State>,
+          ),
+        ]}
+      />
     </section>
   )
 }

@@ -3,123 +3,82 @@ import { RefreshCw, Rss, Trash2 } from 'lucide-react'
 import { Sparkline } from '../../console/charts/sparkline.tsx'
 import { formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import type { Column } from '../../console/table/column.ts'
-import type { TableChoices } from '../../console/table/table-choices.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { actionsColumn, type Column, column } from '../../console/list/column.ts'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourceRow } from './sources-view.ts'
 
 interface RowSteps {
-  onOpen: (source: SourceRow) => void
   onFetch: (source: SourceRow) => void
   onDelete: (source: SourceRow) => void
 }
-
-/** The language is one look away, in the drawer; the name needs its room. */
-export const FIRST_CHOICES: TableChoices = { hidden: ['language'], density: 'normal' }
 
 /** The specified columns come first, in order. Additional columns follow and can be hidden. */
 export function sourceColumns(language: Language, now: number, steps: RowSteps): Column<ListedSource>[] {
   const texts = SOURCES_TEXTS[language]
   const { columns } = texts
   return [
-    {
-      id: 'name',
-      header: columns.name,
-      order: 'name',
-      narrow: 'main',
-      cell: (source) => <NameCell source={source} language={language} onOpen={steps.onOpen} />,
-    },
-    { id: 'type', header: columns.type, width: '70px', hideable: true, cell: ({ type }) => type },
-    {
-      id: 'status',
-      header: columns.status,
-      width: '156px',
-      narrow: 'full',
-      cell: (source) => <SourceStatus source={source} language={language} />,
-    },
-    {
-      id: 'articles',
-      header: columns.articles,
-      width: '72px',
-      order: 'articles',
-      numeric: true,
-      hideable: true,
-      cell: ({ total_articles }) => formatNumber(total_articles, language),
-    },
-    {
-      id: 'failed',
-      header: columns.failed,
-      width: '62px',
-      numeric: true,
-      hideable: true,
-      cell: ({ failed_articles }) => formatNumber(failed_articles, language),
-    },
-    {
-      id: 'success',
-      header: columns.success,
-      width: '78px',
-      numeric: true,
-      hideable: true,
-      cell: ({ success_rate }) => <SuccessRate rate={success_rate} />,
-    },
-    {
-      id: 'actions',
-      header: columns.actions,
-      width: '92px',
-      numeric: true,
-      cell: (source) => (
-        <span className="c-row-actions">
-          <IconButton
-            label={texts.fetchNow}
-            disabled={source.status === 'inactive' || source.feed_url === null}
-            onClick={() => steps.onFetch(source)}
-          >
-            <RefreshCw aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label={texts.removeNamed(source.name)}
-            tone="danger"
-            onClick={() => steps.onDelete(source)}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </span>
-      ),
-    },
-    {
-      id: 'fetched',
-      header: columns.fetched,
-      width: '140px',
-      order: 'fetched',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => <FetchedCell source={source} now={now} language={language} />,
-    },
-    {
-      id: 'language',
-      header: columns.language,
-      width: '64px',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => source.language ?? '—',
-    },
-    {
-      id: 'per_day',
-      header: columns.perDay,
-      width: '88px',
-      hideable: true,
-      narrow: 'hidden',
-      cell: (source) => <PerDay source={source} language={language} />,
-    },
+    column('name', columns.name, { sort: 'name', narrow: 'main' }, (source, open) => (
+      <NameCell source={source} language={language} onOpen={open} />
+    )),
+    column('type', columns.type, { width: '70px', hideable: true }, ({ type }) => type),
+    column('status', columns.status, { width: '156px', narrow: 'full' }, (source) => (
+      <SourceStatus source={source} language={language} />
+    )),
+    column(
+      'articles',
+      columns.articles,
+      { width: '72px', sort: '-articles', numeric: true, hideable: true, narrow: 'labelled' },
+      ({ total_articles }) => formatNumber(total_articles, language),
+    ),
+    column(
+      'failed',
+      columns.failed,
+      { width: '62px', numeric: true, hideable: true, narrow: 'labelled' },
+      ({ failed_articles }) => formatNumber(failed_articles, language),
+    ),
+    column(
+      'success',
+      columns.success,
+      { width: '78px', numeric: true, hideable: true, narrow: 'labelled' },
+      ({ success_rate }) => <SuccessRate rate={success_rate} />,
+    ),
+    actionsColumn(columns.actions, { width: '92px' }, (source) => [
+      {
+        label: texts.fetchNow,
+        Icon: RefreshCw,
+        disabled: source.status === 'inactive' || source.feed_url === null,
+        onPick: () => steps.onFetch(source),
+      },
+      {
+        label: texts.removeNamed(source.name),
+        Icon: Trash2,
+        tone: 'danger',
+        onPick: () => steps.onDelete(source),
+      },
+    ]),
+    column(
+      'fetched',
+      columns.fetched,
+      { width: '140px', sort: '-fetched', hideable: true, narrow: 'hidden' },
+      (source) => <FetchedCell source={source} now={now} language={language} />,
+    ),
+    column(
+      'language',
+      columns.language,
+      { width: '64px', hideable: 'hidden', narrow: 'hidden' },
+      (source) => source.language ?? '—',
+    ),
+    column('per_day', columns.perDay, { width: '88px', hideable: true, narrow: 'hidden' }, (source) => (
+      <PerDay source={source} language={language} />
+    )),
   ]
 }
 
 interface NameCellProps {
   source: SourceRow
   language: Language
-  onOpen: (source: SourceRow) => void
+  onOpen: () => void
 }
 
 function NameCell({ source, language, onOpen }: NameCellProps) {
@@ -127,7 +86,7 @@ function NameCell({ source, language, onOpen }: NameCellProps) {
   return (
     <>
       <span className="flex min-w-0 items-center gap-1.5">
-        <button type="button" className="c-name c-clip min-h-6" onClick={() => onOpen(source)}>
+        <button type="button" className="c-name c-clip min-h-6" onClick={onOpen}>
           {source.name}
         </button>
         {source.official && (

@@ -5,9 +5,10 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
-import { Drawer } from '../../console/console-drawer.tsx'
 import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
+import type { DrawerWay } from '../../console/list/list.tsx'
+import { Drawer } from '../../console/list/list-drawer.tsx'
 import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -17,7 +18,7 @@ import { stateOf } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceDetails, SourceRow } from './sources-view.ts'
 
-interface SourceDrawerProps {
+interface SourceDrawerProps extends DrawerWay {
   id: number
   /** Changes when the source may have. */
   version: number
@@ -26,8 +27,6 @@ interface SourceDrawerProps {
   onPause: (source: SourceRow, paused: boolean) => void
   onEdit: (source: SourceRow) => void
   onDelete: (source: SourceRow) => void
-  onMove: (step: 1 | -1) => void
-  onClose: () => void
 }
 
 type Loaded = SourceDetails | 'failed' | undefined
@@ -78,6 +77,25 @@ export function SourceDrawer(props: SourceDrawerProps) {
         )
       }
       head={<DrawerHead {...props} source={source} />}
+      tabs={[
+        {
+          id: 'health',
+          label: texts.drawer.health,
+          content: (
+            <>
+              <PerDay days={details.days} language={language} />
+              <SourceHealth days={details.health} language={language} />
+              <Fetches fetches={details.fetches} language={language} />
+            </>
+          ),
+        },
+        {
+          id: 'articles',
+          label: texts.drawer.articles,
+          content: <Articles details={details} language={language} />,
+        },
+        { id: 'data', label: texts.drawer.data, content: <Data source={source} language={language} /> },
+      ]}
       language={language}
       onMove={onMove}
       onClose={onClose}
@@ -89,7 +107,6 @@ export function SourceDrawer(props: SourceDrawerProps) {
           </Note>
         </section>
       )}
-      <Details details={details} language={language} />
     </Drawer>
   )
 }
@@ -142,8 +159,7 @@ function DrawerHead({
   )
 }
 
-function Details({ details, language }: { details: SourceDetails; language: Language }) {
-  const { source, articles, topics, days } = details
+function PerDay({ days, language }: { days: SourceDetails['days']; language: Language }) {
   const texts = SOURCES_TEXTS[language].drawer
   const count = (value: number) => formatNumber(value, language)
   const points = days.map(({ day, articles: value }) => ({
@@ -153,27 +169,32 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
   }))
   const sum = days.reduce((total, day) => total + day.articles, 0)
   return (
-    <>
-      <section className="c-drawer-chart">
-        <Chart
-          title={texts.perDay}
-          summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}
-          kind="bars"
-          points={points}
-          format={count}
-          now={`${texts.perDayNote}: ${count(sum)}`}
+    <section className="c-drawer-chart">
+      <Chart
+        title={texts.perDay}
+        summary={`${texts.perDay}, ${texts.perDayNote}: ${count(sum)}`}
+        kind="bars"
+        points={points}
+        format={count}
+        now={`${texts.perDayNote}: ${count(sum)}`}
+      />
+      <details>
+        <summary className="c-link text-[12.5px]">{texts.asTable}</summary>
+        <ChartTable
+          caption={texts.perDay}
+          labelOf={texts.day}
+          series={[{ title: texts.perDay, points, format: count }]}
         />
-        <details>
-          <summary className="c-link text-[12.5px]">{texts.asTable}</summary>
-          <ChartTable
-            caption={texts.perDay}
-            labelOf={texts.day}
-            series={[{ title: texts.perDay, points, format: count }]}
-          />
-        </details>
-      </section>
-      <SourceHealth days={details.health} language={language} />
-      <Fetches fetches={details.fetches} language={language} />
+      </details>
+    </section>
+  )
+}
+
+function Articles({ details, language }: { details: SourceDetails; language: Language }) {
+  const { source, articles, topics } = details
+  const texts = SOURCES_TEXTS[language].drawer
+  return (
+    <>
       <section>
         <h3>{texts.known}</h3>
         {topics.length === 0 && <p className="c-quiet">{texts.none}</p>}
@@ -190,8 +211,8 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
       <section>
         <h3>
           {texts.articles}{' '}
-          <Link to={`/admin/articles?source=${source.id}`} className="c-link font-normal">
-            {texts.allArticles(count(source.total_articles))}
+          <Link to={`/admin/articles?source_id=${source.id}`} className="c-link font-normal">
+            {texts.allArticles(formatNumber(source.total_articles, language))}
           </Link>
         </h3>
         {articles.length === 0 && <p className="c-quiet">{texts.none}</p>}
@@ -209,22 +230,24 @@ function Details({ details, language }: { details: SourceDetails; language: Lang
           ))}
         </ul>
       </section>
-      <section>
-        <h3>{texts.data}</h3>
-        <dl className="c-facts">
-          <Fact name={texts.homepage} value={source.homepage_url} />
-          <Fact name={texts.feed} value={source.feed_url} />
-          <Fact name={texts.kind} value={[source.type, source.language ?? '—'].join(', ')} />
-          <Fact name={texts.read} value={source.last_fetched_at && formatDateTime(source.last_fetched_at)} />
-          <Fact
-            name={texts.success}
-            value={source.last_success_at && formatDateTime(source.last_success_at)}
-          />
-          <Fact name={texts.next} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
-          <Fact name={texts.added} value={formatMinute(source.created_at)} />
-        </dl>
-      </section>
     </>
+  )
+}
+
+function Data({ source, language }: { source: SourceRow; language: Language }) {
+  const texts = SOURCES_TEXTS[language].drawer
+  return (
+    <section>
+      <dl className="c-facts">
+        <Fact name={texts.homepage} value={source.homepage_url} />
+        <Fact name={texts.feed} value={source.feed_url} />
+        <Fact name={texts.kind} value={[source.type, source.language ?? '—'].join(', ')} />
+        <Fact name={texts.read} value={source.last_fetched_at && formatDateTime(source.last_fetched_at)} />
+        <Fact name={texts.success} value={source.last_success_at && formatDateTime(source.last_success_at)} />
+        <Fact name={texts.next} value={source.next_fetch_at && formatDateTime(source.next_fetch_at)} />
+        <Fact name={texts.added} value={formatMinute(source.created_at)} />
+      </dl>
+    </section>
   )
 }
 

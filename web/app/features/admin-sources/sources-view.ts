@@ -1,19 +1,18 @@
 import type { getSource } from '@daily-drops/contract/functions/sources/source-care'
 import type { getSourceStats, listSources } from '@daily-drops/contract/functions/sources/sources'
-import type { OutputOf, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 
-export type SourceFilters = Omit<ParsedInputOf<typeof listSources>, 'page'>
 type SourcePage = OutputOf<typeof listSources>
 /** As in the table, with its items a day. */
-export type ListedSource = SourcePage['sources'][number]
+export type ListedSource = SourcePage['rows'][number]
 export type SourceStats = OutputOf<typeof getSourceStats>
 export type SourceDetails = OutputOf<typeof getSource>
 export type SourceRow = SourceDetails['source']
 
 export interface SourcesView {
-  filters: SourceFilters
+  asked: InputOf<typeof listSources>
   stats: SourceStats
-  first: SourcePage
+  page: SourcePage
   /** The server's clock, so that its page and the browser's say the same. */
   now: number
 }

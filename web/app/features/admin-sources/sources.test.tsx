@@ -1,8 +1,10 @@
+import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { describe, expect, it } from 'vitest'
+import { failureNotice } from '../../console/list/list-failure.tsx'
 import { answering, refusing } from '../../console/testing/calls.ts'
 import { markupOf, textOf } from '../../console/testing/markup.tsx'
-import { filtersOf } from './load-sources.ts'
+import { loadSources } from './load-sources.ts'
 import { SuccessRate, sourceColumns } from './source-columns.tsx'
 import { SourceStatus } from './source-status.tsx'
 import {
@@ -14,8 +16,8 @@ import {
   type SourceForm,
   undoPauseStep,
 } from './source-steps.ts'
-import { loadFailure } from './sources-failure.tsx'
 import { SourcesScreen } from './sources-screen.tsx'
+import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourcesView } from './sources-view.ts'
 
 const SOURCE: ListedSource = {
@@ -55,7 +57,7 @@ const PLAIN: ListedSource = {
 
 function viewOf(sources: ListedSource[]): SourcesView {
   return {
-    filters: filtersOf(new URLSearchParams()),
+    asked: {},
     stats: {
       total_sources: sources.length,
       active_sources: 1,
@@ -66,7 +68,7 @@ function viewOf(sources: ListedSource[]): SourcesView {
       total_articles: 1234,
       failed_articles: 7,
     },
-    first: { sources, total: sources.length, total_is_exact: true },
+    page: { rows: sources, next: null, previous: null, total: { count: sources.length, isExact: true } },
     now: Date.parse('2026-11-15T09:00:00.000Z'),
   }
 }
@@ -111,11 +113,11 @@ describe('the screen', () => {
     const words = headers.map((match) => match[1])
     const asked = ['Nome', 'Tipo', 'Status', 'Articoli', 'Falliti', 'Successo', 'Azioni']
     expect(words).toEqual([...asked, 'Lettura', 'Al giorno'])
-    const steps = { onOpen: () => {}, onFetch: () => {}, onDelete: () => {} }
+    const steps = { onFetch: () => {}, onDelete: () => {} }
     const added = sourceColumns('it', 0, steps).slice(asked.length)
     expect(added.map(({ header, hideable }) => [header, hideable])).toEqual([
       ['Lettura', true],
-      ['Lingua', true],
+      ['Lingua', 'hidden'],
       ['Al giorno', true],
     ])
   })
@@ -133,7 +135,7 @@ describe('the screen', () => {
       'Porto Franco',
       'Senza Feed',
     ])
-    expect(filtersOf(new URLSearchParams()).order).toBe('created_at')
+    expect(listSources.input.parse({})).toMatchObject({ sort: 'created_at', direction: 'desc' })
   })
 
   it('[SRC-23] marks the official ones only', () => {
@@ -249,7 +251,7 @@ describe('the other steps', () => {
   })
 
   it('[AERR-01] the list could not be loaded', () => {
-    expect(loadFailure('it')).toMatchObject({
+    expect(failureNotice(SOURCES_TEXTS.it, 'it')).toMatchObject({
       title: 'Errore',
       description: 'Impossibile caricare le sorgenti',
     })
@@ -278,7 +280,21 @@ it('[DEC-91] undoing a pause names only the sources that it changed, and is not 
   expect((await pauseSourcesStep(none.call, [1], true, 'it')).undo).toBeUndefined()
 })
 
-it('an address that was made up asks for everything', () => {
-  const made = new URLSearchParams({ type: 'x', status: '1', order: 'drop table', q: 'a'.repeat(500) })
-  expect(filtersOf(made)).toEqual(filtersOf(new URLSearchParams()))
+it('an address asks for its filters and its order; one that was made up asks for everything', async () => {
+  const askedBy = async (params: Record<string, string>) => {
+    const { call, sent } = answering({ 'get-source-stats': {}, 'list-sources': {} })
+    await loadSources({ call }, new URLSearchParams(params))
+    return sent.find(({ name }) => name === 'list-sources')?.input
+  }
+  expect(
+    await askedBy({ q: ' gaz ', health: 'error', official: '1', sort: '-articles', after: 'x' }),
+  ).toEqual({
+    cursor: 'x',
+    sort: 'articles',
+    direction: 'desc',
+    filters: { text: 'gaz', health: 'error', official: true },
+  })
+  expect(await askedBy({ sort: 'name' })).toEqual({ sort: 'name', direction: 'asc', filters: {} })
+  const made = { type: 'x', health: '1', sort: 'drop table', q: 'a'.repeat(500), official: 'yes' }
+  expect(await askedBy(made)).toEqual({ filters: {} })
 })

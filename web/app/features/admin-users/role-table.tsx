@@ -5,6 +5,8 @@ import { listSources } from '@daily-drops/contract/functions/sources/sources'
 import { updateTaggingParams } from '@daily-drops/contract/functions/tagging/tagging'
 import { hasRole, ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { CLOSE, type Language } from '../../console/language.tsx'
+import { column } from '../../console/list/column.ts'
+import { ListTable } from '../../console/list/list-table.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { USERS_TEXTS } from './users-texts.ts'
@@ -22,33 +24,22 @@ const AREAS = [
 export function RoleTable({ language }: { language: Language }) {
   const { mayDo } = USERS_TEXTS[language]
   return (
-    <table className="c-table" data-density="compact" aria-label={mayDo.title}>
-      <thead>
-        <tr>
-          <th scope="col">{mayDo.area}</th>
-          {ROLES.map((role) => (
-            <th key={role} scope="col" className="px-1.5!">
-              {role}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {AREAS.map(([area, { access }]) => (
-          <tr key={area}>
-            <td>{mayDo.areas[area]}</td>
-            {ROLES.map((role) => {
-              const may = hasRole(role, access as Role)
-              return (
-                <td key={role} className="px-1.5!">
-                  <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable<(typeof AREAS)[number]>
+      label={mayDo.title}
+      density="compact"
+      folds={false}
+      rows={AREAS}
+      idOf={([area]) => area}
+      columns={[
+        column('area', mayDo.area, ([area]) => mayDo.areas[area]),
+        ...ROLES.map((role) =>
+          column(role, role, ([, { access }]: (typeof AREAS)[number]) => {
+            const may = hasRole(role, access as Role)
+            return <State kind={may ? 'ok' : 'off'}>{may ? mayDo.yes : mayDo.no}</State>
+          }),
+        ),
+      ]}
+    />
   )
 }
 

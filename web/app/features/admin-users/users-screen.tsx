@@ -1,24 +1,20 @@
 import { changeRole, type listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { callFunction } from '@daily-drops/contract/kernel/client'
-import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
-import { isAppError } from '@daily-drops/contract/kernel/errors'
+import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Call } from '../../console/actions.ts'
+import { type Call, callStep } from '../../console/actions.ts'
 import { ConfirmDialog } from '../../console/console-dialog.tsx'
 import { formatDay, formatMinute } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
+import { type Column, column } from '../../console/list/column.ts'
+import { List } from '../../console/list/list.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Empty } from '../../console/panel.tsx'
-import { Pager } from '../../console/table/pager.tsx'
-import { SearchField } from '../../console/table/search-field.tsx'
-import { useAddress } from '../../console/table/use-address.ts'
+import { useSettle } from '../../console/use-settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
-import { notify } from '../../ui/overlays/toast.tsx'
 import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { RoleTableDialog } from './role-table.tsx'
@@ -29,33 +25,26 @@ type Person = People['rows'][number]
 
 export interface UsersView {
   page: People
-  filters: { text: string; role: string }
+  asked: InputOf<typeof listPeople>
   /** Only a superadmin may. */
   mayChange: boolean
 }
 
-export async function changeRoleStep(
+export function changeRoleStep(
   call: Call,
   { person, role, password }: { person: Person; role: Role; password: string },
   language: Language,
 ): Promise<Notice> {
-  const texts = USERS_TEXTS[language]
-  try {
-    await call(changeRole, { id: person.id, role, password })
-    return { tone: 'ok', title: texts.changed(person.email, role) }
-  } catch (error) {
-    const isTold = isAppError(error) && error.code !== 'INTERNAL'
-    return { tone: 'bad', title: texts.failed, description: isTold ? error.message : undefined }
-  }
+  const { changed, failed } = USERS_TEXTS[language]
+  const input = { id: person.id, role, password }
+  return callStep(call, { fn: changeRole, input, done: changed(person.email, role), failed })
 }
 
-export function UsersScreen({ view: { page, filters, mayChange } }: { view: UsersView }) {
+export function UsersScreen({ view: { page, asked, mayChange } }: { view: UsersView }) {
   const language = useLanguage('en')
   const texts = USERS_TEXTS[language]
-  const [, changeAddress] = useAddress()
-  const [asked, setAsked] = useState<{ person: Person; role: Role }>()
+  const [wanted, setWanted] = useState<{ person: Person; role: Role }>()
   const [showsRoles, setShowsRoles] = useState(false)
-  const filter = (change: Record<string, string | null>) => changeAddress({ ...change, cursor: null })
   return (
     <ConsolePage
       title={texts.title}
@@ -67,122 +56,87 @@ export function UsersScreen({ view: { page, filters, mayChange } }: { view: User
         </Button>
       }
     >
-      <section className="c-panel" aria-label={texts.title}>
-        <div className="c-filters">
-          <SearchField
-            label={texts.search}
-            placeholder={texts.searchHint}
-            value={filters.text}
-            onSearch={(q) => filter({ q })}
-          />
-          <Select
-            className="w-auto!"
-            aria-label={texts.role}
-            value={filters.role}
-            onChange={(event) => filter({ role: event.currentTarget.value })}
-          >
-            <option value="">{texts.everyone}</option>
-            {ROLES.filter((role) => role !== 'user').map((role) => (
-              <option key={role}>{role}</option>
-            ))}
-          </Select>
-        </div>
-        {page.rows.length === 0 ? (
-          <Empty title={texts.none} />
-        ) : (
-          <PeopleTable
-            people={page.rows}
-            mayChange={mayChange}
-            language={language}
-            onChange={(person, role) => setAsked({ person, role })}
-          />
+      <List
+        title={texts.title}
+        name="users"
+        language={language}
+        columns={peopleColumns(
+          language,
+          mayChange ? (person, role) => setWanted({ person, role }) : undefined,
         )}
-        <Pager page={page} total={texts.total} language={language} />
-      </section>
-      {asked && <RoleDialog {...asked} language={language} onClose={() => setAsked(undefined)} />}
+        page={page}
+        total={texts.total}
+        empty={{ title: texts.none }}
+        filters={[
+          { kind: 'search', name: 'text', label: texts.search, hint: texts.searchHint, chip: texts.person },
+          {
+            kind: 'select',
+            name: 'role',
+            label: texts.role,
+            none: texts.everyone,
+            options: ROLES.filter((role) => role !== 'user').map((role) => ({ value: role, label: role })),
+          },
+        ]}
+        asked={asked}
+      />
+      {wanted && <RoleDialog {...wanted} language={language} onClose={() => setWanted(undefined)} />}
       {showsRoles && <RoleTableDialog language={language} onClose={() => setShowsRoles(false)} />}
     </ConsolePage>
   )
 }
 
-interface PeopleTableProps {
-  people: readonly Person[]
-  mayChange: boolean
-  language: Language
-  onChange: (person: Person, role: Role) => void
-}
-
-function PeopleTable({ people, mayChange, language, onChange }: PeopleTableProps) {
+/** A change of role is asked for in the list, where one may. */
+function peopleColumns(
+  language: Language,
+  onChange?: (person: Person, role: Role) => void,
+): Column<Person>[] {
   const texts = USERS_TEXTS[language]
-  return (
-    <table className="c-table" data-fold="true" aria-label={texts.title}>
-      <thead>
-        <tr>
-          {[
-            texts.person,
-            texts.role,
-            texts.plan,
-            texts.secondFactor,
-            texts.email,
-            texts.sessions,
-            texts.lastSeen,
-            texts.registered,
-          ].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+  return [
+    column('person', texts.person, { narrow: 'main' }, ({ email, display_name }) => (
+      <span className="flex items-center gap-2.5">
+        <span aria-hidden="true">
+          <Avatar initials={email.slice(0, 2).toUpperCase()} />
+        </span>
+        <span className="min-w-0 break-words">
+          <b className="font-[560]">{display_name}</b>
+          <span className="c-second">{email}</span>
+        </span>
+      </span>
+    )),
+    column('role', texts.role, (person) =>
+      onChange ? (
+        <Select
+          className="w-auto!"
+          aria-label={texts.roleOf(person.email)}
+          value={person.role}
+          onChange={(event) => onChange(person, event.currentTarget.value as Role)}
+        >
+          {ROLES.map((role) => (
+            <option key={role}>{role}</option>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <tr key={person.id}>
-            <td data-cell="main">
-              <span className="flex items-center gap-2.5">
-                <span aria-hidden="true">
-                  <Avatar initials={person.email.slice(0, 2).toUpperCase()} />
-                </span>
-                <span className="min-w-0 break-words">
-                  <b className="font-[560]">{person.display_name}</b>
-                  <span className="c-second">{person.email}</span>
-                </span>
-              </span>
-            </td>
-            <td>
-              {mayChange ? (
-                <Select
-                  className="w-auto!"
-                  aria-label={texts.roleOf(person.email)}
-                  value={person.role}
-                  onChange={(event) => onChange(person, event.currentTarget.value as Role)}
-                >
-                  {ROLES.map((role) => (
-                    <option key={role}>{role}</option>
-                  ))}
-                </Select>
-              ) : (
-                person.role
-              )}
-            </td>
-            <td data-label={texts.plan}>{person.subscription_tier}</td>
-            <td>
-              <State kind={person.two_factor_enabled ? 'ok' : 'off'}>
-                {person.two_factor_enabled ? texts.on : texts.off}
-              </State>
-            </td>
-            <td>
-              <State kind={person.email_verified ? 'ok' : 'waiting'}>
-                {person.email_verified ? texts.confirmed : texts.unconfirmed}
-              </State>
-            </td>
-            <td data-label={texts.sessions}>{person.sessions}</td>
-            <td data-label={texts.lastSeen}>{lastSeen(person)}</td>
-            <td data-label={texts.registered}>{formatDay(person.created_at)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+        </Select>
+      ) : (
+        person.role
+      ),
+    ),
+    column(
+      'plan',
+      texts.plan,
+      { hideable: true, narrow: 'labelled' },
+      ({ subscription_tier }) => subscription_tier,
+    ),
+    column('second-factor', texts.secondFactor, { hideable: true }, ({ two_factor_enabled: isOn }) => (
+      <State kind={isOn ? 'ok' : 'off'}>{isOn ? texts.on : texts.off}</State>
+    )),
+    column('email', texts.email, { hideable: true }, ({ email_verified: isVerified }) => (
+      <State kind={isVerified ? 'ok' : 'waiting'}>{isVerified ? texts.confirmed : texts.unconfirmed}</State>
+    )),
+    column('sessions', texts.sessions, { hideable: true, narrow: 'labelled' }, ({ sessions }) => sessions),
+    column('seen', texts.lastSeen, { hideable: true, narrow: 'labelled' }, lastSeen),
+    column('registered', texts.registered, { hideable: true, narrow: 'labelled' }, ({ created_at }) =>
+      formatDay(created_at),
+    ),
+  ]
 }
 
 /** Readers are marked once a day: an hour would say more than is known. */
@@ -201,11 +155,7 @@ interface RoleDialogProps {
 function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
   const texts = USERS_TEXTS[language]
   const [password, setPassword] = useState('')
-  const { revalidate } = useRevalidator()
-  async function confirm() {
-    notify(await changeRoleStep(callFunction, { person, role, password }, language))
-    await revalidate()
-  }
+  const settle = useSettle()
   return (
     <ConfirmDialog
       title={texts.changeTitle(person.email, role)}
@@ -214,7 +164,7 @@ function RoleDialog({ person, role, language, onClose }: RoleDialogProps) {
       confirm={texts.confirm(role)}
       disabled={password === ''}
       language={language}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void settle(changeRoleStep(callFunction, { person, role, password }, language))}
       onClose={onClose}
     >
       <TextField

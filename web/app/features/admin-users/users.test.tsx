@@ -18,7 +18,7 @@ const PERSON: UsersView['page']['rows'][number] = {
 }
 const view = (mayChange: boolean): UsersView => ({
   page: { rows: [PERSON], next: null, previous: null, total: { count: 1, isExact: true } },
-  filters: { text: '', role: '' },
+  asked: {},
   mayChange,
 })
 

@@ -1,6 +1,7 @@
 import { appContext } from '../../access/app-context.ts'
-import { ArticlesFailure } from '../../features/admin-articles/articles-failure.tsx'
+import { ListFailure } from '../../console/list/list-failure.tsx'
 import { ArticlesScreen } from '../../features/admin-articles/articles-screen.tsx'
+import { ARTICLES_TEXTS } from '../../features/admin-articles/articles-texts.ts'
 import { loadArticles } from '../../features/admin-articles/load-articles.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/articles.ts'
@@ -14,4 +15,4 @@ export default function AdminArticles({ loaderData }: Route.ComponentProps) {
   return <ArticlesScreen view={loaderData} />
 }
 
-export const ErrorBoundary = ArticlesFailure
+export const ErrorBoundary = () => <ListFailure opensIn="it" texts={ARTICLES_TEXTS} />

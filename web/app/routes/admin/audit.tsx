@@ -1,5 +1,7 @@
 import { appContext } from '../../access/app-context.ts'
+import { ListFailure } from '../../console/list/list-failure.tsx'
 import { AuditScreen } from '../../features/admin-audit/audit-screen.tsx'
+import { AUDIT_TEXTS } from '../../features/admin-audit/audit-texts.ts'
 import { loadAudit } from '../../features/admin-audit/load-audit.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/audit.ts'
@@ -12,3 +14,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return <AuditScreen view={loaderData} />
 }
+
+export const ErrorBoundary = () => <ListFailure opensIn="en" texts={AUDIT_TEXTS} />

@@ -7,8 +7,8 @@ import type { Route } from './+types/dashboard.ts'
 
 export const meta = () => pageMeta('Admin Dashboard')
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { dashboard: await loadDashboard(context.get(appContext)) }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { dashboard: await loadDashboard(context.get(appContext), url.searchParams) }
 }
 
 /** Coming from another page, the screen is shown at once and filled when its figures are here. */

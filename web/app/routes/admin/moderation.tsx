@@ -1,6 +1,8 @@
 import { appContext } from '../../access/app-context.ts'
+import { ListFailure } from '../../console/list/list-failure.tsx'
 import { loadModeration } from '../../features/admin-moderation/load-moderation.ts'
 import { ModerationScreen } from '../../features/admin-moderation/moderation-screen.tsx'
+import { MODERATION_TEXTS } from '../../features/admin-moderation/moderation-texts.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/moderation.ts'
 
@@ -12,3 +14,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
 export default function AdminModeration({ loaderData }: Route.ComponentProps) {
   return <ModerationScreen view={loaderData} />
 }
+
+export const ErrorBoundary = () => <ListFailure opensIn="it" texts={MODERATION_TEXTS} />

@@ -1,7 +1,8 @@
 import { appContext } from '../../access/app-context.ts'
+import { ListFailure } from '../../console/list/list-failure.tsx'
 import { loadSources } from '../../features/admin-sources/load-sources.ts'
-import { SourcesFailure } from '../../features/admin-sources/sources-failure.tsx'
 import { SourcesScreen } from '../../features/admin-sources/sources-screen.tsx'
+import { SOURCES_TEXTS } from '../../features/admin-sources/sources-texts.ts'
 import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/sources.ts'
 
@@ -14,4 +15,4 @@ export default function AdminSources({ loaderData }: Route.ComponentProps) {
   return <SourcesScreen view={loaderData} />
 }
 
-export const ErrorBoundary = SourcesFailure
+export const ErrorBoundary = () => <ListFailure opensIn="it" texts={SOURCES_TEXTS} />

@@ -4,26 +4,26 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { State } from '../../ui/states/state.tsx'
 import type { Language } from '../language.tsx'
 import type { Column } from './column.ts'
-import type { TableChoices } from './table-choices.ts'
+import type { ListChoices } from './list-choices.ts'
 
 const TEXTS = {
   en: { columns: 'Columns', compact: 'Compact rows' },
   it: { columns: 'Colonne', compact: 'Righe compatte' },
 }
 
-interface TableToolsProps {
+interface ListToolsProps {
   columns: readonly Pick<Column<never>, 'id' | 'header' | 'hideable'>[]
-  choices: TableChoices
-  onChoose: (change: Partial<TableChoices>) => void
+  choices: ListChoices
+  onChoose: (change: Partial<ListChoices>) => void
   language: Language
 }
 
 /** Which columns, and how dense. */
-export function TableTools({ columns, choices, onChoose, language }: TableToolsProps) {
+export function ListTools({ columns, choices, onChoose, language }: ListToolsProps) {
   const texts = TEXTS[language]
   const { hidden, density } = choices
   return (
-    <span className="c-row c-wide gap-0.5!">
+    <span className="c-row gap-0.5! narrow:hidden">
       <Radix.Root modal={false}>
         <Radix.Trigger asChild>
           <IconButton label={texts.columns}>
@@ -52,7 +52,7 @@ export function TableTools({ columns, choices, onChoose, language }: TableToolsP
       </Radix.Root>
       <IconButton
         label={texts.compact}
-        aria-pressed={density === 'compact'}
+        pressed={density === 'compact'}
         onClick={() => onChoose({ density: density === 'compact' ? 'normal' : 'compact' })}
       >
         <Rows3 aria-hidden="true" />

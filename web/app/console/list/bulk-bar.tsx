@@ -1,0 +1,92 @@
+import { type LucideIcon, X } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { formatNumber } from '../formats.ts'
+import type { Language } from '../language.tsx'
+import { useRunning } from '../running.tsx'
+import type { Ask } from './column.ts'
+import type { ListSelection } from './list-selection.ts'
+
+/** What was chosen when an action is picked. */
+export interface Chosen {
+  /** Only rows with a number for an id can be selected. */
+  ids: readonly number[]
+  /** Everything that the filters match, on whichever page. */
+  isWhole: boolean
+  /** How many, in words. */
+  count: string
+  leave: () => void
+}
+
+export interface BulkAction {
+  label: string
+  Icon?: LucideIcon
+  tone?: 'danger'
+  /** Undefined where it needs no question. */
+  asks?: (chosen: Chosen) => Ask | undefined
+  onPick: (chosen: Chosen) => void
+}
+
+export const SELECTION_TEXTS = {
+  en: {
+    page: 'Select the page',
+    row: (name: string) => `Select ${name}`,
+    selected: (count: string) => `${count} selected`,
+    unselect: 'Clear the selection',
+    choose: (count: string) => `Select all ${count} results`,
+    chosen: (count: string) => `All ${count} results are selected`,
+  },
+  it: {
+    page: 'Seleziona la pagina',
+    row: (name: string) => `Seleziona ${name}`,
+    selected: (count: string) => `Righe selezionate: ${count}`,
+    unselect: 'Deseleziona',
+    choose: (count: string) => `Seleziona tutti i risultati (${count})`,
+    chosen: (count: string) => `Selezionati tutti i risultati (${count})`,
+  },
+}
+
+interface BulkBarProps {
+  selection: ListSelection
+  actions: readonly BulkAction[]
+  /** How many match, where there are more than this page has and all of it is chosen. */
+  matching: string | undefined
+  language: Language
+  onAct: (action: { asks?: Ask | undefined; onPick: () => void }) => void
+}
+
+/** At the foot of a list while something in it is chosen. */
+export function BulkBar({ selection, actions, matching, language, onAct }: BulkBarProps) {
+  const { current: run } = useRunning()
+  const { selected, isWhole, chooseWhole, leave } = selection
+  const texts = SELECTION_TEXTS[language]
+  if (selected.size === 0) return null
+  const count = isWhole && matching ? matching : formatNumber(selected.size, language)
+  const chosen = { ids: [...selected].map(Number), isWhole, count, leave }
+  return (
+    <div className="c-bulk">
+      <b>{isWhole ? texts.chosen(count) : texts.selected(count)}</b>
+      {matching && !isWhole && (
+        <Button size="sm" onClick={chooseWhole}>
+          {texts.choose(matching)}
+        </Button>
+      )}
+      <span className="c-grow" />
+      {actions.map(({ label, Icon, tone, asks, onPick }) => (
+        <Button
+          key={label}
+          size="sm"
+          variant={tone ?? 'secondary'}
+          disabled={isWhole && run !== undefined}
+          onClick={() => onAct({ asks: asks?.(chosen), onPick: () => onPick(chosen) })}
+        >
+          {Icon && <Icon aria-hidden="true" />}
+          {label}
+        </Button>
+      ))}
+      <IconButton label={texts.unselect} onClick={leave}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

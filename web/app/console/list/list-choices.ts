@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react'
+import { browserMemory } from '../../browser-storage.ts'
+
+/** How a person likes a list. */
+export interface ListChoices {
+  hidden: readonly string[]
+  density: 'normal' | 'compact'
+}
+
+/** Remembered in this browser, for each list with a name; until then as the list begins. */
+export function useListChoices(
+  name: string | undefined,
+  begin: ListChoices,
+): [ListChoices, (change: Partial<ListChoices>) => void] {
+  const key = `console-table-${name}`
+  const [kept, setKept] = useState<Partial<ListChoices>>({})
+  useEffect(() => setKept(name === undefined ? {} : readKept(key)), [name, key])
+  const choose = useCallback(
+    (change: Partial<ListChoices>) => {
+      const after = { ...kept, ...change }
+      setKept(after)
+      browserMemory.write(key, JSON.stringify(after))
+    },
+    [key, kept],
+  )
+  return [{ ...begin, ...kept }, choose]
+}
+
+/** The stored value may come from another release, or have been edited by hand. */
+export function readKept(key: string): Partial<ListChoices> {
+  const { hidden, density } = {
+    ...(browserMemory.readJson(key) as Partial<Record<keyof ListChoices, unknown>>),
+  }
+  const isList = Array.isArray(hidden) && hidden.every((id) => typeof id === 'string')
+  return {
+    ...(isList && { hidden }),
+    ...((density === 'compact' || density === 'normal') && { density }),
+  }
+}

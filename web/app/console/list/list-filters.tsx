@@ -1,0 +1,170 @@
+import { addressName } from '@daily-drops/contract/kernel/paging'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import type { Language } from '../language.tsx'
+import type { Filter } from './column.ts'
+import { SearchField } from './search-field.tsx'
+
+const TEXTS = {
+  en: { remove: (label: string) => `Remove the filter ${label}`, clear: 'Clear' },
+  it: { remove: (label: string) => `Togli il filtro ${label}`, clear: 'Azzera' },
+}
+
+export type Change = Record<string, string | null>
+
+interface ListFiltersProps {
+  filters: readonly Filter[]
+  values: Readonly<Record<string, unknown>>
+  onChange: (change: Change) => void
+  onClear: () => void
+  language: Language
+  /** Columns and density. */
+  tools: ReactNode
+}
+
+/** As the address and fields have it; '' for what is not filtered by. */
+function inAddress({ values }: Pick<ListFiltersProps, 'values'>, { name }: Filter): string {
+  const value = values[name]
+  if (value === true) return '1'
+  return value === undefined || value === null || value === false ? '' : String(value)
+}
+
+export function activeFilters(filters: readonly Filter[], values: ListFiltersProps['values']) {
+  return filters.filter((filter) => !isDerived(filter) && inAddress({ values }, filter) !== '')
+}
+
+const isDerived = (filter: Filter) => filter.kind === 'select' && filter.standsFor !== undefined
+
+/** Every filter of a list in one line, what is chosen below it. */
+export function ListFilters(props: ListFiltersProps) {
+  const { filters, values, onChange, onClear, language, tools } = props
+  const pills = filters.filter(({ kind }) => kind === 'pills')
+  const active = activeFilters(filters, values)
+  const control = (filter: Filter) => (
+    <FilterControl
+      key={filter.name}
+      filter={filter}
+      value={inAddress(props, filter)}
+      onChange={(value) => onChange({ [addressName(filter.name)]: value })}
+      onChanges={onChange}
+    />
+  )
+  return (
+    <>
+      <div className="c-filters">
+        {filters.filter(({ kind }) => kind !== 'pills').map(control)}
+        {tools}
+      </div>
+      {pills.map(control)}
+      {active.length > 0 && (
+        <div className="c-row px-4 pb-3">
+          {active.map((filter) => {
+            const label = filter.chip ?? filter.label
+            return (
+              <span key={filter.name} className="c-chip">
+                <span>
+                  {label}: <b className="font-[560]">{chipWords(filter, inAddress(props, filter))}</b>
+                </span>
+                <button
+                  type="button"
+                  aria-label={TEXTS[language].remove(label)}
+                  onClick={() => onChange({ [addressName(filter.name)]: null })}
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </span>
+            )
+          })}
+          <button type="button" className="c-link min-h-6 text-[12.5px]" onClick={onClear}>
+            {TEXTS[language].clear}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function chipWords(filter: Filter, value: string): string {
+  if (filter.kind === 'check') return filter.chipValue
+  if (!('options' in filter)) return value
+  return filter.options.find((option) => option.value === value)?.label ?? value
+}
+
+interface FilterControlProps {
+  filter: Filter
+  value: string
+  onChange: (value: string) => void
+  onChanges: (change: Change) => void
+}
+
+function FilterControl({ filter, value, onChange, onChanges }: FilterControlProps) {
+  const { label } = filter
+  switch (filter.kind) {
+    case 'search':
+      return <SearchField label={label} placeholder={filter.hint} value={value} onSearch={onChange} />
+    case 'check':
+      return (
+        <Checkbox
+          label={label}
+          checked={value !== ''}
+          onChange={(event) => onChange(event.currentTarget.checked ? '1' : '')}
+        />
+      )
+    case 'day':
+      return (
+        <input
+          type="date"
+          className="c-input"
+          aria-label={label}
+          title={label}
+          value={value}
+          min="2000-01-01"
+          max="2999-12-31"
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )
+    case 'pills':
+      return (
+        <fieldset className="c-filters pt-0!">
+          <legend className="sr-only">{label}</legend>
+          {filter.options.map(({ value: own, label: words, mark, count }) => (
+            <button
+              key={own}
+              type="button"
+              className="c-pill"
+              aria-pressed={value === own}
+              onClick={() => onChange(own)}
+            >
+              {mark}
+              {words} <span>{count}</span>
+            </button>
+          ))}
+        </fieldset>
+      )
+    case 'select': {
+      const { none, options, standsFor } = filter
+      const chosen = standsFor?.value ?? value
+      // A value that is none of the choices, from an address, stays one.
+      const isKnown = chosen === '' || options.some((option) => option.value === chosen)
+      const choose = (next: string) => (standsFor ? onChanges(standsFor.change(next)) : onChange(next))
+      return (
+        <Select
+          className="w-auto! max-w-50 narrow:max-w-none narrow:min-w-0 narrow:flex-[1_1_calc(50%-4px)]"
+          aria-label={label}
+          value={chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <option value="">{none}</option>
+          {!isKnown && <option value={chosen}>{chosen}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      )
+    }
+  }
+}

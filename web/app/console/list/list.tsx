@@ -1,0 +1,245 @@
+import { addressName, type BoundedCount } from '@daily-drops/contract/kernel/paging'
+import { Search } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../console-dialog.tsx'
+import type { Language } from '../language.tsx'
+import { Empty, Failed, Panel } from '../panel.tsx'
+import { type BulkAction, BulkBar, SELECTION_TEXTS } from './bulk-bar.tsx'
+import type { Ask, Column, Filter, Id } from './column.ts'
+import { useListChoices } from './list-choices.ts'
+import { activeFilters, type Change, ListFilters } from './list-filters.tsx'
+import { countWords, ListFoot } from './list-foot.tsx'
+import { useListKeys } from './list-keys.ts'
+import { useListSelection } from './list-selection.ts'
+import { ListTable, ownId } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { type Asked, sortOf } from './read-list.ts'
+import { useAddress } from './use-address.ts'
+
+const TEXTS = { en: { clear: 'Clear the filters' }, it: { clear: 'Azzera i filtri' } }
+
+/** How the drawer of a row leads on. */
+export interface DrawerWay {
+  onMove: (step: 1 | -1) => void
+  onClose: () => void
+}
+
+interface ListProps<Row> {
+  /** The table's name, and the heading where the list has a head. */
+  title: string
+  language: Language
+  columns: readonly Column<Row>[]
+  /** A page as the server gave it, or the rows of a list that has one only. */
+  page: {
+    rows: readonly Row[]
+    next?: string | null
+    previous?: string | null
+    total?: BoundedCount
+  }
+  /** What stands in its place where the list could not be read. */
+  failed?: string | false
+  empty: Omit<ComponentProps<typeof Empty>, 'children'> & { note?: string | undefined }
+  idOf?: (row: Row, index: number) => Id
+  /** With a heading of its own, where a screen shows several lists. Such a list has no keys. */
+  head?: { note?: ReactNode; actions?: ReactNode }
+  /** Under this name the browser remembers the columns and the density that a person chose. */
+  name?: string
+  density?: 'compact'
+  filters?: readonly Filter[]
+  /** What the loader asked for. */
+  asked?: Asked
+  /** Sets the parts of the address apart, where a screen shows several lists. */
+  prefix?: string
+  /** '12 people' */
+  total?: (count: string) => string
+  /** Instead of the total and the pages before and after. */
+  foot?: ReactNode
+  selection?: { nameOf: (row: Row) => string; actions: readonly BulkAction[] }
+  /** Keys that act on the current row. */
+  keys?: Readonly<Record<string, (row: Row) => void>>
+  /** What is shown beside the list of the row that the address names as `open`. */
+  drawer?: (id: string, way: DrawerWay) => ReactNode
+}
+
+const [RANGE, LEAVE] = ['X', 'Escape']
+const NOTHING_ASKED: Readonly<Record<string, never>> = {}
+
+/** A list as a screen declares it: columns, filters and actions; its state lives in the address. */
+export function List<Row>(props: ListProps<Row>) {
+  const { title, language, columns, page, failed, empty, idOf = ownId, head, name, foot, drawer } = props
+  const { filters = [], asked = {}, prefix = '', total } = props
+  const { rows, next = null, previous = null } = page
+  const values = asked.filters ?? NOTHING_ASKED
+  const [params, changeAddress] = useAddress()
+  const isLoading = useNavigation().state === 'loading'
+  const selection = useListSelection(values)
+  const [moved, setMoved] = useState<Id>()
+  const [asking, setAsking] = useState<{ asks: Ask; onPick: () => void }>()
+  const [choices, choose] = useListChoices(name, {
+    hidden: columns.filter(({ hideable }) => hideable === 'hidden').map(({ id }) => id),
+    density: props.density ?? 'normal',
+  })
+  const ids = rows.map(idOf)
+  const opened = drawer ? params.get('open') : null
+  const current = opened === null ? moved : ids.find((id) => String(id) === opened)
+  const active = activeFilters(filters, values)
+
+  /** Whatever changes what is asked for leads back to the first page. */
+  const ask = (change: Change) => {
+    const own = Object.entries(change).map(([part, value]) => [prefix + part, value])
+    changeAddress({ [`${prefix}after`]: null, page: null, ...Object.fromEntries(own) })
+  }
+  const clear = () => ask(Object.fromEntries(active.map((filter) => [addressName(filter.name), null])))
+  const turn = (cursor: string | null) => cursor !== null && changeAddress({ [`${prefix}after`]: cursor })
+  const show = (id: Id | null) => changeAddress({ open: id === null ? null : String(id), tab: null })
+  const step = (by: 1 | -1) => {
+    const other = current === undefined ? undefined : ids[ids.indexOf(current) + by]
+    if (other !== undefined) show(other)
+  }
+  const onRow = Object.entries(props.keys ?? {}).map(([key, act]) => [
+    key,
+    (id: Id) => act(rows[ids.indexOf(id)] as Row),
+  ])
+  useListKeys(
+    head
+      ? null
+      : {
+          ids,
+          current,
+          onMove: (id) => (opened === null ? setMoved(id) : show(id)),
+          rowKeys: {
+            ...(drawer && { o: show }),
+            ...(props.selection && {
+              x: (id) => selection.select([id], !selection.selected.has(id)),
+              [RANGE]: (id) => selection.selectTo(id, ids),
+            }),
+            ...Object.fromEntries(onRow),
+          },
+          listKeys: {
+            n: () => turn(next),
+            p: () => turn(previous),
+            d: () => name && choose({ density: choices.density === 'compact' ? 'normal' : 'compact' }),
+            '*': () => props.selection && selection.select(ids, true),
+            [LEAVE]: () => (opened === null ? selection.leave() : show(null)),
+          },
+        },
+  )
+
+  const act = ({ asks, onPick }: { asks?: Ask | undefined; onPick: () => void }) =>
+    asks ? setAsking({ asks, onPick }) : onPick()
+  const isPageChosen = rows.length > 0 && ids.every((id) => selection.selected.has(id))
+  const isMore = page.total !== undefined && page.total.count > rows.length
+  const hasTools = name !== undefined && columns.some(({ hideable }) => hideable)
+  const tools = hasTools && (
+    <ListTools columns={columns} choices={choices} onChoose={choose} language={language} />
+  )
+  const content = failed ? (
+    <Failed title={failed} />
+  ) : (
+    <>
+      {filters.length > 0 && (rows.length > 0 || active.length > 0) && (
+        <ListFilters
+          filters={filters}
+          values={values}
+          onChange={ask}
+          onClear={clear}
+          language={language}
+          tools={!head && tools}
+        />
+      )}
+      {rows.length === 0 ? (
+        <Empty
+          {...empty}
+          {...(active.length > 0 && {
+            Icon: Search,
+            action: <Button onClick={clear}>{TEXTS[language].clear}</Button>,
+          })}
+        >
+          {empty.note}
+        </Empty>
+      ) : (
+        <section
+          // A region that scrolls must be reachable by keyboard; a panel is one already, and grows with its rows.
+          {...(head ? {} : { tabIndex: 0, 'aria-label': title })}
+          aria-busy={isLoading || undefined}
+          className="c-scroll c-list-rows"
+          data-tall={head ? undefined : true}
+        >
+          <ListTable
+            label={title}
+            columns={columns.filter(({ id }) => !choices.hidden.includes(id))}
+            rows={rows}
+            idOf={idOf}
+            density={choices.density}
+            sort={{ current: sortOf(asked), onSort: (sort) => ask({ sort }) }}
+            selection={
+              props.selection && {
+                words: SELECTION_TEXTS[language],
+                nameOf: props.selection.nameOf,
+                selected: selection.selected,
+                onSelect: selection.select,
+              }
+            }
+            current={current}
+            onOpen={show}
+            onAct={act}
+          />
+        </section>
+      )}
+      {props.selection && (
+        <BulkBar
+          selection={selection}
+          actions={props.selection.actions}
+          matching={isPageChosen && isMore && page.total ? countWords(page.total, language) : undefined}
+          language={language}
+          onAct={act}
+        />
+      )}
+      {foot}
+      {total && page.total && (
+        <ListFoot
+          page={page}
+          total={total(countWords(page.total, language))}
+          language={language}
+          onTurn={turn}
+        />
+      )}
+    </>
+  )
+  const way = { onMove: step, onClose: () => show(null) }
+  return (
+    <>
+      {head ? (
+        <Panel
+          title={title}
+          note={head.note}
+          actions={
+            (head.actions || tools) && (
+              <>
+                {head.actions}
+                {tools}
+              </>
+            )
+          }
+          padded={false}
+        >
+          {content}
+        </Panel>
+      ) : (
+        <div className="c-panel">{content}</div>
+      )}
+      {opened !== null && drawer?.(opened, way)}
+      {asking && (
+        <ConfirmDialog
+          {...asking.asks}
+          tone="warn"
+          language={language}
+          onConfirm={asking.onPick}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
