@@ -1,4 +1,4 @@
-import type { TermName } from '@daily-drops/core/ranking/score'
+import type { TermName } from '@daily-drops/core/ranking/weights'
 import type { Can } from './answers.ts'
 
 /** The landing page's words. What the specification quotes is quoted letter by letter. */

@@ -1,5 +1,5 @@
-import type { ScoreTerm, TermName } from './score.ts'
-import { HOUR, WEIGHTS } from './weights.ts'
+import type { ScoreTerm } from './score.ts'
+import { HOUR, type TermName, WEIGHTS } from './weights.ts'
 
 export interface ReasonContext {
   labelOf: (topicId: number) => string
@@ -25,25 +25,39 @@ function interestOf(terms: readonly ScoreTerm[], { labelOf, isPublic }: ReasonCo
 
 function supportOf(terms: readonly ScoreTerm[], context: ReasonContext): string | undefined {
   const strongest = terms.find(
-    ({ name, points }) => points >= (SUPPORT_FROM[name] ?? Number.POSITIVE_INFINITY),
+    ({ name, points }) => points >= (SUPPORT[name]?.from ?? Number.POSITIVE_INFINITY),
   )
-  switch (strongest?.name) {
-    case 'coverage':
-      return context.isPublic
-        ? `${inWords(context.storySources)} sources report it`
-        : `${otherSources(context.storySources - 1)} it`
-    case 'taste':
-      return strongest.topicId === undefined
-        ? 'you like its source'
-        : `you liked a drop on ${context.labelOf(strongest.topicId)}`
-    case 'freshness':
-      // "Today in" has said it.
-      return context.ageMs < 24 * HOUR && !context.isPublic ? 'it is new today' : undefined
-    case 'source':
-      return 'our editors rate this source highly'
-    default:
-      return undefined
-  }
+  return strongest && SUPPORT[strongest.name]?.words(context, strongest.topicId)
+}
+
+interface Support {
+  /** The points from which on it is worth naming: an average source is no reason. */
+  from: number
+  words: (context: ReasonContext, topicId: number | undefined) => string | undefined
+}
+
+/** Null for what the sentence begins with, and for what is no reason of its own. */
+const SUPPORT: Record<TermName, Support | null> = {
+  topic: null,
+  neighbour: null,
+  length: null,
+  less: null,
+  coverage: {
+    from: 1,
+    words: ({ isPublic, storySources }) =>
+      isPublic ? `${inWords(storySources)} sources report it` : `${otherSources(storySources - 1)} it`,
+  },
+  taste: {
+    from: 1,
+    words: ({ labelOf }, topicId) =>
+      topicId === undefined ? 'you like its source' : `you liked a drop on ${labelOf(topicId)}`,
+  },
+  freshness: {
+    from: 1,
+    // "Today in" has said it.
+    words: ({ ageMs, isPublic }) => (ageMs < 24 * HOUR && !isPublic ? 'it is new today' : undefined),
+  },
+  source: { from: 0.7 * WEIGHTS.source, words: () => 'our editors rate this source highly' },
 }
 
 const NUMERALS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -53,14 +67,7 @@ function otherSources(others: number): string {
   return `${inWords(others)} other sources report`
 }
 
-function inWords(number: number): string {
+/** 'two', and '11' from eleven on. */
+export function inWords(number: number): string {
   return NUMERALS[number] ?? String(number)
-}
-
-/** What is worth naming: an average source is no reason. */
-const SUPPORT_FROM: Partial<Record<TermName, number>> = {
-  coverage: 1,
-  taste: 1,
-  freshness: 1,
-  source: 0.7 * WEIGHTS.source,
 }

@@ -1,15 +1,5 @@
 import { type Candidate, type Reader, topicsOf } from './candidate.ts'
-import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, GOOD_LENGTH, WEIGHTS } from './weights.ts'
-
-export type TermName =
-  | 'topic'
-  | 'neighbour'
-  | 'freshness'
-  | 'source'
-  | 'taste'
-  | 'coverage'
-  | 'length'
-  | 'less'
+import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, GOOD_LENGTH, type TermName, WEIGHTS } from './weights.ts'
 
 export interface ScoreTerm {
   name: TermName

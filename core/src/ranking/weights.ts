@@ -1,4 +1,4 @@
-/** Changes whenever a weight or a rule does, and is stored with every edition. */
+/** Changes whenever a weight or a rule does (`ranking-version.test.ts` notices), and is stored with every edition. */
 export const RANKING_VERSION = '1'
 
 /** The most points each term can give. What the page /how-it-works shows is this table. */
@@ -16,6 +16,9 @@ export const WEIGHTS = {
   /** What "less like this" takes away at its strongest. */
   less: 60,
 } as const
+
+/** A term is what has a weight: every table of terms names each. */
+export type TermName = keyof typeof WEIGHTS
 
 export const HOUR = 60 * 60 * 1000
 

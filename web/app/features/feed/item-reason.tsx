@@ -1,3 +1,4 @@
+import type { TermName } from '@daily-drops/core/ranking/weights'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../../ui/class-names.ts'
@@ -5,7 +6,7 @@ import { DropMark } from '../../ui/pictures/drop.tsx'
 import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { FeedCard } from './feed-view.ts'
 
-const TERM_WORDS: Record<string, string> = {
+const TERM_WORDS: Record<TermName, string> = {
   topic: 'A topic you chose',
   neighbour: 'Near a topic you chose',
   freshness: 'How new it is',
@@ -79,7 +80,7 @@ function ScoreTable({ item }: { item: FeedCard }) {
           {item.score_terms.map((term) => (
             <tr key={term.name}>
               <th scope="row" className="py-0.5 pr-4 text-left font-normal text-ink-2">
-                {TERM_WORDS[term.name] ?? term.name}
+                {TERM_WORDS[term.name as TermName] ?? term.name}
                 {term.topic && `: ${term.topic}`}
               </th>
               <td className="text-right text-ink tabular-nums">

@@ -1,5 +1,5 @@
 import { RELAXED } from '@daily-drops/contract/texts/feed'
-import { RANKING_PARAMETERS } from '@daily-drops/contract/texts/ranking'
+import { RANKING_PARAMETERS, RANKING_RULES } from '@daily-drops/contract/texts/ranking'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -50,11 +50,9 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
 
       <Part title="The rules">
         <ul className="list-disc space-y-1 pl-5">
-          <li>Five to ten items, at least one of them a video.</li>
-          <li>At most two from one source, at most one sponsored, none for Premium readers.</li>
-          <li>Only languages you chose; nothing you muted, dismissed or reported.</li>
-          <li>No story you were shown before.</li>
-          <li>The edition of a day is made once and does not change.</li>
+          {RANKING_RULES.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
       </Part>
 

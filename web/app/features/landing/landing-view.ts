@@ -1,6 +1,6 @@
 import type { MainTopic } from '@daily-drops/contract/items/feed-items'
 import type { Can } from '@daily-drops/contract/texts/answers'
-import type { TermName } from '@daily-drops/core/ranking/score'
+import type { TermName } from '@daily-drops/core/ranking/weights'
 
 export interface LandingItem {
   id: number

@@ -1,0 +1,24 @@
+import { MAX_PER_SOURCE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { inWords } from '@daily-drops/core/ranking/reason'
+import { FRESH_FOR, HOUR, WEIGHTS } from '@daily-drops/core/ranking/weights'
+import { expect, it } from 'vitest'
+import { RELAXED } from './feed.ts'
+import { RANKING_PARAMETERS, RANKING_RULES } from './ranking.ts'
+
+it('states the rules with the numbers that the ranking uses', () => {
+  expect(RANKING_RULES.slice(0, 2)).toEqual([
+    'Five to ten items, at least one of them a video.',
+    'At most two from one source, at most one sponsored, none for Premium readers.',
+  ])
+  expect(RELAXED.older).toContain(`older than ${inWords(FRESH_FOR / (24 * HOUR))} days`)
+  expect(RELAXED['more-per-source']).toContain(`more than ${inWords(MAX_PER_SOURCE)} from`)
+  expect(RELAXED['fewer-items']).toContain(`fewer than ${inWords(MIN_EDITION_SIZE)} `)
+})
+
+it('states the points of every term', () => {
+  const stated = RANKING_PARAMETERS.map(({ points }) => points).join(' ')
+  const weights = Object.values(WEIGHTS).flatMap((weight) =>
+    typeof weight === 'number' ? [weight] : Object.values(weight),
+  )
+  for (const weight of weights) expect(stated).toMatch(new RegExp(`[+−]${weight}\\b`))
+})
