@@ -5,6 +5,7 @@ import { purgeExports } from '@daily-drops/db/accounts/exports'
 import { purgeInvoices } from '@daily-drops/db/billing/invoices'
 import { completeCampaigns } from '@daily-drops/db/campaigns/campaigns'
 import { purgeCards } from '@daily-drops/db/campaigns/sponsored-cards'
+import type { Db } from '@daily-drops/db/connection/client'
 import { purgeDeliveries, purgeInbound } from '@daily-drops/db/delivery/deliveries'
 import { purgePhoneCodes } from '@daily-drops/db/delivery/phone-codes'
 import { purgeSilentBrowsers } from '@daily-drops/db/delivery/push-subscriptions'
@@ -61,6 +62,11 @@ const TERMS_BATCH = 20_000
 
 type Step = (context: RunContext) => Promise<unknown>
 
+const batched =
+  (deleteSome: (db: Db, limit: number) => Promise<number>, most?: number): Step =>
+  ({ db, signal }) =>
+    inBatches(signal, (limit) => deleteSome(db, limit), most)
+
 /** The partitions come first: without one, what readers do could not be stored. */
 const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
@@ -76,10 +82,8 @@ const STEPS: Record<string, Step> = {
   invitations: ({ db }) => purgeInvitations(db),
   repeatedCalls: ({ db }) => purgeCalls(db, new Date(Date.now() - 24 * 60 * 60 * 1000)),
   campaigns: ({ db }) => completeCampaigns(db, daysAgo(1)),
-  sponsoredCards: ({ db, signal }) =>
-    inBatches(signal, (limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
-  invoices: ({ db, signal }) =>
-    inBatches(signal, (limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
+  sponsoredCards: batched((db, limit) => purgeCards(db, daysAgo(RETENTION.sponsoredCardDays), limit)),
+  invoices: batched((db, limit) => purgeInvoices(db, yearsAgo(RETENTION.billingYears), limit)),
   progress: ({ db }) => purgeProgress(db),
   bulkChanges: ({ db }) => purgeBulkChanges(db),
   rateLimits: ({ db }) => purgeRateLimits(db),
@@ -87,23 +91,23 @@ const STEPS: Record<string, Step> = {
   executions: ({ db }) => purgeCronExecutions(db, KEEP_EXECUTIONS_DAYS),
   cycles: ({ db }) => purgeCycles(db, KEEP_CYCLES_DAYS),
   samples: ({ db }) => purgeSamples(db),
-  finishedItems: ({ db, signal }) =>
-    inBatches(signal, (limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
-  fetches: ({ db, signal }) => inBatches(signal, (limit) => purgeFetches(db, KEPT_FETCH_DAYS, limit)),
-  deliveries: ({ db, signal }) =>
-    inBatches(signal, (limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
+  finishedItems: batched((db, limit) => purgeFinishedItems(db, KEEP_FINISHED_ITEMS_DAYS, limit)),
+  fetches: batched((db, limit) => purgeFetches(db, KEPT_FETCH_DAYS, limit)),
+  deliveries: batched((db, limit) => purgeDeliveries(db, RETENTION.deliveryDays, limit)),
   inbound: ({ db }) => purgeInbound(db, KEEP_INBOUND_DAYS),
   silentBrowsers: ({ db }) => purgeSilentBrowsers(db, KEEP_SILENT_BROWSERS_DAYS),
   droppedTermDays: ({ db }) => dropDays(db, 'story_terms', daysAgo(0), KEEP_TERMS_DAYS),
-  termsOfBefore: ({ db, signal }) => inBatches(signal, (limit) => purgeTerms(db, limit), TERMS_BATCH),
-  fingerprints: ({ db, signal }) => inBatches(signal, (limit) => purgeFingerprints(db, limit)),
+  termsOfBefore: batched(purgeTerms, TERMS_BATCH),
+  fingerprints: batched(purgeFingerprints),
   droppedScoreDays: ({ db }) => dropDays(db, 'edition_terms', daysAgo(0), KEEP_SCORES_DAYS),
   droppedExposureDays: ({ db }) => dropDays(db, 'exposures', daysAgo(0), KEEP_EXPOSURES_DAYS),
   renamedDrops: ({ db, signal }) => untilNoneWaits(signal, () => renameSomeDrops(db, RENAMED_AT_ONCE)),
   countedLinks: ({ db }) => fillTopicLanguages(db, LINKS_COUNTED),
-  reviewLanguages: ({ db, signal }) => inBatches(signal, (limit) => fillReviewLanguages(db, limit)),
-  anonymisedEvents: ({ db, signal }) =>
-    inBatches(signal, (limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit), EVENTS_BATCH),
+  reviewLanguages: batched(fillReviewLanguages),
+  anonymisedEvents: batched(
+    (db, limit) => anonymiseEvents(db, RETENTION.interactionMonths, limit),
+    EVENTS_BATCH,
+  ),
   forgottenOpenings: ({ db, signal }) =>
     untilNoneWaits(signal, () => forgetOpenings(db, monthsAgo(RETENTION.interactionMonths), READERS_AT_ONCE)),
 }
