@@ -4,6 +4,8 @@ import { createContext, use, useEffect, useRef } from 'react'
 export type Keys = Record<string, (event: KeyboardEvent) => void>
 
 const SEQUENCE_MS = 1200
+/** Begins every pair of keys. */
+const PREFIX = 'g'
 
 /** Whether the person wants keys that are a character alone; those with Ctrl, Enter and Escape always work. */
 export const SingleKeys = createContext(true)
@@ -21,9 +23,10 @@ export function useKeys(keys: Keys): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event.target))
         return
       if (event.key.length === 1 && !hasSingle) return
-      const pair = first && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${event.key}` : undefined
+      const before = first && event.timeStamp - first.at < SEQUENCE_MS ? first.key : undefined
       first = { key: event.key, at: event.timeStamp }
-      const handler = (pair && current.current[pair]) ?? current.current[event.key]
+      // The second key of a pair means the pair, also where another part of the screen handles it.
+      const handler = current.current[before === PREFIX ? `${PREFIX} ${event.key}` : event.key]
       if (!handler) return
       event.preventDefault()
       handler(event)

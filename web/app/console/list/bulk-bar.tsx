@@ -8,7 +8,7 @@ import type { Ask } from './column.ts'
 import type { ListSelection } from './list-selection.ts'
 
 /** What was chosen when an action is picked. */
-export interface Chosen {
+interface Chosen {
   /** Only rows with a number for an id can be selected. */
   ids: readonly number[]
   /** Everything that the filters match, on whichever page. */

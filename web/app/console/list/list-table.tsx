@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { Column, Id, RowAction } from './column.ts'
 
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   words: { page: string; row: (name: string) => string }
   nameOf: (row: Row) => string
   selected: ReadonlySet<Id>

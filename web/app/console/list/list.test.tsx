@@ -123,6 +123,11 @@ describe('keys', () => {
     expect(selected()).toBeUndefined()
     await press('*')
     expect(selected()).toBe('2 selected')
+    const density = () => document.querySelector('table')?.getAttribute('data-density')
+    for (const key of ['g', 'd']) await press(key)
+    expect(density()).toBe('normal')
+    await press('d')
+    expect(density()).toBe('compact')
   })
 })
 

@@ -93,7 +93,8 @@ export function List<Row>(props: ListProps<Row>) {
   }
   const clear = () => ask(Object.fromEntries(active.map((filter) => [addressName(filter.name), null])))
   const turn = (cursor: string | null) => cursor !== null && changeAddress({ [`${prefix}after`]: cursor })
-  const show = (id: Id | null) => changeAddress({ open: id === null ? null : String(id), tab: null })
+  const show = (id: Id | null) =>
+    changeAddress(id === null ? { open: null, tab: null } : { open: String(id) })
   const step = (by: 1 | -1) => {
     const other = current === undefined ? undefined : ids[ids.indexOf(current) + by]
     if (other !== undefined) show(other)
