@@ -1,8 +1,5 @@
-import { type LucideIcon, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { EmptyState } from '../ui/states/empty-state.tsx'
-import { ErrorState } from '../ui/states/error-state.tsx'
-import { Progress } from '../ui/states/progress.tsx'
 import { Skeleton } from '../ui/states/skeleton.tsx'
 import { ACTIONS } from './page-head.tsx'
 
@@ -64,17 +61,6 @@ export function StatNote({ children }: { children: ReactNode }) {
   return <p className="text-quiet text-ink-3">{children}</p>
 }
 
-interface BarProps {
-  label: string
-  value: number
-  max?: number
-  tone?: 'accent' | 'ok' | 'bad'
-}
-
-export function Bar(props: BarProps) {
-  return <Progress {...props} className="mt-1.75 mb-1.5" />
-}
-
 interface NoteProps {
   tone: 'warn' | 'bad'
   title?: string
@@ -94,21 +80,6 @@ export function Note({ tone, title, children }: NoteProps) {
       </div>
     </div>
   )
-}
-
-interface EmptyProps {
-  title: string
-  Icon?: LucideIcon
-  children?: ReactNode
-  action?: ReactNode
-}
-
-export function Empty({ Icon, ...props }: EmptyProps) {
-  return <EmptyState {...props} {...(Icon ? { icon: <Icon aria-hidden="true" /> } : {})} />
-}
-
-export function Failed(props: Omit<EmptyProps, 'Icon'>) {
-  return <ErrorState {...props} />
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -71,7 +71,7 @@ export function BulkBar({ selection, actions, matching, language, onAct }: BulkB
           {texts.choose(matching)}
         </Button>
       )}
-      <span className="c-grow" />
+      <span className="min-w-0 flex-1" />
       {actions.map(({ label, Icon, tone, asks, onPick }) => (
         <Button
           key={label}

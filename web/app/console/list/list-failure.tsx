@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { type Language, useLanguage } from '../language.tsx'
 import { ConsolePage } from '../page-head.tsx'
-import { Failed } from '../panel.tsx'
 
 const TEXTS = {
   en: { failed: { title: 'The list could not be loaded' }, retry: 'Try again' },
@@ -37,7 +37,7 @@ export function ListFailure({ opensIn, texts }: ListFailureProps) {
   return (
     <ConsolePage title={texts[language].title} language={language}>
       <div className="c-panel">
-        <Failed
+        <ErrorState
           title={description ?? title}
           action={<Button onClick={() => void revalidate()}>{TEXTS[language].retry}</Button>}
         />

@@ -2,6 +2,7 @@ import { addressName } from '@daily-drops/contract/kernel/paging'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { Select } from '../../ui/forms/select.tsx'
 import type { Language } from '../language.tsx'
 import type { Filter } from './column.ts'
@@ -59,16 +60,20 @@ export function ListFilters(props: ListFiltersProps) {
       </div>
       {pills.map(control)}
       {active.length > 0 && (
-        <div className="c-row px-4 pb-3">
+        <div className="flex flex-wrap items-center gap-2 px-4 pb-3">
           {active.map((filter) => {
             const label = filter.chip ?? filter.label
             return (
-              <span key={filter.name} className="c-chip">
+              <span
+                key={filter.name}
+                className="inline-flex h-6.5 items-center gap-1.5 rounded-full bg-accent-soft pr-1 pl-2.5 text-quiet text-ink"
+              >
                 <span>
-                  {label}: <b className="font-[560]">{chipWords(filter, inAddress(props, filter))}</b>
+                  {label}: <b className="font-strong">{chipWords(filter, inAddress(props, filter))}</b>
                 </span>
                 <button
                   type="button"
+                  className="grid size-6 place-items-center rounded-full text-ink-2 [&>svg]:size-3.5"
                   aria-label={TEXTS[language].remove(label)}
                   onClick={() => onChange({ [addressName(filter.name)]: null })}
                 >
@@ -77,7 +82,7 @@ export function ListFilters(props: ListFiltersProps) {
               </span>
             )
           })}
-          <button type="button" className="c-link min-h-6 text-[12.5px]" onClick={onClear}>
+          <button type="button" className="c-link min-h-6 text-quiet" onClick={onClear}>
             {TEXTS[language].clear}
           </button>
         </div>
@@ -114,9 +119,9 @@ function FilterControl({ filter, value, onChange, onChanges }: FilterControlProp
       )
     case 'day':
       return (
-        <input
+        <Input
           type="date"
-          className="c-input"
+          className="w-auto! narrow:min-w-0 narrow:flex-[1_1_calc(50%-4px)]"
           aria-label={label}
           title={label}
           value={value}

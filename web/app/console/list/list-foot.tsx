@@ -27,7 +27,7 @@ export function ListFoot({ page: { next = null, previous = null }, total, langua
     <div className="c-foot">
       <span>{total}</span>
       {(previous !== null || next !== null) && (
-        <span className="c-row ml-auto">
+        <span className="flex flex-wrap items-center gap-2 ml-auto">
           <Button disabled={previous === null} onClick={() => onTurn(previous)}>
             {TEXTS[language].previous}
           </Button>

@@ -1,6 +1,6 @@
 import { Columns3, Rows3 } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu, MenuCheckboxItem, MenuContent, MenuTrigger } from '../../ui/overlays/menu.tsx'
 import { State } from '../../ui/states/state.tsx'
 import type { Language } from '../language.tsx'
 import type { Column } from './column.ts'
@@ -23,33 +23,31 @@ export function ListTools({ columns, choices, onChoose, language }: ListToolsPro
   const texts = TEXTS[language]
   const { hidden, density } = choices
   return (
-    <span className="c-row gap-0.5! narrow:hidden">
-      <Radix.Root modal={false}>
-        <Radix.Trigger asChild>
+    <span className="flex flex-wrap items-center gap-2 gap-0.5! narrow:hidden">
+      <Menu modal={false}>
+        <MenuTrigger asChild>
           <IconButton label={texts.columns}>
             <Columns3 aria-hidden="true" />
           </IconButton>
-        </Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content align="end" sideOffset={6} className="c-layer c-menu" lang={language}>
-            {columns
-              .filter(({ hideable }) => hideable)
-              .map(({ id, header }) => (
-                <Radix.CheckboxItem
-                  key={id}
-                  checked={!hidden.includes(id)}
-                  onSelect={(event) => event.preventDefault()}
-                  onCheckedChange={(checked) =>
-                    onChoose({ hidden: checked ? hidden.filter((other) => other !== id) : [...hidden, id] })
-                  }
-                >
-                  <State kind={hidden.includes(id) ? 'off' : 'ok'} />
-                  {header}
-                </Radix.CheckboxItem>
-              ))}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
+        </MenuTrigger>
+        <MenuContent lang={language}>
+          {columns
+            .filter(({ hideable }) => hideable)
+            .map(({ id, header }) => (
+              <MenuCheckboxItem
+                key={id}
+                checked={!hidden.includes(id)}
+                onSelect={(event) => event.preventDefault()}
+                onCheckedChange={(checked) =>
+                  onChoose({ hidden: checked ? hidden.filter((other) => other !== id) : [...hidden, id] })
+                }
+              >
+                <State kind={hidden.includes(id) ? 'off' : 'ok'} />
+                {header}
+              </MenuCheckboxItem>
+            ))}
+        </MenuContent>
+      </Menu>
       <IconButton
         label={texts.compact}
         pressed={density === 'compact'}

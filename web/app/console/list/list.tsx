@@ -3,9 +3,11 @@ import { Search } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../console-dialog.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { Language } from '../language.tsx'
-import { Empty, Failed, Panel } from '../panel.tsx'
+import { Panel } from '../panel.tsx'
 import { type BulkAction, BulkBar, SELECTION_TEXTS } from './bulk-bar.tsx'
 import type { Ask, Column, Filter, Id } from './column.ts'
 import { useListChoices } from './list-choices.ts'
@@ -40,7 +42,7 @@ interface ListProps<Row> {
   }
   /** What stands in its place where the list could not be read. */
   failed?: string | false
-  empty: Omit<ComponentProps<typeof Empty>, 'children'> & { note?: string | undefined }
+  empty: Omit<ComponentProps<typeof EmptyState>, 'children'> & { note?: string | undefined }
   idOf?: (row: Row, index: number) => Id
   /** With a heading of its own, where a screen shows several lists. Such a list has no keys. */
   head?: { note?: ReactNode; actions?: ReactNode }
@@ -137,7 +139,7 @@ export function List<Row>(props: ListProps<Row>) {
     <ListTools columns={columns} choices={choices} onChoose={choose} language={language} />
   )
   const content = failed ? (
-    <Failed title={failed} />
+    <ErrorState title={failed} />
   ) : (
     <>
       {filters.length > 0 && (rows.length > 0 || active.length > 0) && (
@@ -151,7 +153,7 @@ export function List<Row>(props: ListProps<Row>) {
         />
       )}
       {rows.length === 0 ? (
-        <Empty
+        <EmptyState
           {...empty}
           {...(active.length > 0 && {
             Icon: Search,
@@ -159,7 +161,7 @@ export function List<Row>(props: ListProps<Row>) {
           })}
         >
           {empty.note}
-        </Empty>
+        </EmptyState>
       ) : (
         <section
           // A region that scrolls must be reachable by keyboard; a panel is one already, and grows with its rows.

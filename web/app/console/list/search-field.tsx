@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Input } from '../../ui/forms/input.tsx'
 
 const TYPING_MS = 300
 
@@ -25,11 +26,11 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
-    <search className="c-search min-w-60 flex-1">
-      <Search aria-hidden="true" />
-      <input
+    <search className="relative block min-w-60 flex-1">
+      <Search aria-hidden="true" className="absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3" />
+      <Input
         type="search"
-        className="c-input"
+        className="pl-8.25!"
         aria-label={label}
         placeholder={placeholder}
         value={text}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { actionsColumn, type Column, column, type RowAction } from '../../console/list/column.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView } from './articles-view.ts'
@@ -17,7 +18,7 @@ export function articleColumns(
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]))
   return [
     column('title', columns.title, { narrow: 'main' }, ({ title, url }) => (
-      <span className="font-[560] break-words">
+      <span className="font-strong break-words">
         <WithLastWord text={title}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={`${texts.openArticle}: ${title}`}>
             <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
@@ -77,15 +78,13 @@ function Topics({ article: { l1_topic, l2_topic, tags }, labels, language }: Top
       {[l1_topic, l2_topic].map(
         (topic) =>
           topic && (
-            <span key={topic.id} className="c-tag">
+            <Badge key={topic.id} tone="quiet">
               {topic.label}
-            </span>
+            </Badge>
           ),
       )}
       {specific.map((tag) => (
-        <span key={tag} className="c-tag" data-look="outline">
-          {labels.get(tag) ?? tag}
-        </span>
+        <Badge key={tag}>{labels.get(tag) ?? tag}</Badge>
       ))}
     </span>
   )

@@ -127,7 +127,9 @@ describe('the screen', () => {
   })
 
   it('[ART-15] has a badge for each topic', () => {
-    const badges = [...tagged.matchAll(/class="c-tag"[^>]*>([^<]+)</g)].map((match) => match[1])
+    const badges = [...tagged.matchAll(/<span class="[^"]*badge[^"]*"[^>]*>([^<]+)</g)].map(
+      (match) => match[1],
+    )
     expect(badges).toEqual(['AI &amp; ML', 'Language Models', 'Specific 120', 'Specific 121'])
   })
 

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Bar, Empty, Panel } from '../../console/panel.tsx'
+import { Panel } from '../../console/panel.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { saveTagsStep, undoTagsStep } from './article-steps.ts'
 import { ReviewLanguages } from './review-languages.tsx'
@@ -63,7 +65,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
         />
       ) : (
         <div className="c-panel">
-          <Empty
+          <EmptyState
             title={texts.doneTitle}
             Icon={Check}
             action={
@@ -74,7 +76,7 @@ export function ReviewScreen({ view }: { view: ReviewView }) {
             }
           >
             {texts.doneNote}
-          </Empty>
+          </EmptyState>
         </div>
       )}
     </ConsolePage>
@@ -151,7 +153,8 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
                 </span>
                 {proposal.score !== null && (
                   <span className="w-16">
-                    <Bar
+                    <Progress
+                      className="mt-1.75 mb-1.5"
                       label={proposal.topic.label}
                       value={proposal.score}
                       max={Math.max(1, proposals[0]?.score ?? 1)}

@@ -57,21 +57,24 @@ function auditColumns(language: Language): Column<AuditView['page']['rows'][numb
     column('action', texts.action, (row) => (
       <>
         {changeSentence(row, language)}
-        <span className="c-second c-mono">{row.action}</span>
+        <span className="c-second font-mono text-[0.92em]">{row.action}</span>
       </>
     )),
     column('entity', texts.entity, { hideable: true }, ({ entity, entity_id }) => (
       <>
         {entity}
         {entity_id && (
-          <span className="c-second c-mono c-clip max-w-40" title={entity_id}>
+          <span className="c-second font-mono text-[0.92em] c-clip max-w-40" title={entity_id}>
             {entity_id}
           </span>
         )}
       </>
     )),
     column('request', texts.request, { hideable: true, narrow: 'labelled' }, ({ request_id }) => (
-      <span className="c-mono c-clip c-quiet block max-w-24" title={request_id ?? undefined}>
+      <span
+        className="font-mono text-[0.92em] c-clip text-quiet text-ink-2 block max-w-24"
+        title={request_id ?? undefined}
+      >
         {request_id ?? '—'}
       </span>
     )),
@@ -82,7 +85,7 @@ function auditColumns(language: Language): Column<AuditView['page']['rows'][numb
       ({ details }) =>
         Object.keys(details).length > 0 && (
           <details>
-            <summary className="c-link text-[12.5px] whitespace-nowrap">{texts.details}</summary>
+            <summary className="c-link text-quiet whitespace-nowrap">{texts.details}</summary>
             <ChangeDetails details={details} language={language} />
           </details>
         ),

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { formatMinute, formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Bar, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { cn } from '../../ui/class-names.ts'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import { LIMITS } from './health-limits.ts'
@@ -35,7 +36,7 @@ function Cards({ figures: { stats, cycles, health }, language }: BoardProps) {
   return (
     <Stats>
       <Stat label={texts.articles} value={count(stats.total_drops)}>
-        <Bar label={texts.taggedBar} value={share} tone="ok" />
+        <Progress className="mt-1.75 mb-1.5" label={texts.taggedBar} value={share} tone="ok" />
         <StatNote>{texts.tagged(count(stats.tagged_drops), `${count(share)} %`)}</StatNote>
       </Stat>
       <Stat label={texts.queue} value={count(stats.processing_queue)}>
@@ -136,7 +137,13 @@ function Gauge({ value, shown, label, limit, language }: GaugeProps) {
         <span className="text-quiet text-ink-2">{label}</span>
       </p>
       <div className="relative">
-        <Bar label={label} value={value} max={max} tone={isOver ? 'bad' : 'ok'} />
+        <Progress
+          className="mt-1.75 mb-1.5"
+          label={label}
+          value={value}
+          max={max}
+          tone={isOver ? 'bad' : 'ok'}
+        />
         <i
           className="absolute -top-0.75 -ml-px h-2.75 w-0.5 bg-ink-2"
           style={{ left: `${(100 * limit) / max}%` }}

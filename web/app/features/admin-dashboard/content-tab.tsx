@@ -1,8 +1,10 @@
 import { TOP_TAGS_SHOWN } from '@daily-drops/core/console-limits'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Bar, Empty, Panel, Stat, Stats } from '../../console/panel.tsx'
+import { Panel, Stat, Stats } from '../../console/panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts'
 import type { Figures } from './load-dashboard.ts'
 import { taggedShare } from './shares.ts'
@@ -25,12 +27,12 @@ export function ContentTab({ figures: { stats, tags }, language }: { figures: Fi
           </Stats>
         </Panel>
         <Panel title={texts.frequent} note={texts.frequentNote}>
-          {tags.length === 0 && <Empty title={texts.noTags} />}
+          {tags.length === 0 && <EmptyState title={texts.noTags} />}
           <ul>
             {tags.slice(0, TOP_TAGS_SHOWN).map(({ tag, frequency }) => (
-              <li key={tag} className="grid h-8 grid-cols-[1fr_90px_72px] items-center gap-3 text-[13px]">
+              <li key={tag} className="grid h-8 grid-cols-[1fr_90px_72px] items-center gap-3 text-meta">
                 {tag}
-                <Bar label={tag} value={frequency} max={most} />
+                <Progress className="mt-1.75 mb-1.5" label={tag} value={frequency} max={most} />
                 <span className="text-right">{count(frequency)}</span>
               </li>
             ))}
@@ -43,7 +45,7 @@ export function ContentTab({ figures: { stats, tags }, language }: { figures: Fi
             <b className="font-serif text-[27px] font-medium">{count(pending)}</b>{' '}
             <span className="text-quiet text-ink-2">{texts.untagged}</span>
           </p>
-          <Bar label={texts.rate} value={share} tone="ok" />
+          <Progress className="mt-1.75 mb-1.5" label={texts.rate} value={share} tone="ok" />
           <p className="text-quiet text-ink-2">
             {texts.rate}: {count(share)} %
           </p>

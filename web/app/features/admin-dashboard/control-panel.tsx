@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import type { Language } from '../../console/language.tsx'
 import { Panel } from '../../console/panel.tsx'
 import { useRunning } from '../../console/running.tsx'

@@ -6,9 +6,10 @@ import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Failed, Note, SkeletonRows } from '../../console/panel.tsx'
+import { Note, SkeletonRows } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Tab, TabList, TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { Board } from './board.tsx'
 import { ContentTab } from './content-tab.tsx'
@@ -54,7 +55,7 @@ export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
       ) : (
         <div className="c-panel">
           {data ? (
-            <Failed
+            <ErrorState
               title={texts.failed}
               action={<Button onClick={() => void revalidate()}>{texts.retry}</Button>}
             />

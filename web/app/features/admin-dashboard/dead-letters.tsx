@@ -47,7 +47,7 @@ export function DeadLetters({ letters, language }: { letters: Figures['letters']
             {url}
             <span className="c-second">{source_name ?? '—'}</span>
             <details>
-              <summary className="c-link text-[12.5px]">{texts.payload}</summary>
+              <summary className="c-link text-quiet">{texts.payload}</summary>
               <JsonView value={payload} />
             </details>
           </div>

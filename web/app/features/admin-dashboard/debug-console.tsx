@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatDateTime, formatTook } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
-import { Empty, Panel } from '../../console/panel.tsx'
+import { Panel } from '../../console/panel.tsx'
 import { CopyButton } from '../../console/record/copy-button.tsx'
 import { JsonView, jsonText } from '../../console/record/json-view.tsx'
 import { type Run, useRunning } from '../../console/running.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { ActionRow } from './action-row.tsx'
 import { DASHBOARD_ACTIONS, DEBUG_ACTIONS } from './dashboard-actions.ts'
@@ -53,7 +54,7 @@ export function DebugResult({ run, language }: { run: Run | undefined; language:
   if (!run) {
     return (
       <Panel title={texts.result}>
-        <Empty title={texts.none}>{texts.noneNote}</Empty>
+        <EmptyState title={texts.none}>{texts.noneNote}</EmptyState>
       </Panel>
     )
   }

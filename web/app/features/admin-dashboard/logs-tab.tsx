@@ -75,7 +75,7 @@ function CycleErrors({ errors, language }: { errors: readonly string[]; language
   const hidden = errors.length - ERRORS_PER_CYCLE
   if (errors.length === 0) return '—'
   return (
-    <ul className="c-quiet">
+    <ul className="text-quiet text-ink-2">
       {errors.slice(0, ERRORS_PER_CYCLE).map((error) => (
         <li key={error}>{error}</li>
       ))}

@@ -51,7 +51,7 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
       columns={[
         column('job', texts.job, { narrow: 'main' }, ({ name, cron, time_zone }) => (
           <div className="whitespace-nowrap">
-            <b className="font-[560]">{name}</b>
+            <b className="font-strong">{name}</b>
             <span className="c-second">{scheduleWords(cron, time_zone, language)}</span>
           </div>
         )),
@@ -84,7 +84,7 @@ export function ScheduledJobs({ jobs, at, language }: ScheduledJobsProps) {
 
 export function LastRun({ run, at, language }: { run: Job['last_run']; at: string; language: Language }) {
   const texts = DASHBOARD_TEXTS[language].control
-  if (!run) return <span className="c-quiet">{texts.noRun}</span>
+  if (!run) return <span className="text-quiet text-ink-2">{texts.noRun}</span>
   const ago = texts.ago(formatSpan(Date.parse(at) - Date.parse(run.ended_at), language))
   if (run.success) {
     return (

@@ -32,7 +32,7 @@ export function ToolsTab({ figures: { jobs }, at, language }: ToolsTabProps) {
   const texts = DASHBOARD_TEXTS[language].tools
   const scheduled = (job: string) => (
     <div className="text-quiet text-ink-2 mt-3 border-t border-line pt-3">
-      <b className="font-[560]">{texts.scheduled}</b>{' '}
+      <b className="font-strong">{texts.scheduled}</b>{' '}
       <LastRun run={jobs.find(({ name }) => name === job)?.last_run ?? null} at={at} language={language} />
     </div>
   )

@@ -3,15 +3,16 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { callStep } from '../../console/actions.ts'
-import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatMinute, formatNumber } from '../../console/formats.ts'
 import { Age, useRefresh } from '../../console/freshness.tsx'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Bar, Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { Note, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { useSettle } from '../../console/use-settle.ts'
 import { Button } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, type Status, testStep } from './delivery-view.ts'
@@ -68,7 +69,7 @@ function Today({ today, language }: { today: Status['today']; language: Language
     <Stats>
       <Stat label={texts.today.due} value={count(today.due)} />
       <Stat label={texts.today.sent} value={count(today.sent)}>
-        <Bar label={texts.today.sent} value={share} tone="ok" />
+        <Progress className="mt-1.75 mb-1.5" label={texts.today.sent} value={share} tone="ok" />
         <StatNote>
           {texts.ofDue(share)} · {count(today.late)} {texts.today.late}
         </StatNote>

@@ -3,7 +3,7 @@ import { formatMinute, formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { type Column, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
-import { Bar } from '../../console/panel.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DELIVERY_TEXTS } from './delivery-texts.ts'
 import { type DeliveryView, SLOT_KINDS, type Slot, settled, stateOf } from './delivery-view.ts'
@@ -59,7 +59,8 @@ function slotColumns(now: number, language: Language): Column<Slot>[] {
         ),
     ),
     column('progress', slots.progress, { narrow: 'hidden' }, (slot) => (
-      <Bar
+      <Progress
+        className="mt-1.75 mb-1.5"
         label={slots.progress}
         value={settled(slot)}
         max={Math.max(1, slot.due)}

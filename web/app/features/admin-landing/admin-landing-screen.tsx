@@ -4,9 +4,10 @@ import { ActionButton } from '../../console/action-button.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Bar, Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
+import { Panel, Stat, StatNote, Stats } from '../../console/panel.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { AutoIngest } from './auto-ingest.tsx'
 import { landingNotices } from './landing-notices.ts'
@@ -58,7 +59,7 @@ export function LandingScreen({ data }: { data: LandingData }) {
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {STEPS.map(([step, name]) => (
             <div key={step} className="flex flex-col items-start">
-              <h3 className="font-sans text-[13.5px] font-[560]">{texts.actions[step].step}</h3>
+              <h3 className="font-sans text-dense font-strong">{texts.actions[step].step}</h3>
               <p className="text-quiet text-ink-2 mt-0.5 mb-2.5 flex-1">{texts.actions[step].note}</p>
               <ActionButton name={name} language={language}>
                 {texts.actions[step].label}
@@ -138,7 +139,12 @@ function Counters({ data: { overview, usersCount }, language }: { data: LandingD
       <Stat label={texts.articles} value={figure(overview?.totalDrops)}>
         {overview && (
           <>
-            <Bar label={texts.articles} value={overview.taggedPercentage} tone="ok" />
+            <Progress
+              className="mt-1.75 mb-1.5"
+              label={texts.articles}
+              value={overview.taggedPercentage}
+              tone="ok"
+            />
             <StatNote>
               {texts.tagged(figure(overview.taggedDrops), overview.taggedPercentage)} ·{' '}
               {texts.untagged(figure(overview.untaggedDrops))}

@@ -31,7 +31,7 @@ export function LatestChanges({ changes, language }: { changes: readonly Change[
     <Panel
       title={texts.title}
       actions={
-        <Link to="/admin/audit" className="c-link text-[12.5px]">
+        <Link to="/admin/audit" className="c-link text-quiet">
           {texts.all}
         </Link>
       }

@@ -81,8 +81,8 @@ function ArticlePreview({ preview, url, language }: ArticlePreviewProps) {
     <article className="flex gap-3">
       <PreviewPicture hasPicture={preview.image_url !== null} url={url} language={language} />
       <div className="grid content-start gap-1">
-        <h3 className="font-serif text-[16px] font-[560]">{title}</h3>
-        <p className="text-[13px] text-ink-2">{summary}</p>
+        <h3 className="font-serif text-[16px] font-strong">{title}</h3>
+        <p className="text-meta text-ink-2">{summary}</p>
         <p className="flex flex-wrap gap-1">
           {tags.slice(0, SHOWN_TAGS).map((tag) => (
             <Badge key={tag}>{tag}</Badge>

@@ -7,9 +7,9 @@ import { type Language, useLanguage } from '../../console/language.tsx'
 import { countWords, ListFoot } from '../../console/list/list-foot.tsx'
 import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
-import { Empty } from '../../console/panel.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
 import {
@@ -109,9 +109,9 @@ export function ModerationScreen({ view }: { view: ModerationView }) {
         </div>
       ) : (
         <div className="c-panel">
-          <Empty title={texts.none} Icon={Flag}>
+          <EmptyState title={texts.none} Icon={Flag}>
             {view.lastDecided && texts.lastClosed(formatMinute(view.lastDecided))}
-          </Empty>
+          </EmptyState>
         </div>
       )}
     </ConsolePage>
@@ -133,18 +133,18 @@ function CaseList({ page, current, language, onOpen }: CaseListProps) {
         <li key={id}>
           <button
             type="button"
-            className="c-case"
+            className="c-case grid w-full gap-0.75 border-b border-line px-4 py-2.75 text-left hover:bg-hover aria-[current]:bg-accent-soft [&_b]:font-strong"
             aria-current={id === current || undefined}
             onClick={() => onOpen(id)}
           >
             <b lang={of ?? undefined}>{title}</b>
-            <span className="c-row c-quiet">
+            <span className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
               {source_name}
               <State kind={open_reports >= MANY_REPORTS ? 'bad' : 'warn'}>
                 {texts.reports(open_reports)}
               </State>
             </span>
-            <span className="c-quiet">{texts.since(formatMinute(reported_at))}</span>
+            <span className="text-quiet text-ink-2">{texts.since(formatMinute(reported_at))}</span>
           </button>
         </li>
       ))}

@@ -41,7 +41,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
     <section className="c-panel" aria-label={texts.article}>
       <div className="px-5 pt-4 pb-1">
         <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
-          <b className="font-[560] text-ink">{drop.source_name}</b>
+          <b className="font-strong text-ink">{drop.source_name}</b>
           {formatMinute(drop.published_at)}
           <span>{spreadWords(reported.editions_today, language)}</span>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
@@ -71,7 +71,7 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
             .map(({ kind, details, at }) => (
               <li key={at + details} className="border-t border-line py-2.5">
                 <p className="flex flex-wrap justify-between gap-x-2">
-                  <b className="font-[560]">{wordsOf(kind)}</b>
+                  <b className="font-strong">{wordsOf(kind)}</b>
                   <span className="text-quiet text-ink-2">{formatMinute(at)}</span>
                 </p>
                 <q className="break-words text-ink-2">{details}</q>

@@ -74,11 +74,11 @@ export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
       <div className="c-stats">
         {FILES.map(([name, path]) => (
           <a key={name} href={path} className="c-stat block hover:underline" target="_blank" rel="noreferrer">
-            <b className="flex items-center gap-1.5 font-[560]">
+            <b className="flex items-center gap-1.5 font-strong">
               {texts.cards[name]}
               <ExternalLink aria-hidden="true" className="size-3.5 text-ink-3" />
             </b>
-            <span className="c-quiet break-all">{path}</span>
+            <span className="text-quiet text-ink-2 break-all">{path}</span>
           </a>
         ))}
       </div>
@@ -86,7 +86,7 @@ export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
         <ConnectivityResults test={tested?.output as Test | undefined} language={language} />
         <Panel title={texts.automation}>
           <p>{texts.schedule}</p>
-          <p className="c-quiet mt-1.5">{texts.pings(engines)}</p>
+          <p className="text-quiet text-ink-2 mt-1.5">{texts.pings(engines)}</p>
         </Panel>
       </div>
       <div className="mt-4">

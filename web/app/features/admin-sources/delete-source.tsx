@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { Button } from '../../ui/button.tsx'

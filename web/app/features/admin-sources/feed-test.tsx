@@ -77,7 +77,7 @@ export function Preview({ preview, language }: { preview: FeedPreview; language:
       <ul
         aria-label={texts.first}
         lang={preview.language ?? undefined}
-        className="mt-1 grid max-h-44 gap-1 overflow-auto text-[13px]"
+        className="mt-1 grid max-h-44 gap-1 overflow-auto text-meta"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
       >

@@ -4,10 +4,10 @@ import { formatNumber } from '../../console/formats.ts'
 import { CLOSE, type Language } from '../../console/language.tsx'
 import { column } from '../../console/list/column.ts'
 import { ListTable } from '../../console/list/list-table.tsx'
-import { Bar } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import { type Line, type LineOutcome, MAX_LISTED, progressOf, readOpml } from './import-list.ts'
 import { readyImport, startImport, useImportRun } from './import-run.ts'
@@ -64,8 +64,14 @@ export function ImportDialog({ language, onDone, onClose }: ImportDialogProps) {
         />
         {state !== 'reading' && (
           <div role="status">
-            <Bar label={texts.importList} value={done} max={Math.max(1, total)} tone="ok" />
-            <p className="c-quiet mt-1">
+            <Progress
+              className="mt-1.75 mb-1.5"
+              label={texts.importList}
+              value={done}
+              max={Math.max(1, total)}
+              tone="ok"
+            />
+            <p className="text-quiet text-ink-2 mt-1">
               {isRunning
                 ? `${texts.progress(count(done), count(total))} · ${texts.leave}`
                 : texts.result(numberOf('added'), numberOf('known'), numberOf('unusable'))}

@@ -4,6 +4,7 @@ import { Sparkline } from '../../console/charts/sparkline.tsx'
 import { formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { actionsColumn, type Column, column } from '../../console/list/column.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourceRow } from './sources-view.ts'
@@ -89,11 +90,7 @@ function NameCell({ source, language, onOpen }: NameCellProps) {
         <button type="button" className="c-name c-clip min-h-6" onClick={onOpen}>
           {source.name}
         </button>
-        {source.official && (
-          <span className="c-tag" data-look="accent">
-            {texts.official}
-          </span>
-        )}
+        {source.official && <Badge tone="accent">{texts.official}</Badge>}
       </span>
       <span className="c-second flex gap-2">
         <a

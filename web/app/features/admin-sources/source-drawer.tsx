@@ -9,8 +9,11 @@ import { formatDateTime, formatDay, formatMinute, formatNumber } from '../../con
 import type { Language } from '../../console/language.tsx'
 import type { DrawerWay } from '../../console/list/list.tsx'
 import { Drawer } from '../../console/list/list-drawer.tsx'
-import { Bar, Failed, Note, SkeletonRows } from '../../console/panel.tsx'
+import { Note, SkeletonRows } from '../../console/panel.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { Fetches } from './source-fetches.tsx'
 import { SourceHealth } from './source-health.tsx'
@@ -58,7 +61,7 @@ export function SourceDrawer(props: SourceDrawerProps) {
     return (
       <Drawer title="…" language={language} onMove={onMove} onClose={onClose}>
         {details === 'failed' ? (
-          <Failed title={texts.loadFailed.description} />
+          <ErrorState title={texts.loadFailed.description} />
         ) : (
           <SkeletonRows label={texts.title} />
         )}
@@ -69,13 +72,7 @@ export function SourceDrawer(props: SourceDrawerProps) {
   return (
     <Drawer
       title={source.name}
-      badge={
-        source.official && (
-          <span className="c-tag" data-look="accent">
-            {texts.official}
-          </span>
-        )
-      }
+      badge={source.official && <Badge tone="accent">{texts.official}</Badge>}
       head={<DrawerHead {...props} source={source} />}
       tabs={[
         {
@@ -124,11 +121,13 @@ function DrawerHead({
   const isPaused = source.status === 'inactive'
   return (
     <>
-      <div className="c-row mt-1">
+      <div className="flex flex-wrap items-center gap-2 mt-1">
         {state ? <State kind={state.kind}>{state.word}</State> : source.status}
-        {source.failures > 0 && <span className="c-quiet">{texts.failuresInARow(source.failures)}</span>}
+        {source.failures > 0 && (
+          <span className="text-quiet text-ink-2">{texts.failuresInARow(source.failures)}</span>
+        )}
       </div>
-      <div className="c-row mt-3">
+      <div className="flex flex-wrap items-center gap-2 mt-3">
         <Button
           size="sm"
           variant="primary"
@@ -179,7 +178,7 @@ function PerDay({ days, language }: { days: SourceDetails['days']; language: Lan
         now={`${texts.perDayNote}: ${count(sum)}`}
       />
       <details>
-        <summary className="c-link text-[12.5px]">{texts.asTable}</summary>
+        <summary className="c-link text-quiet">{texts.asTable}</summary>
         <ChartTable
           caption={texts.perDay}
           labelOf={texts.day}
@@ -197,12 +196,12 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
     <>
       <section>
         <h3>{texts.known}</h3>
-        {topics.length === 0 && <p className="c-quiet">{texts.none}</p>}
-        <ul className="grid gap-1 text-[13px]">
+        {topics.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+        <ul className="grid gap-1 text-meta">
           {topics.map(({ label, share }) => (
             <li key={label} className="grid grid-cols-[1fr_84px_44px] items-center gap-2.5">
               {label}
-              <Bar label={label} value={share * 100} />
+              <Progress className="mt-1.75 mb-1.5" label={label} value={share * 100} />
               <span className="text-right text-ink-2">{Math.round(share * 100)} %</span>
             </li>
           ))}
@@ -215,8 +214,8 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
             {texts.allArticles(formatNumber(source.total_articles, language))}
           </Link>
         </h3>
-        {articles.length === 0 && <p className="c-quiet">{texts.none}</p>}
-        <ul className="grid gap-2 text-[13px]">
+        {articles.length === 0 && <p className="text-quiet text-ink-2">{texts.none}</p>}
+        <ul className="grid gap-2 text-meta">
           {articles.map((article) => (
             <li key={article.id} className="flex justify-between gap-3">
               <span>
@@ -238,7 +237,7 @@ function Data({ source, language }: { source: SourceRow; language: Language }) {
   const texts = SOURCES_TEXTS[language].drawer
   return (
     <section>
-      <dl className="c-facts">
+      <dl className="grid grid-cols-[104px_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-meta [&_dd]:wrap-anywhere [&_dt]:text-ink-2">
         <Fact name={texts.homepage} value={source.homepage_url} />
         <Fact name={texts.feed} value={source.feed_url} />
         <Fact name={texts.kind} value={[source.type, source.language ?? '—'].join(', ')} />

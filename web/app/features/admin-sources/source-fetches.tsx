@@ -19,7 +19,7 @@ export function Fetches({ fetches, language }: { fetches: readonly Fetch[]; lang
   return (
     <section>
       <h3>{texts.fetches}</h3>
-      <ul className="grid gap-2 text-[13px]">
+      <ul className="grid gap-2 text-meta">
         {fetches.map(({ at, outcome, new_items, reason, duration_ms }) => (
           <li key={at} className="flex justify-between gap-3">
             <span>

@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@daily-drops/contract/kernel/define-func
 import { ROLES, type Role } from '@daily-drops/core/accounts/roles'
 import { useState } from 'react'
 import { type Call, callStep } from '../../console/actions.ts'
-import { ConfirmDialog } from '../../console/console-dialog.tsx'
+import { ConfirmDialog } from '../../console/confirm-dialog.tsx'
 import { formatDay, formatMinute } from '../../console/formats.ts'
 import { type Language, useLanguage } from '../../console/language.tsx'
 import { type Column, column } from '../../console/list/column.ts'
@@ -98,7 +98,7 @@ function peopleColumns(
           <Avatar initials={email.slice(0, 2).toUpperCase()} />
         </span>
         <span className="min-w-0 break-words">
-          <b className="font-[560]">{display_name}</b>
+          <b className="font-strong">{display_name}</b>
           <span className="c-second">{email}</span>
         </span>
       </span>

@@ -8,7 +8,7 @@ export const MenuTrigger = Radix.Trigger
 export const MenuRadioGroup = Radix.RadioGroup
 
 const item =
-  'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-3 text-ui text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3'
+  'flex min-h-control w-full items-center gap-2.5 rounded-sm px-3 text-control text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-sunken [&>svg]:size-4 [&>svg]:text-ink-3'
 
 export function MenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -40,6 +40,10 @@ export function MenuRadioItem({ className, children, ...props }: ComponentProps<
       </Radix.ItemIndicator>
     </Radix.RadioItem>
   )
+}
+
+export function MenuCheckboxItem({ className, ...props }: ComponentProps<typeof Radix.CheckboxItem>) {
+  return <Radix.CheckboxItem {...props} className={cn(item, className)} />
 }
 
 export function MenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {

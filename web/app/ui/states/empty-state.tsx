@@ -1,22 +1,17 @@
-import { Inbox } from 'lucide-react'
+import { Inbox, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { MessageState } from './message-state.tsx'
 
 interface EmptyStateProps {
   title: string
-  icon?: ReactNode
+  Icon?: LucideIcon
   children?: ReactNode
   action?: ReactNode
 }
 
-export function EmptyState({
-  title,
-  icon = <Inbox aria-hidden="true" />,
-  children,
-  action,
-}: EmptyStateProps) {
+export function EmptyState({ title, Icon = Inbox, children, action }: EmptyStateProps) {
   return (
-    <MessageState icon={icon} title={title} action={action}>
+    <MessageState icon={<Icon aria-hidden="true" />} title={title} action={action}>
       {children}
     </MessageState>
   )
