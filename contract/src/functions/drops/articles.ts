@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as jobs from '../../jobs/tagging.ts'
 import { bulkResult } from '../../kernel/bulk-work.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
@@ -14,13 +15,7 @@ export const retagDrop = defineFunction({
   summary: 'Tags one article again.',
   access: 'editor',
   input: z.object({ dropId }),
-  output: orPending(
-    z.object({
-      success: z.boolean(),
-      /** An editor set the topics; they stay. */
-      kept: z.literal(true).optional(),
-    }),
-  ),
+  output: orPending(jobs.retagDrop.output),
 })
 
 export const retagMissingTopics = defineFunction({
@@ -28,7 +23,7 @@ export const retagMissingTopics = defineFunction({
   summary: 'Tags every article without complete topics: untagged, or under a topic that is gone.',
   access: 'editor',
   input: noInput,
-  output: orPending(z.object({ total_processed: z.int(), total_found: z.int() })),
+  output: orPending(jobs.retagMissingTopics.output),
 })
 
 export const updateTags = defineFunction({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clearedItem, constraintsApplied, feedDrop, feedItem, rankedDrop } from '../../items/feed-items.ts'
+import { buildEditions } from '../../jobs/editions.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 
 export const contentRanking = defineFunction({
@@ -72,5 +73,5 @@ export const backgroundFeedRanking = defineFunction({
   summary: "Builds today's editions ahead of the readers.",
   access: 'admin',
   input: z.object({ trigger: z.literal('manual') }),
-  output: orPending(z.object({ success: z.boolean(), editions: z.int() })),
+  output: orPending(buildEditions.output),
 })

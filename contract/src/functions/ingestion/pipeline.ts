@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { reprocessVideos, testYoutube } from '../../jobs/drops.ts'
+import * as jobs from '../../jobs/ingestion.ts'
 import { defineFunction, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
 
 export const fetchRss = defineFunction({
@@ -6,7 +8,7 @@ export const fetchRss = defineFunction({
   summary: 'Fetches the due feeds and queues their new items.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ sources: z.int(), enqueued: z.int(), error: z.string().optional() })),
+  output: orPending(jobs.fetchFeeds.output.extend({ error: z.string().optional() })),
 })
 
 export const ingestQueue = defineFunction({
@@ -14,7 +16,7 @@ export const ingestQueue = defineFunction({
   summary: 'Processes a batch of queued items into drops.',
   access: 'admin',
   input: z.object({ limit: z.int().min(1).max(500).default(50) }),
-  output: orPending(z.object({ processed: z.int(), done: z.int(), errors: z.int() })),
+  output: orPending(jobs.ingestQueue.output),
 })
 
 export const automatedIngestion = defineFunction({
@@ -22,16 +24,7 @@ export const automatedIngestion = defineFunction({
   summary: 'Runs one whole ingestion cycle: fetch, process, tag.',
   access: 'admin',
   input: z.object({ trigger: z.literal('manual_admin') }),
-  output: orPending(
-    z.object({
-      success: z.boolean(),
-      feeds_processed: z.int(),
-      new_articles: z.int(),
-      ingestion_processed: z.int(),
-      articles_tagged: z.int(),
-      errors: z.array(z.string()),
-    }),
-  ),
+  output: orPending(jobs.automatedIngestion.output),
 })
 
 export const cleanupFailedQueue = defineFunction({
@@ -39,7 +32,7 @@ export const cleanupFailedQueue = defineFunction({
   summary: 'Deletes the failed queue items and answers how many they were.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ cleaned: z.int() })),
+  output: orPending(jobs.cleanupFailedQueue.output),
 })
 
 export const triggerManualRestart = defineFunction({
@@ -47,7 +40,7 @@ export const triggerManualRestart = defineFunction({
   summary: 'Returns stuck items to the queue, restarts the job consumers and runs one cycle.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ success: z.boolean(), returned: z.int() })),
+  output: orPending(jobs.restartPipeline.output),
 })
 
 export const testYoutubeIntegration = defineFunction({
@@ -55,7 +48,7 @@ export const testYoutubeIntegration = defineFunction({
   summary: 'Checks that the video host answers with the configured key.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ success: z.boolean(), error: z.string().optional() })),
+  output: orPending(testYoutube.output),
 })
 
 export const startYoutubeReprocessing = defineFunction({
@@ -71,13 +64,5 @@ export const youtubeReprocess = defineFunction({
   summary: 'Mends one batch of videos with missing or wrong metadata.',
   access: 'admin',
   input: noInput,
-  output: orPending(
-    z.object({
-      success: z.boolean(),
-      processed: z.int(),
-      remaining: z.int(),
-      errors: z.int(),
-      error: z.string().optional(),
-    }),
-  ),
+  output: orPending(reprocessVideos.output),
 })

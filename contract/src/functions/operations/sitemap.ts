@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending, startedJob } from '../../kernel/define-function.ts'
+import * as jobs from '../../jobs/operations.ts'
+import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',
   summary: 'Generates the sitemaps and answers the number of addresses in them.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ totalUrls: z.int() })),
+  output: orPending(jobs.generateSitemap.output),
 })
 
 export const triggerSitemapGeneration = defineFunction({
@@ -15,19 +16,7 @@ export const triggerSitemapGeneration = defineFunction({
     "Starts sitemap generation, by the code host's workflow where one is configured and by the worker otherwise; its run appears in the history.",
   access: 'admin',
   input: noInput,
-  output: orPending(
-    z.object({ success: z.literal(true), via: z.enum(['workflow', 'worker']), job_id: startedJob }),
-  ),
-})
-
-const connectivityResult = z.object({
-  url: z.string(),
-  status: z.enum(['success', 'error']),
-  error: z.string().nullable(),
-  httpStatus: z.int().nullable(),
-  urlCount: z.int(),
-  responseTime: z.int(),
-  isValidXml: z.boolean(),
+  output: orPending(jobs.triggerSitemapGeneration.output),
 })
 
 export const testSitemapConnectivity = defineFunction({
@@ -36,12 +25,7 @@ export const testSitemapConnectivity = defineFunction({
     'Fetches every sitemap as a search engine would and reports what it found. The address count of the index is that of its files; the total is that of the pages.',
   access: 'admin',
   input: noInput,
-  output: orPending(
-    z.object({
-      results: z.array(connectivityResult),
-      summary: z.object({ successCount: z.int(), totalEndpoints: z.int(), totalUrls: z.int() }),
-    }),
-  ),
+  output: orPending(jobs.testSitemapConnectivity.output),
 })
 
 export const listSitemapRuns = defineFunction({

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
+import * as jobs from '../../jobs/tagging.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
 import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
@@ -9,13 +10,8 @@ export const tagDrops = defineFunction({
   name: 'tag-drops',
   summary: 'Tags untagged drops.',
   access: 'admin',
-  input: z.object({
-    limit: z.int().min(1).max(500).optional(),
-    concurrent_requests: z.int().min(1).max(10).optional(),
-  }),
-  output: orPending(
-    z.object({ processed: z.int(), tagged: z.int(), errors: z.int(), error: z.string().optional() }),
-  ),
+  input: jobs.tagDrops.payload.pick({ limit: true, concurrent_requests: true }),
+  output: orPending(jobs.tagDrops.output),
 })
 
 export const retagAllDrops = defineFunction({
@@ -23,7 +19,7 @@ export const retagAllDrops = defineFunction({
   summary: 'Tags every untagged drop.',
   access: 'admin',
   input: noInput,
-  output: orPending(z.object({ totalProcessed: z.int(), totalErrors: z.int() })),
+  output: orPending(jobs.retagAllDrops.output),
 })
 
 export const testTagDrops = defineFunction({
@@ -31,16 +27,7 @@ export const testTagDrops = defineFunction({
   summary: 'Tags a sample text without storing anything, to show that the tagger works.',
   access: 'admin',
   input: noInput,
-  output: orPending(
-    z.object({
-      success: z.boolean(),
-      tags: z.array(z.string()),
-      tagger: z.enum(['local', 'model']),
-      version: z.string(),
-      confidence: z.number(),
-      error: z.string().optional(),
-    }),
-  ),
+  output: orPending(jobs.testTagDrops.output),
 })
 
 export const listTaggingParams = defineFunction({
