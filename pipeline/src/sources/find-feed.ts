@@ -56,12 +56,21 @@ async function discover(context: SourceContext, home: Fetched): Promise<FoundFee
 }
 
 async function readFeed(context: SourceContext, feedUrl: string): Promise<FoundFeed | Unusable> {
-  const answer = await get(context.client, feedUrl, FEED)
+  const read = await readDocument(context, feedUrl)
+  if ('problem' in read) return read
+  if (read.outcome === 'failed') return { problem: PARSE_FAILURES[read.code] }
+  return foundFeed(feedUrl, read.answeredFrom, read.feed.language)
+}
+
+/** What is at an address, whether it is a feed or not. */
+export async function readDocument(
+  context: SourceContext,
+  url: string,
+): Promise<(ParseResult & { answeredFrom: string }) | Unusable> {
+  const answer = await get(context.client, url, FEED)
   if (answer.outcome === 'failed') return { problem: FETCH_FAILURES[answer.code] }
   if (answer.outcome === 'not_modified') return { problem: FETCH_FAILURES.unexpected_not_modified }
-  const parsed = await parse(context, answer)
-  if (parsed.outcome === 'failed') return { problem: PARSE_FAILURES[parsed.code] }
-  return foundFeed(feedUrl, answer.url, parsed.feed.language)
+  return { ...(await parse(context, answer)), answeredFrom: answer.url }
 }
 
 function parse({ parser }: SourceContext, { body, contentType, url }: Fetched): Promise<ParseResult> {

@@ -2,6 +2,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import type { RunningConsumers } from '@daily-drops/db/jobs/jobs-consumer'
 import { newestRestart } from '@daily-drops/db/jobs/worker-restarts'
 import type { Logger } from '@daily-drops/services/operations/logger'
+import { repeat } from './repeat.ts'
 
 const STOP_MS = 10_000
 
@@ -21,9 +22,6 @@ export async function startRestartable({
 }: RestartableOptions): Promise<RunningConsumers> {
   let seen = await newestRestart(db)
   let consumers: RunningConsumers | undefined = await start()
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running = Promise.resolve()
 
   async function look(): Promise<void> {
     const newest = await newestRestart(db)
@@ -34,21 +32,14 @@ export async function startRestartable({
     seen = newest
     log.info('job consumers restarted')
   }
-  function plan(): void {
-    if (stopped) return
-    timer = setTimeout(() => {
-      running = look()
-        .catch((err) => log.error({ err }, 'job consumers not restarted'))
-        .then(plan)
-    }, tickMs)
-  }
-  plan()
+  const looking = repeat(look, {
+    everyMs: tickMs,
+    onFailed: (err) => log.error({ err }, 'job consumers not restarted'),
+  })
 
   return {
     async stop(deadlineMs) {
-      stopped = true
-      clearTimeout(timer)
-      await running
+      await looking.stop()
       await consumers?.stop(deadlineMs)
     },
   }

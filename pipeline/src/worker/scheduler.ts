@@ -4,10 +4,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { JobBinding } from './bind.ts'
 import { nextSlot } from './next-slot.ts'
-
-export interface Scheduler {
-  stop(): Promise<void>
-}
+import { repeat } from './repeat.ts'
 
 interface SchedulerOptions {
   db: Db
@@ -17,26 +14,11 @@ interface SchedulerOptions {
 }
 
 /** Looks for due slots at every tick. Every worker runs one: a slot belongs to whoever locks its row first. */
-export function startScheduler({ db, log, registry, tickMs }: SchedulerOptions): Scheduler {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void>
-  const tick = async () => {
-    try {
-      await enqueueDueSlots(db, log, registry)
-    } catch (err) {
-      log.error({ err }, 'schedule not read')
-    }
-    if (!stopped) timer = setTimeout(() => (running = tick()), tickMs)
-  }
-  running = tick()
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+export function startScheduler({ db, log, registry, tickMs }: SchedulerOptions) {
+  return repeat(() => enqueueDueSlots(db, log, registry), {
+    everyMs: tickMs,
+    onFailed: (err) => log.error({ err }, 'schedule not read'),
+  })
 }
 
 /** Claims the due slots and enqueues their jobs in one transaction: both happen, or neither. */
