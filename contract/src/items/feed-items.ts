@@ -1,6 +1,7 @@
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
+import { instant } from '../kernel/instant.ts'
 
 /** What publishers declare about an item, in a feed or on its page, and is shown as declared. Null: not declared. */
 export const declaredFacts = z.object({
@@ -15,7 +16,7 @@ export const feedDrop = z.object({
   url: z.string(),
   summary: z.string(),
   image_url: z.string().nullable(),
-  published_at: z.iso.datetime(),
+  published_at: instant,
   type: z.enum(['article', 'video', 'research', 'sponsored']),
   tags: z.array(z.string()),
   language: z.string().nullable(),

@@ -26,7 +26,6 @@ export const exportAccount = defineJob({
   retry: { limit: 3, delaySeconds: 30, backoff: true },
   expireSeconds: 15 * 60,
   keepSeconds: 60 * 60,
-  concurrency: 1,
 })
 
 /** Accounts whose time to change one's mind is over. */
@@ -36,6 +35,5 @@ export const deleteAccounts = defineJob({
   output: z.object({ removed: z.int() }),
   retry: { limit: 1, delaySeconds: 60, backoff: false },
   expireSeconds: 50 * 60,
-  concurrency: 1,
   hasExternalEffects: true,
 })

@@ -19,7 +19,6 @@ export const sweepBillingEvents = defineJob({
   name: 'sweep-billing-events',
   payload: scheduledRun,
   output: z.object({ repeated: z.int(), failed: z.int() }),
-  concurrency: 1,
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 5 * 60,
 })
@@ -29,7 +28,6 @@ export const reconcileBilling = defineJob({
   name: 'reconcile-billing',
   payload: scheduledRun,
   output: z.object({ looked: z.int(), failed: z.int() }),
-  concurrency: 1,
   retry: { limit: 2, delaySeconds: 5 * 60, backoff: true },
   expireSeconds: 2 * 60 * 60,
   hasExternalEffects: true,

@@ -8,7 +8,6 @@ const everyMinute = {
   payload: scheduledRun,
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 3 * 60,
-  concurrency: 1,
   heartbeatSeconds: 10,
   keepSeconds: 60 * 60,
 }

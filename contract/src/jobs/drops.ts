@@ -17,7 +17,6 @@ export const reprocessVideos = defineJob({
   output: reprocessResult,
   retry: { limit: 1, delaySeconds: 30, backoff: false },
   expireSeconds: 15 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -27,7 +26,6 @@ export const testYoutube = defineJob({
   output: z.object({ success: z.boolean(), error: z.string().optional() }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 

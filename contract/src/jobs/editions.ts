@@ -15,7 +15,6 @@ export const buildEditions = defineJob({
   output: z.object({ success: z.boolean(), editions: z.int() }),
   retry: { limit: 2, delaySeconds: 60, backoff: false },
   expireSeconds: 20 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 

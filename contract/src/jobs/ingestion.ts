@@ -11,7 +11,6 @@ export const autoIngestWorker = defineJob({
   output: batchResult.extend({ released: z.int(), videos: reprocessResult.optional() }),
   retry: { limit: 1, delaySeconds: 5, backoff: false },
   expireSeconds: 5 * 60,
-  concurrency: 1,
 })
 
 /** The next minute brings the next run, so a failed one is not repeated. */
@@ -39,7 +38,6 @@ export const automatedIngestion = defineJob({
   }),
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 3 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -49,7 +47,6 @@ export const restartPipeline = defineJob({
   output: z.object({ success: z.boolean(), returned: z.int() }),
   retry: { limit: 2, delaySeconds: 1, backoff: false },
   expireSeconds: 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -83,7 +80,6 @@ export const ingestQueue = defineJob({
   output: batchResult,
   retry: { limit: 1, delaySeconds: 1, backoff: false },
   expireSeconds: 10 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -93,6 +89,5 @@ export const cleanupFailedQueue = defineJob({
   output: z.object({ cleaned: z.int() }),
   retry: { limit: 2, delaySeconds: 1, backoff: false },
   expireSeconds: 5 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })

@@ -19,7 +19,6 @@ export const cleanup = defineJob({
   output: z.record(z.string(), z.unknown()),
   retry: { limit: 2, delaySeconds: 60, backoff: true },
   expireSeconds: 15 * 60,
-  concurrency: 1,
 })
 
 /** Replaces the sitemaps and tells search engines about what changed. */
@@ -29,7 +28,6 @@ export const generateSitemap = defineJob({
   output: z.object({ totalUrls: z.int() }),
   retry: { limit: 2, delaySeconds: 60, backoff: true },
   expireSeconds: 10 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -45,7 +43,6 @@ export const triggerSitemapGeneration = defineJob({
   }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 60,
-  concurrency: 1,
   hasExternalEffects: true,
   isForOnePerson: true,
 })
@@ -59,7 +56,6 @@ export const testSitemapConnectivity = defineJob({
   }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -72,7 +68,6 @@ export const purgePages = defineJob({
   expireSeconds: 60,
   startWithinSeconds: 10 * 60,
   keepSeconds: 60 * 60,
-  concurrency: 1,
   isPolled: true,
   hasExternalEffects: true,
 })

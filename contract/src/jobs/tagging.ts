@@ -25,7 +25,6 @@ export const retagAllDrops = defineJob({
   output: z.object({ totalProcessed: z.int(), totalErrors: z.int() }),
   retry: { limit: 3, delaySeconds: 5, backoff: false },
   expireSeconds: 60 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -37,7 +36,6 @@ export const retagMissingTopics = defineJob({
   output: z.object({ total_processed: z.int(), total_found: z.int() }),
   retry: { limit: 3, delaySeconds: 5, backoff: false },
   expireSeconds: 60 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })
 
@@ -69,6 +67,5 @@ export const testTagDrops = defineJob({
   }),
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   expireSeconds: 3 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 })

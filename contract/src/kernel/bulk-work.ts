@@ -16,6 +16,5 @@ export const bulkWork = {
   output: bulkResult,
   retry: { limit: 5, delaySeconds: 2, backoff: true },
   expireSeconds: 2 * 60 * 60,
-  concurrency: 1,
   isForOnePerson: true,
 }

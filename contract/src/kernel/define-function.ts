@@ -38,6 +38,9 @@ export type OutputOf<F extends FunctionContract> = z.output<F['output']>
 /** For functions that take no payload: an empty body or `{}`. */
 export const noInput = z.object({})
 
+/** For functions whose answer says only that it was done. */
+export const done = z.object({ success: z.literal(true) })
+
 /** The 202 answer: the work goes on in the worker after the caller stopped waiting. */
 export const pendingJob = z.object({ jobId: z.string() })
 

@@ -14,7 +14,7 @@ export interface JobContract<
   retry: { limit: number; delaySeconds: number; backoff: boolean }
   /** A run longer than this is given to another worker. */
   expireSeconds: number
-  /** So many of this kind run at once in one worker; they share its few connections with all other kinds. */
+  /** So many of this kind run at once in one worker, one unless it says otherwise; they share its few connections with all other kinds. */
   concurrency: number
   /** Who may follow a run and read its output: those who may start one; default admin. */
   access?: Exclude<Access, 'public'>
@@ -45,8 +45,12 @@ export function defineJob<
   const Name extends string,
   Payload extends z.ZodType,
   Output extends z.ZodType<object>,
->(job: JobContract<Name, Payload, Output>): JobContract<Name, Payload, Output> {
-  return job
+>({
+  concurrency = 1,
+  ...job
+}: Partial<Pick<JobContract, 'concurrency'>> &
+  Omit<JobContract<Name, Payload, Output>, 'concurrency'>): JobContract<Name, Payload, Output> {
+  return { ...job, concurrency }
 }
 
 export type PayloadOf<J extends JobContract> = z.input<J['payload']>

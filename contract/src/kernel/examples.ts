@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FunctionContract, InputOf } from './define-function.ts'
+import type { FunctionContract, InputOf, OutputOf } from './define-function.ts'
 
 /** What a field of this name says in an example, where its schema takes it. `.meta({ example })` says otherwise. */
 const SAMPLES: Record<string, unknown> = {
@@ -84,7 +84,7 @@ const NUMBERS = [0.91, 12, 7, 1, 0]
 /** One call of a function and its answer, for the reference: made from its schemas, which accept both. */
 export function exampleOf<F extends FunctionContract>({ name, input, output }: F) {
   try {
-    return { input: sampleOf(input) as InputOf<F>, output: sampleOf(output) as z.input<F['output']> }
+    return { input: sampleOf(input) as InputOf<F>, output: sampleOf(output) as OutputOf<F> }
   } catch (cause) {
     throw new Error(`No example of ${name}`, { cause })
   }
@@ -117,7 +117,7 @@ function sampleOf(schema: z.core.$ZodType, name = ''): unknown {
     case 'readonly':
       return sampleOf(def.innerType, name)
     case 'pipe':
-      return sampleOf(def.in, name)
+      return sampleOf(def.in._zod.def.type === 'transform' ? def.out : def.in, name)
     case 'union':
       return sampleOf(def.options[0] as z.core.$ZodType, name)
     case 'enum':

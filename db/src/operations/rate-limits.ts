@@ -1,3 +1,4 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
@@ -26,6 +27,16 @@ export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Prom
     .returning(['hits', sql<number>`ceil(extract(epoch from resets_at - now()))`.as('seconds_left')])
     .executeTakeFirstOrThrow()
   return row.hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: row.seconds_left }
+}
+
+/** The same for a caller who is refused past the limit. */
+export async function requireToken(
+  db: Db | Tx,
+  key: string,
+  { message, ...rule }: RateLimit & { message?: string },
+): Promise<void> {
+  const { allowed, ...refused } = await takeToken(db, key, rule)
+  if (!allowed) throw new AppError('RATE_LIMITED', { ...(message && { message }), ...refused })
 }
 
 /** Deletes the windows that are over; answers how many. */

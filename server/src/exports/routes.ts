@@ -4,7 +4,7 @@ import { askedOf } from '@daily-drops/contract/kernel/paging'
 import { readExport } from '@daily-drops/db/accounts/exports'
 import type { Db } from '@daily-drops/db/connection/client'
 import { audit } from '@daily-drops/db/operations/audit'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Auth } from '../accounts/auth/auth.ts'
@@ -52,8 +52,7 @@ export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
     .get('/admin/audit.csv', async (c) => {
       const viewer = await viewerOf(c)
       requireAccess(viewer, 'admin')
-      const token = await takeToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
-      if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+      await requireToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
       const { filters = {} } = askedOf(listAuditLog.input, new URL(c.req.url).searchParams)
       const file = await auditAsCsv(db, filters)
       // The person asked about is the subject, so that the record forgets them with their account.

@@ -1,4 +1,4 @@
-import { defineFunction, noInput } from '@daily-drops/contract/kernel/define-function'
+import { defineFunction, type FunctionContract, noInput } from '@daily-drops/contract/kernel/define-function'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { afterAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -15,8 +15,10 @@ function recordsOf(action: string) {
   return host.db.selectFrom('audit_log').selectAll().where('action', '=', action).execute()
 }
 
+type Renaming = FunctionContract<string, z.ZodType, z.ZodObject<{ ok: z.ZodLiteral<true> }>, 'public'>
+
 /** A change of which only what it returns, or that it fails, is told. */
-function change(name: string, run: (context: ChangeContext<'public'>) => Promise<Change<{ ok: true }>>) {
+function change(name: string, run: (context: ChangeContext<'public'>) => Promise<Change<Renaming>>) {
   const contract = defineFunction({
     name,
     summary: 'Changes something.',

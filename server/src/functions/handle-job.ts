@@ -1,8 +1,7 @@
 import type { FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
 import type { JobContract, PayloadOf } from '@daily-drops/contract/kernel/define-job'
 import { requesterOf } from '@daily-drops/db/jobs/job-requesters'
-import type { z } from 'zod'
-import { type BoundFunction, type FunctionContext, handle } from './handle.ts'
+import { type AnswerOf, type BoundFunction, type FunctionContext, handle } from './handle.ts'
 import { type ChangeRecord, recordChange } from './handle-change.ts'
 import { jobWait, runJob } from './run-job.ts'
 
@@ -30,6 +29,6 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
       waitMs: jobWait(context.headers),
       inTransaction: (db) => recordChange({ ...context, db }, contract, subject, record),
     })
-    return answer as z.input<F['output']>
+    return answer as AnswerOf<F>
   })
 }

@@ -1,5 +1,10 @@
 import type { Viewer } from '@daily-drops/contract/accounts/viewer'
-import type { Access, FunctionContract, ParsedInputOf } from '@daily-drops/contract/kernel/define-function'
+import type {
+  Access,
+  done,
+  FunctionContract,
+  ParsedInputOf,
+} from '@daily-drops/contract/kernel/define-function'
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ReaderSettings } from '@daily-drops/db/editions/editions'
@@ -39,9 +44,14 @@ export interface BoundFunction {
   run(context: FunctionContext, input: unknown): Promise<unknown>
 }
 
+/** Of a function that only says that it was done, the work is the answer. */
+export type AnswerOf<F extends FunctionContract> = F['output'] extends typeof done
+  ? unknown
+  : z.input<F['output']>
+
 export function handle<F extends FunctionContract>(
   contract: F,
-  run: (context: FunctionContext<F['access']>, input: ParsedInputOf<F>) => Promise<z.input<F['output']>>,
+  run: (context: FunctionContext<F['access']>, input: ParsedInputOf<F>) => Promise<AnswerOf<F>>,
 ): BoundFunction {
   // The dispatcher has checked the viewer and parsed the input by the time it calls.
   return { contract, run: run as BoundFunction['run'] }

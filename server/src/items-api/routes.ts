@@ -3,7 +3,7 @@ import { postedItem } from '@daily-drops/contract/functions/organisations/organi
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { Db } from '@daily-drops/db/connection/client'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { endCall, findKey, noteUse, takeCall } from '@daily-drops/db/organisations/api-keys'
 import { hashSecret } from '@daily-drops/services/accounts/secret-link'
 import { Hono } from 'hono'
@@ -26,10 +26,7 @@ export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
   return new Hono<HostEnv>().post(ITEMS_PATH, async (c) => {
     c.header('Cache-Control', 'no-store')
     const key = await authorised(db, c.req.header('authorization'))
-    for (const { name, ...rule } of LIMITS) {
-      const taken = await takeToken(db, `api-source ${name} ${key.sourceId}`, rule)
-      if (!taken.allowed) throw new AppError('RATE_LIMITED', { retryAfter: taken.retryAfter })
-    }
+    for (const { name, ...rule } of LIMITS) await requireToken(db, `api-source ${name} ${key.sourceId}`, rule)
     const call = c.req.header('idempotency-key')
     if (!call || call.length > 100)
       throw new AppError('INVALID_INPUT', { message: 'Send an Idempotency-Key of up to 100 characters.' })

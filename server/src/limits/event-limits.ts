@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { Db } from '@daily-drops/db/connection/client'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../configuration/env.ts'
 import type { HostEnv } from '../context/host-env.ts'
@@ -21,8 +20,7 @@ export function limitEvents({ db, env }: EventLimitDeps): MiddlewareHandler<Host
     const key = createHmac('sha256', env.AUTH_SECRET)
       .update(`record-events ${addressBucket(c.get('clientIp'))}`)
       .digest('base64url')
-    const result = await takeToken(db, key, LIMIT)
-    if (!result.allowed) throw new AppError('RATE_LIMITED', { retryAfter: result.retryAfter })
+    await requireToken(db, key, LIMIT)
     return next()
   }
 }

@@ -1,6 +1,7 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineFunction } from '../../kernel/define-function.ts'
+import { defineFunction, done } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const role = z.enum(ROLES)
@@ -11,13 +12,13 @@ const person = z.object({
   display_name: z.string(),
   role,
   subscription_tier: z.string(),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
   /** Sessions that have not ended. */
   sessions: z.int(),
   /** Of staff to a minute or so, of readers to the day; null when no session is left to tell. */
-  last_seen_at: z.iso.datetime().nullable(),
+  last_seen_at: instant.nullable(),
 })
 
 export const listPeople = defineFunction({
@@ -43,5 +44,5 @@ export const changeRole = defineFunction({
     'Gives a person another role and ends their sessions. Asks for the password; the last superadmin stays.',
   access: 'superadmin',
   input: z.object({ id: z.uuid(), role, password: z.string().min(1).max(200) }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@daily-drops/core/languages'
 import { MAX_EDITION_SIZE, MAX_LANGUAGES, MIN_EDITION_SIZE, MIN_LANGUAGES } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { constraintsApplied, mainTopic, rankedDrop } from '../../items/feed-items.ts'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { LANGUAGE_RULE, TOPIC_RULE } from '../../texts/preferences.ts'
 import { aboutReader } from './about-reader.ts'
@@ -15,7 +15,6 @@ const languages = z
 // How many topics a reader may choose depends on the plan, so the database decides.
 const topics = z.array(topicId).max(500)
 const editionSize = z.int().min(MIN_EDITION_SIZE).max(MAX_EDITION_SIZE)
-const done = z.object({ success: z.literal(true) })
 
 export const upsertPreferences = defineFunction({
   name: 'upsert_preferences',

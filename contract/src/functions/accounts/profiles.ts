@@ -1,6 +1,6 @@
 import { ROLES } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
-import { defineFunction } from '../../kernel/define-function.ts'
+import { defineFunction, done } from '../../kernel/define-function.ts'
 import { aboutReader } from './about-reader.ts'
 
 export const getProfile = defineFunction({
@@ -16,5 +16,5 @@ export const saveProfile = defineFunction({
   summary: "Replaces the reader's names and company role, and whether their profile is public.",
   access: 'reader',
   input: aboutReader,
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { SOCIAL_PROVIDERS } from '../../accounts/accounts.ts'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { progress } from '../../kernel/progress.ts'
 import { optionalLine } from '../public-text.ts'
 
-const done = z.object({ success: z.literal(true) })
 const name = optionalLine(100)
 const timeZone = z.string().min(1).max(64)
 
@@ -20,8 +20,8 @@ const profile = z.object({
 const session = z.object({
   id: z.uuid(),
   device: z.string(),
-  signed_in_at: z.iso.datetime(),
-  last_used_at: z.iso.datetime(),
+  signed_in_at: instant,
+  last_used_at: instant,
   is_current: z.boolean(),
 })
 
@@ -36,10 +36,10 @@ export const getSettings = defineFunction({
     has_password: z.boolean(),
     is_confirmed: z.boolean(),
     two_factor: z.boolean(),
-    passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: z.iso.datetime() })),
-    providers: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), connected_at: z.iso.datetime() })),
+    passkeys: z.array(z.object({ id: z.uuid(), name: z.string(), added_at: instant })),
+    providers: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), connected_at: instant })),
     sessions: z.array(session),
-    deletion_due_at: z.iso.datetime().nullable(),
+    deletion_due_at: instant.nullable(),
     /** The newest archive; while it is being made, how many kinds of records are in it, null before that begins. */
     export: z.object({ id: z.uuid(), is_ready: z.boolean(), progress: progress.nullable() }).nullable(),
   }),

@@ -1,6 +1,7 @@
 import { TIERS } from '@daily-drops/core/accounts/plans'
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 
 const address = z.object({ url: z.url() })
 
@@ -27,7 +28,7 @@ const invoice = z.object({
   refunded_cents: z.int(),
   currency: z.string(),
   status: z.string(),
-  issued_at: z.iso.datetime(),
+  issued_at: instant,
 })
 
 export const getBilling = defineFunction({
@@ -39,7 +40,7 @@ export const getBilling = defineFunction({
     /** Null while it cannot be read. */
     plan: z.enum(TIERS).nullable(),
     status: z.string().nullable(),
-    period_end: z.iso.datetime().nullable(),
+    period_end: instant.nullable(),
     cancel_at_period_end: z.boolean(),
     has_customer: z.boolean(),
     invoices: z.array(invoice),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
 
 const CAMPAIGN_STATES = ['pending', 'active', 'completed', 'refused', 'stopped'] as const
@@ -70,7 +70,7 @@ export const reviewCampaign = defineFunction({
   summary: 'Approves or refuses a campaign, or stops one that is running.',
   access: 'admin',
   input: z.object({ id: z.int().positive(), approve: z.boolean() }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })
 
 const card = z.object({

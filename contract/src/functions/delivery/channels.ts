@@ -1,8 +1,8 @@
 import { CHANNELS, DISABLED_REASONS, LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 
-const done = z.object({ success: z.literal(true) })
 const minute = z
   .int()
   .min(0)
@@ -24,7 +24,7 @@ export const listChannels = defineFunction({
         days: z.array(z.int()),
         /** The day, in the channel's zone, on which it goes on. */
         paused_until: z.iso.date().nullable(),
-        next_run_at: z.iso.datetime().nullable(),
+        next_run_at: instant.nullable(),
       }),
     ),
     has_feed: z.boolean(),

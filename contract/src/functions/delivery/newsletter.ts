@@ -4,9 +4,8 @@ import {
   NEWSLETTER_LAST_HOUR,
 } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput, startedJob } from '../../kernel/define-function.ts'
-
-const done = z.object({ success: z.literal(true) })
+import { defineFunction, done, noInput, startedJob } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 
 export const saveNewsletter = defineFunction({
   name: 'save-newsletter',
@@ -40,7 +39,7 @@ export const getNewsletter = defineFunction({
     subscribed: z.boolean().nullable(),
     hour: z.int(),
     frequency: z.enum(['weekly', 'daily']),
-    paused_until: z.iso.datetime().nullable(),
+    paused_until: instant.nullable(),
     /** Why nothing comes although it was asked for. */
     problem: z.enum(['bounced', 'complaint', 'unsubscribed']).nullable(),
     /** Null when there is nothing to bring. */

@@ -1,13 +1,12 @@
 import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
-
-const done = z.object({ success: z.literal(true) })
 
 const slot = z.object({
   id: z.int(),
-  due_at: z.iso.datetime(),
+  due_at: instant,
   channel: z.enum(CHANNELS),
   due: z.int(),
   sent: z.int(),
@@ -41,8 +40,8 @@ export const getDeliveryStatus = defineFunction({
   output: z.object({
     is_confirmed: z.boolean(),
     not_set_up: z.array(z.enum(CHANNELS)),
-    paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: z.iso.datetime() })),
-    broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: z.iso.datetime() })),
+    paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: instant })),
+    broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: instant })),
     silent: z.array(slot),
     /** Sums over the slots of today, as the console counts days. */
     today: z.object({
@@ -88,7 +87,7 @@ export const listSuppressions = defineFunction({
       channel: z.enum(CHANNELS),
       hint: z.string().nullable(),
       reason: z.enum(['bounced', 'complaint', 'operator']),
-      created_at: z.iso.datetime(),
+      created_at: instant,
     }),
   ),
 })
@@ -110,7 +109,7 @@ export const listUndelivered = defineFunction({
     z.object({
       id: z.uuid(),
       channel: z.enum(CHANNELS),
-      due_at: z.iso.datetime(),
+      due_at: instant,
       state: z.enum(['dead', 'unknown']),
       reason: z.string().nullable(),
       attempts: z.int(),

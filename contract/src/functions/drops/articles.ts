@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
 import { bulkResult } from '../../kernel/bulk-work.ts'
-import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 import { TAG_CHOICE } from '../../texts/tag-choice.ts'
 
@@ -36,7 +37,7 @@ export const updateTags = defineFunction({
     /** The topics that the editor was shown; when others have taken their place since, nothing is changed. */
     seen: z.array(topicId).max(5).optional(),
   }),
-  output: z.object({ success: z.literal(true), correction_id: z.int() }),
+  output: done.extend({ correction_id: z.int() }),
 })
 
 export const undoTagCorrection = defineFunction({
@@ -45,7 +46,7 @@ export const undoTagCorrection = defineFunction({
     "Undoes an editor's latest choice of topics. The article's tags and its place in the review are as before.",
   access: 'editor',
   input: z.object({ correction_id: z.int().positive() }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })
 
 export const deleteDrop = defineFunction({
@@ -54,7 +55,7 @@ export const deleteDrop = defineFunction({
   access: 'editor',
   input: z.object({ dropId }),
   /** The time that identifies this deletion for its undo. Null when the article was already deleted. */
-  output: z.object({ success: z.literal(true), deleted_at: z.iso.datetime().nullable() }),
+  output: done.extend({ deleted_at: instant.nullable() }),
 })
 
 export const restoreDrop = defineFunction({
@@ -63,7 +64,7 @@ export const restoreDrop = defineFunction({
   access: 'editor',
   /** If given, restores only what this deletion removed. */
   input: z.object({ dropId, deleted_at: z.iso.datetime().optional() }),
-  output: z.object({ success: z.literal(true), changed: z.boolean() }),
+  output: done.extend({ changed: z.boolean() }),
 })
 
 /** One can page this far; what is older is found by the filters. */
@@ -76,7 +77,7 @@ const article = z.object({
   title: z.string(),
   url: z.string(),
   tag_done: z.boolean(),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   tags: z.array(z.string()),
   l1_topic_id: z.int().nullable(),
   l2_topic_id: z.int().nullable(),
@@ -142,7 +143,7 @@ export const findDrop = defineFunction({
         summary: z.string(),
         image_url: z.string().nullable(),
         tags: z.array(z.string()),
-        created_at: z.iso.datetime(),
+        created_at: instant,
       })
       .nullable(),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const PAGE_SIZE = 20
@@ -12,7 +13,7 @@ const deadLetter = z.object({
   source_name: z.string().nullable(),
   error: z.string(),
   attempts: z.int(),
-  failed_at: z.iso.datetime(),
+  failed_at: instant,
   /** The item as the feed gave it; what looks like a secret is masked. */
   payload: z.record(z.string(), z.unknown()),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const auditRow = z.object({
   id: z.int(),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   /** Null for a command on the server, and after the account is gone. */
   actor_email: z.string().nullable(),
   actor_role: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 import { progress } from '../../kernel/progress.ts'
 
@@ -22,16 +23,16 @@ const jobName = z.string().min(1).max(100).meta({ example: 'auto-ingest-worker' 
 const cronJob = z.object({
   name: jobName,
   enabled: z.boolean(),
-  updated_at: z.iso.datetime(),
+  updated_at: instant,
   /** Five fields, in its zone. */
   cron: z.string(),
   time_zone: z.string(),
   /** Null while it is paused, and until a worker has planned it. */
-  next_run_at: z.iso.datetime().nullable(),
+  next_run_at: instant.nullable(),
   /** Null before its first one that is still on record. */
   last_run: z
     .object({
-      ended_at: z.iso.datetime(),
+      ended_at: instant,
       success: z.boolean(),
       error_message: z.string().nullable(),
       duration_ms: z.int(),
@@ -103,7 +104,7 @@ export const getTagStatistics = defineFunction({
 
 const ingestionLog = z.object({
   id: z.int(),
-  cycle_timestamp: z.iso.datetime(),
+  cycle_timestamp: instant,
   success: z.boolean(),
   feeds_processed: z.int(),
   new_articles: z.int(),
@@ -147,7 +148,7 @@ export const getQueueHistory = defineFunction({
   input: noInput,
   output: z.array(
     z.object({
-      hour: z.iso.datetime(),
+      hour: instant,
       /** Null where nobody looked. */
       longest: z.int().nullable(),
     }),
@@ -163,7 +164,7 @@ export const listCronExecutions = defineFunction({
     .array(
       z.object({
         id: z.int(),
-        executed_at: z.iso.datetime(),
+        executed_at: instant,
         job_name: z.string(),
         success: z.boolean(),
         response_status: z.int().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as jobs from '../../jobs/operations.ts'
 import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 
 export const generateSitemap = defineFunction({
   name: 'generate-sitemap',
@@ -38,8 +39,8 @@ export const listSitemapRuns = defineFunction({
     .array(
       z.object({
         id: z.int(),
-        started_at: z.iso.datetime(),
-        completed_at: z.iso.datetime().nullable(),
+        started_at: instant,
+        completed_at: instant.nullable(),
         success: z.boolean().nullable(),
         total_urls: z.int().nullable(),
         topics_count: z.int().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { boundedCount } from '../../kernel/paging.ts'
 
 /** Nobody works off more in one sitting: beyond it a count says "99+". */
@@ -17,7 +18,7 @@ export const countWaiting = defineFunction({
     /** Articles that readers reported. */
     reports: boundedCount,
     /** When the first report came that nobody has decided on. */
-    oldest_report_at: z.iso.datetime().nullable(),
+    oldest_report_at: instant.nullable(),
     /** Null for editors. */
     pipeline: z
       .object({

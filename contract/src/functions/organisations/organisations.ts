@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
 
 const KINDS = ['rss', 'api', 'upload'] as const
 const ROLES = ['owner', 'editor'] as const
-const done = z.object({ success: z.literal(true) })
 
 export const getOrganisation = defineFunction({
   name: 'get-organisation',
@@ -29,11 +29,9 @@ export const getOrganisation = defineFunction({
             status: z.enum(['pending', 'active', 'refused']),
           }),
         ),
-        keys: z.array(
-          z.object({ id: z.uuid(), name: z.string(), last_used_at: z.iso.datetime().nullable() }),
-        ),
+        keys: z.array(z.object({ id: z.uuid(), name: z.string(), last_used_at: instant.nullable() })),
         /** For owners; nobody else sees who was invited. */
-        invited: z.array(z.object({ email: z.string(), role: z.enum(ROLES), expires_at: z.iso.datetime() })),
+        invited: z.array(z.object({ email: z.string(), role: z.enum(ROLES), expires_at: instant })),
       })
       .nullable(),
     invitations: z.array(z.object({ id: z.uuid(), name: z.string() })),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
 const drop = z.object({ drop_id: z.int().positive() })
-const done = z.object({ success: z.literal(true) })
 
 export const saveDrop = defineFunction({
   name: 'save-drop',

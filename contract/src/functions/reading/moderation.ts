@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineFunction } from '../../kernel/define-function.ts'
+import { defineFunction, done } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const dropId = z.int().positive()
-const done = z.object({ success: z.literal(true) })
 
 /** Leave it, take the article out of everybody's sight, or stop fetching its source. */
 const DECISIONS = ['kept', 'deleted', 'paused'] as const
@@ -23,7 +23,7 @@ export const listReportedDrops = defineFunction({
   summary: 'Articles that readers reported and nobody decided on yet, the most reported first.',
   access: 'editor',
   input: pageRequest({ sorts: ['open_reports'], size: 20, maxSize: 100 }),
-  output: pageOf(article.extend({ open_reports: z.int(), reported_at: z.iso.datetime() })),
+  output: pageOf(article.extend({ open_reports: z.int(), reported_at: instant })),
 })
 
 export const listModerationDecisions = defineFunction({
@@ -31,9 +31,7 @@ export const listModerationDecisions = defineFunction({
   summary: 'What was decided about reported articles, the latest first.',
   access: 'editor',
   input: pageRequest({ sorts: ['decided_at'], size: 20, maxSize: 100 }),
-  output: pageOf(
-    article.extend({ decision, decided_at: z.iso.datetime(), decided_by: z.string().nullable() }),
-  ),
+  output: pageOf(article.extend({ decision, decided_at: instant, decided_by: z.string().nullable() })),
 })
 
 export const getDropReports = defineFunction({
@@ -44,7 +42,7 @@ export const getDropReports = defineFunction({
   output: z.object({
     drop: article.extend({
       summary: z.string().nullable(),
-      published_at: z.iso.datetime(),
+      published_at: instant,
       is_deleted: z.boolean(),
       source_is_paused: z.boolean(),
     }),
@@ -53,7 +51,7 @@ export const getDropReports = defineFunction({
     /** Of the newest 200, the most frequent first. */
     kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     /** The newest first. */
-    reports: z.array(z.object({ kind: z.string(), details: z.string().nullable(), at: z.iso.datetime() })),
+    reports: z.array(z.object({ kind: z.string(), details: z.string().nullable(), at: instant })),
   }),
 })
 
@@ -63,7 +61,7 @@ export const decideReports = defineFunction({
   access: 'editor',
   input: z.object({ drop_id: dropId, decision }),
   /** The time that identifies this decision for its undo. */
-  output: done.extend({ decided_at: z.iso.datetime() }),
+  output: done.extend({ decided_at: instant }),
 })
 
 export const undoDecision = defineFunction({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feedDrop, listedDrop } from '../../items/feed-items.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { aboutReader } from '../accounts/about-reader.ts'
 
 /** Saved and liked items a page. */
@@ -24,9 +25,9 @@ const keptDrop = feedDrop
   .extend({
     source: z.string(),
     tags: listedDrop.shape.topics.max(MAX_KEPT_TAGS),
-    savedAt: z.iso.datetime().nullable(),
+    savedAt: instant.nullable(),
     /** Null as well where others look on. */
-    likedAt: z.iso.datetime().nullable(),
+    likedAt: instant.nullable(),
     main_topic: listedDrop.shape.main_topic,
   })
 
@@ -43,7 +44,7 @@ const keptPage = z.object({
 const action = z.object({
   id: z.string(),
   action: z.enum(['open', 'like', 'dislike', 'save', 'dismiss', 'report']),
-  timestamp: z.iso.datetime(),
+  timestamp: instant,
   drop_id: z.int(),
   title: z.string(),
   url: z.string(),
@@ -64,7 +65,7 @@ export const getProfilePage = defineFunction({
   access: 'reader',
   input: z.object({ saved_page: pageNumber, liked_page: pageNumber }),
   output: z.object({
-    created_at: z.iso.datetime(),
+    created_at: instant,
     /** In which the reader's dates are written. */
     time_zone: z.string(),
     ...aboutReader.shape,
@@ -83,7 +84,7 @@ export const getPublicProfile = defineFunction({
   input: z.object({ username: z.string() }),
   output: z.object({
     display_name: z.string(),
-    created_at: z.iso.datetime(),
+    created_at: instant,
     saves: count,
     items: z.array(keptDrop).max(MAX_PUBLIC_SAVES),
   }),

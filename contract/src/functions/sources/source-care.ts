@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkResult } from '../../kernel/bulk-work.ts'
-import { defineFunction, orPending, startedJob } from '../../kernel/define-function.ts'
+import { defineFunction, done, orPending, startedJob } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { source, sourceFilters } from './sources.ts'
 
 const sourceId = z.int().positive()
@@ -24,7 +25,7 @@ export const getSource = defineFunction({
         title: z.string(),
         language: z.string().nullable(),
         tag_done: z.boolean(),
-        created_at: z.iso.datetime(),
+        created_at: instant,
       }),
     ),
     /** Largest share first; shares are of all it is known for. */
@@ -32,7 +33,7 @@ export const getSource = defineFunction({
     /** The latest first; those that found nothing new are left out. */
     fetches: z.array(
       z.object({
-        at: z.iso.datetime(),
+        at: instant,
         outcome: z.enum(['read', 'failed', 'gone', 'deferred']),
         new_items: z.int().nullable(),
         reason: z.string().nullable(),
@@ -53,7 +54,7 @@ export const pauseSources = defineFunction({
   access: 'admin',
   input: z.object({ ids: z.array(sourceId).min(1).max(MAX_CHOSEN), paused: z.boolean() }),
   /** The sources whose state changed, and the time of the change. */
-  output: z.object({ changed_ids: z.array(sourceId), changed_at: z.iso.datetime().nullable() }),
+  output: z.object({ changed_ids: z.array(sourceId), changed_at: instant.nullable() }),
 })
 
 export const undoPauseSources = defineFunction({
@@ -86,7 +87,7 @@ export const fetchSource = defineFunction({
   summary: 'Fetches one source now, at most once in five minutes.',
   access: 'admin',
   input: z.object({ id: sourceId }),
-  output: z.object({ success: z.literal(true), job_id: startedJob }),
+  output: done.extend({ job_id: startedJob }),
 })
 
 export const updateSource = defineFunction({
@@ -103,5 +104,5 @@ export const updateSource = defineFunction({
       .nullable(),
     official: z.boolean(),
   }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/ }).max(2048)
@@ -14,7 +15,7 @@ export const addSource = defineFunction({
     feed_url: httpUrl.nullable(),
     official: z.boolean(),
   }),
-  output: orPending(z.object({ success: z.literal(true), source_id: z.int() })),
+  output: orPending(done.extend({ source_id: z.int() })),
 })
 
 export const source = z.object({
@@ -25,16 +26,16 @@ export const source = z.object({
   official: z.boolean(),
   type: z.string(),
   status: z.string(),
-  created_at: z.iso.datetime(),
+  created_at: instant,
   /** How its last fetches went. */
   state: z.enum(['ok', 'failing', 'broken', 'gone']),
   language: z.string().nullable(),
   /** Why it could not be read, while that lasts. */
   last_error: z.string().nullable(),
-  last_fetched_at: z.iso.datetime().nullable(),
-  last_success_at: z.iso.datetime().nullable(),
+  last_fetched_at: instant.nullable(),
+  last_success_at: instant.nullable(),
   /** Null: never by itself. */
-  next_fetch_at: z.iso.datetime().nullable(),
+  next_fetch_at: instant.nullable(),
   /** Failed fetches in a row. */
   failures: z.int(),
   total_articles: z.int(),
@@ -99,5 +100,5 @@ export const deleteSource = defineFunction({
   summary: 'Deletes a source with its articles, their topics and its queued items.',
   access: 'admin',
   input: z.object({ id: z.int().positive() }),
-  output: orPending(z.object({ success: z.literal(true) })),
+  output: orPending(done),
 })

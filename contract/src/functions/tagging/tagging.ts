@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
-import { defineFunction, noInput, orPending } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
+import { instant } from '../../kernel/instant.ts'
 import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const languageCode = z.enum(LANGUAGES.map(({ code }) => code))
@@ -41,7 +42,7 @@ export const listTaggingParams = defineFunction({
       param_value: z.string(),
       kind: z.enum(['integer', 'number', 'boolean']),
       description: z.string(),
-      updated_at: z.iso.datetime(),
+      updated_at: instant,
     }),
   ),
 })
@@ -51,7 +52,7 @@ export const updateTaggingParams = defineFunction({
   summary: 'Sets tagging parameters by name, all or none; they count from the next run on.',
   access: 'admin',
   input: z.object({ params: z.record(z.string().min(1).max(100), z.string().max(2000)) }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })
 
 export const getTaggingStatus = defineFunction({
@@ -68,7 +69,7 @@ export const getTaggingStatus = defineFunction({
         version: z.string(),
         /** Why the embedding model is not used. */
         reason: z.string().nullable(),
-        updated_at: z.iso.datetime(),
+        updated_at: instant,
       })
       .nullable(),
     model: z.object({
@@ -79,7 +80,7 @@ export const getTaggingStatus = defineFunction({
       failures_today: z.int(),
       input_tokens_today: z.int(),
       output_tokens_today: z.int(),
-      paused_until: z.iso.datetime().nullable(),
+      paused_until: instant.nullable(),
       last_error: z.string().nullable(),
     }),
     /** Counted up to 10,000. */
@@ -100,7 +101,7 @@ const tagReview = z.object({
   version: z.string(),
   confidence: z.number(),
   candidates: z.array(z.object({ topicId: z.int(), score: z.number() })),
-  tagged_at: z.iso.datetime(),
+  tagged_at: instant,
 })
 
 export const listTagReviews = defineFunction({

@@ -2,7 +2,7 @@ import { ARCHIVE_ITEMS, LATEST_OF_TOPIC } from '@daily-drops/core/limits'
 import { z } from 'zod'
 import { listedDrop } from '../../items/feed-items.ts'
 import { leftOut, listLanguages } from '../../items/left-out.ts'
-import { defineFunction, noInput } from '../../kernel/define-function.ts'
+import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
 /** Items that a day shows in the archive's list. */
@@ -150,5 +150,5 @@ export const followTopic = defineFunction({
   summary: "Adds a topic to what the reader follows, within their plan's limits, or takes it away.",
   access: 'reader',
   input: z.object({ topic_id: topicId, followed: z.boolean() }),
-  output: z.object({ success: z.literal(true) }),
+  output: done,
 })

@@ -16,7 +16,7 @@ import { cancelDeletion, changeEmail, scheduleDeletion } from '@daily-drops/db/a
 import { hasWayIn, removeProviders, removeWaysIn } from '@daily-drops/db/accounts/sign-in-providers'
 import type { Db, Tx } from '@daily-drops/db/connection/client'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { type RateLimit, takeToken } from '@daily-drops/db/operations/rate-limits'
+import { type RateLimit, requireToken } from '@daily-drops/db/operations/rate-limits'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { hashSecret, newSecret } from '@daily-drops/services/accounts/secret-link'
 import { mailPasswordChoice } from '../credentials/choose-password.ts'
@@ -41,8 +41,7 @@ async function limit(
   rule: RateLimit,
 ): Promise<void> {
   const key = createHash('sha256').update(`${about} ${subject}`).digest('base64url')
-  const { allowed, ...refused } = await takeToken(db, key, rule)
-  if (!allowed) throw new AppError('RATE_LIMITED', { message: TOO_MANY[about], ...refused })
+  await requireToken(db, key, { ...rule, message: TOO_MANY[about] })
 }
 
 export const LINK_GONE = 'This link is no longer valid. It was used, replaced or is too old.'

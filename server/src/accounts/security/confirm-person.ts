@@ -3,7 +3,7 @@ import { ACCOUNT_TEXTS } from '@daily-drops/contract/accounts/accounts'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { findSessionProof, keepProof } from '@daily-drops/db/accounts/session-proofs'
 import type { Db } from '@daily-drops/db/connection/client'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { APIError } from 'better-auth/api'
 import type { Auth } from '../auth/auth.ts'
 import { useCodeOnce } from './used-codes.ts'
@@ -51,8 +51,7 @@ const signInAnew = () => new AppError('FORBIDDEN', { message: ACCOUNT_TEXTS.sign
 /** Turns a refusal into a message, and limits guesses for each account. */
 async function tryOnce({ db }: Asked, userId: string, check: () => Promise<void>): Promise<void> {
   const key = createHash('sha256').update(`confirm-password ${userId}`).digest('base64url')
-  const tries = await takeToken(db, key, TRIES)
-  if (!tries.allowed) throw new AppError('RATE_LIMITED', { retryAfter: tries.retryAfter })
+  await requireToken(db, key, TRIES)
   await check()
 }
 

@@ -1,7 +1,7 @@
 import { changeRole, listPeople } from '@daily-drops/contract/functions/accounts/people'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { changeRoleOf, passwordHashOf, people } from '@daily-drops/db/accounts/people'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
@@ -9,21 +9,10 @@ import { recordChange } from '../handle-change.ts'
 const ATTEMPTS = { limit: 5, windowSeconds: 900 }
 
 export const peopleHandlers = [
-  handle(listPeople, async ({ db }, request) => {
-    const page = await people.page(db, request)
-    return {
-      ...page,
-      rows: page.rows.map((person) => ({
-        ...person,
-        created_at: person.created_at.toISOString(),
-        last_seen_at: person.last_seen_at?.toISOString() ?? null,
-      })),
-    }
-  }),
+  handle(listPeople, ({ db }, request) => people.page(db, request)),
 
   handle(changeRole, async ({ db, auth, viewer, requestId }, { id, role, password }) => {
-    const token = await takeToken(db, `change-role:${viewer.id}`, ATTEMPTS)
-    if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+    await requireToken(db, `change-role:${viewer.id}`, ATTEMPTS)
     const hash = await passwordHashOf(db, viewer.id)
     const { password: passwords } = await auth.$context
     if (!hash || !(await passwords.verify({ hash, password }))) {
@@ -43,7 +32,6 @@ export const peopleHandlers = [
         const details = { before: { role: result.from }, after: { role } }
         await recordChange({ db, viewer, requestId }, changeRole, 'profile', { id, details })
       }
-      return { success: true as const }
     })
   }),
 ]

@@ -13,8 +13,6 @@ import { previewEdition } from '@daily-drops/services/editions/preview-edition'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
-const done = { success: true } as const
-
 export const preferencesHandlers = [
   handleChange(preferences.upsertPreferences, 'preferences', async ({ db, viewer: { id } }, choice) => {
     await savePreferences(db, id, choice)
@@ -33,12 +31,12 @@ export const preferencesHandlers = [
     const { youtube_embed_pref, edition_size, ...choice } = wish
     await savePreferences(db, id, choice)
     await updateReadingHabits(db, id, { youtube_embed_pref, edition_size })
-    return { answer: done, id }
+    return { id }
   }),
 
   handleChange(preferences.setShortcuts, 'preferences', async ({ db, viewer: { id } }, { enabled }) => {
     await setKeyboardShortcuts(db, id, enabled)
-    return { answer: done, id }
+    return { id }
   }),
 
   handle(preferences.saveOnboardingDraft, async ({ db, viewer }, { topics, ...profile }) => {
@@ -47,7 +45,6 @@ export const preferencesHandlers = [
     return db.transaction().execute(async (db) => {
       await saveOnboardingProfile(db, viewer.id, profile)
       await savePreferences(db, viewer.id, { topics, languages: profile.languages })
-      return done
     })
   }),
 
@@ -56,7 +53,7 @@ export const preferencesHandlers = [
     await saveOnboardingProfile(db, id, profile)
     await savePreferences(db, id, { topics, languages: profile.languages })
     await markOnboarded(db, id)
-    return { answer: done, id }
+    return { id }
   }),
 
   handle(preferences.previewEdition, async ({ db, viewer, snapshots }, wish) => {
@@ -67,7 +64,6 @@ export const preferencesHandlers = [
     return {
       ranked_drops: preview.drops.map((drop) => ({
         ...drop,
-        published_at: drop.published_at.toISOString(),
         main_topic: mainTopicOf(drop.l1_topic_id, snapshot.tree),
       })),
       constraints_applied: preview.relaxed,

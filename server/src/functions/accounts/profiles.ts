@@ -15,6 +15,6 @@ export const profilesHandlers = [
 
   handleChange(saveProfile, 'profile', async ({ db, viewer }, about) => {
     await saveAbout(db, viewer.id, about)
-    return { id: viewer.id, answer: { success: true as const } }
+    return { id: viewer.id }
   }),
 ]

@@ -17,8 +17,6 @@ import { askToChangeEmail, askToDelete, followLink, LINK_GONE } from '../../acco
 import { confirmPerson, proveOwner, requireFullSignIn } from '../../accounts/security/confirm-person.ts'
 import { handle } from '../handle.ts'
 
-const done = { success: true } as const
-
 export const settingsHandlers = [
   handle(settings.getSettings, async ({ db, auth, headers, viewer }) => {
     const [found, sessions, passkeys, providers, archive, current] = await Promise.all([
@@ -45,20 +43,20 @@ export const settingsHandlers = [
       passkeys: passkeys.map(({ id, name, created_at }) => ({
         id,
         name: name ?? 'Passkey',
-        added_at: created_at.toISOString(),
+        added_at: created_at,
       })),
       providers: providers.map(({ provider, created_at }) => ({
         provider,
-        connected_at: created_at.toISOString(),
+        connected_at: created_at,
       })),
       sessions: sessions.map(({ id, user_agent, created_at, updated_at }) => ({
         id,
         device: deviceName(user_agent),
-        signed_in_at: created_at.toISOString(),
-        last_used_at: updated_at.toISOString(),
+        signed_in_at: created_at,
+        last_used_at: updated_at,
         is_current: id === current?.session.id,
       })),
-      deletion_due_at: found.deletion_due_at?.toISOString() ?? null,
+      deletion_due_at: found.deletion_due_at,
       export: archive
         ? {
             id: archive.id,
@@ -78,18 +76,16 @@ export const settingsHandlers = [
         first_name: first_name || null,
         last_name: last_name || null,
       })
-      return done
     }),
   ),
 
   handle(settings.endSession, async ({ db, auth, headers, viewer }, { session }) => {
     if (session !== 'others') {
       if (!(await endSession(db, viewer.id, session))) throw new AppError('NOT_FOUND')
-      return done
+      return
     }
     const current = await auth.api.getSession({ headers })
     await endOtherSessions(db, viewer.id, current?.session.id ?? null)
-    return done
   }),
 
   handle(settings.removePasskey, async ({ db, auth, headers, viewer, baseUrl }, { id }) => {
@@ -98,7 +94,6 @@ export const settingsHandlers = [
     await endOtherSessions(db, viewer.id, sessionId)
     const props = { url: `${baseUrl}/settings`, change: 'passkey-removed' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
-    return done
   }),
 
   handle(
@@ -113,14 +108,12 @@ export const settingsHandlers = [
         const props = { url: `${baseUrl}/settings`, change: 'provider-unlinked' as const }
         await enqueue(db, sendMail, { template: 'sign-in-changed', to: viewer.email, props })
       })
-      return done
     },
   ),
 
-  handle(settings.confirmIdentity, async ({ db, auth, headers }, { password }) => {
-    await proveOwner({ auth, db, headers }, password)
-    return done
-  }),
+  handle(settings.confirmIdentity, ({ db, auth, headers }, { password }) =>
+    proveOwner({ auth, db, headers }, password),
+  ),
 
   handle(settings.requestEmailChange, async ({ db, auth, headers, viewer, baseUrl }, { email, password }) => {
     await confirmPerson({ auth, db, headers }, password)
@@ -131,7 +124,6 @@ export const settingsHandlers = [
       .execute((db) =>
         askToChangeEmail({ db, baseUrl, secret: auth.options.secret, userId: viewer.id }, email),
       )
-    return done
   }),
 
   handle(settings.requestExport, ({ db, viewer }) =>
@@ -142,7 +134,6 @@ export const settingsHandlers = [
           message: 'One archive a day. The last one is still there or on its way.',
         })
       await enqueue(db, exportAccount, { exportId })
-      return done
     }),
   ),
 
@@ -152,13 +143,9 @@ export const settingsHandlers = [
     await db
       .transaction()
       .execute((db) => askToDelete({ db, baseUrl, secret, userId: viewer.id }, ownsAddress(viewer)))
-    return done
   }),
 
-  handle(settings.cancelDeletion, async ({ db, viewer }) => {
-    await cancelDeletion(db, viewer.id)
-    return done
-  }),
+  handle(settings.cancelDeletion, ({ db, viewer }) => cancelDeletion(db, viewer.id)),
 
   handle(settings.describeAccountLink, async ({ db }, { token }) => {
     const link = await findLink(db, hashSecret(token))

@@ -29,13 +29,13 @@ export const billingHandlers = [
     return {
       plan: viewer.tier,
       status: live?.status ?? null,
-      period_end: live?.current_period_end?.toISOString() ?? null,
+      period_end: live?.current_period_end ?? null,
       cancel_at_period_end: live?.cancel_at_period_end ?? false,
       has_customer: customer !== undefined,
       invoices: invoices.map(({ invoice_ref, issued_at, ...rest }) => ({
         ...rest,
         id: invoice_ref,
-        issued_at: issued_at.toISOString(),
+        issued_at,
       })),
     }
   }),

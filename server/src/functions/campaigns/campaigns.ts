@@ -45,11 +45,7 @@ export const campaignsHandlers = [
     if (!campaign) throw new AppError('NOT_FOUND')
     const status = stateAfterReview(campaign, approve)
     await setCampaignState(db, id, status)
-    return {
-      answer: { success: true as const },
-      id,
-      details: { approve, before: campaign.status, after: status },
-    }
+    return { id, details: { approve, before: campaign.status, after: status } }
   }),
 
   handle(campaigns.getSponsoredCard, async ({ db, viewer, settings }) => {

@@ -12,8 +12,6 @@ import {
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
 
-const done = { success: true } as const
-
 export const browserHandlers = [
   handle(contract.subscribePush, async (context, { endpoint, keys }) => {
     const { db, auth, viewer, headers } = context
@@ -34,11 +32,9 @@ export const browserHandlers = [
       if (!channel?.enabled)
         await openChannel(db, { userId: viewer.id, kind: 'push', wording: PUSH_WORDS.wording })
     })
-    return done
   }),
 
   handle(contract.unsubscribePush, async ({ db, viewer }, { endpoint }) => {
     await forgetBrowser(db, viewer.id, endpoint)
-    return done
   }),
 ]

@@ -17,7 +17,6 @@ import { newToken } from '@daily-drops/services/delivery/settings'
 import { WEB_CHANNELS } from '../../delivery/channels/web-channels.ts'
 import { type FunctionContext, handle } from '../handle.ts'
 
-const done = { success: true } as const
 const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 export const channelHandlers = [
@@ -37,7 +36,7 @@ export const channelHandlers = [
         minutes: channel.minutes,
         days: channel.days,
         paused_until: pauseOf(channel),
-        next_run_at: channel.next_run_at?.toISOString() ?? null,
+        next_run_at: channel.next_run_at ?? null,
       })),
       browsers: browsers.length,
       has_feed: hasFeed,
@@ -66,7 +65,6 @@ export const channelHandlers = [
         await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))
       await openChannel(db, { userId: viewer.id, kind, wording: CHANNEL_WORDS[kind].wording, schedule })
     })
-    return done
   }),
 
   handle(contract.pauseChannel, async ({ db, viewer }, { kind, until }) => {
@@ -78,7 +76,6 @@ export const channelHandlers = [
     if (moment && moment.getTime() < Date.now())
       throw new AppError('INVALID_INPUT', { message: DELIVERY.pauseOver })
     await db.transaction().execute((db) => pauseChannel(db, viewer.id, kind, moment))
-    return done
   }),
 
   handle(contract.linkChannel, async (context, { kind, address }) => {
@@ -98,7 +95,6 @@ export const channelHandlers = [
 
   handle(contract.revokeFeedToken, async ({ db, viewer }) => {
     await revokeFeedToken(db, viewer.id)
-    return done
   }),
 ]
 

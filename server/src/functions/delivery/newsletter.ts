@@ -19,7 +19,7 @@ import { channelsOf, closeChannel, openChannel } from '@daily-drops/db/delivery/
 import { forgiveComplaint, suppressionOf } from '@daily-drops/db/delivery/suppressions'
 import { readerToday } from '@daily-drops/db/editions/editions'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import {
   addressOf,
@@ -32,7 +32,6 @@ import {
 import { editionEmail, linksOf } from '@daily-drops/services/emails/edition-email'
 import { type FunctionContext, handle } from '../handle.ts'
 
-const done = { success: true } as const
 const TEST_SENDS = { limit: 5, windowSeconds: 60 * 60 }
 
 export const newsletterHandlers = [
@@ -45,7 +44,6 @@ export const newsletterHandlers = [
       await forgiveComplaint(db, 'email', delivery.signer.digest('email', viewer.email))
       await openChannel(db, { userId: viewer.id, kind: 'email', wording: NEWSLETTER.toggle, schedule })
     })
-    return done
   }),
 
   handle(getNewsletter, async (context) => {
@@ -57,7 +55,7 @@ export const newsletterHandlers = [
       subscribed: channel?.enabled ?? null,
       hour: hourOf(channel?.minutes[0]),
       frequency: (channel?.days.length ?? 1) > 1 ? ('daily' as const) : ('weekly' as const),
-      paused_until: channel?.paused_until?.toISOString() ?? null,
+      paused_until: channel?.paused_until ?? null,
       problem: problem as 'bounced' | 'complaint' | 'unsubscribed' | null,
       preview: await previewOf(context),
     }
@@ -65,9 +63,8 @@ export const newsletterHandlers = [
 
   handle(sendTestEdition, async ({ db, viewer, capabilities }) => {
     if (!capabilities.mail) throw new AppError('NOT_AVAILABLE', { message: NEWSLETTER.notOpen })
-    const turn = await takeToken(db, `test-edition ${viewer.id}`, TEST_SENDS)
-    if (!turn.allowed) throw new AppError('RATE_LIMITED', { retryAfter: turn.retryAfter })
-    return { ...done, job_id: await enqueue(db, sendTestEditionJob, { userId: viewer.id }) }
+    await requireToken(db, `test-edition ${viewer.id}`, TEST_SENDS)
+    return { success: true as const, job_id: await enqueue(db, sendTestEditionJob, { userId: viewer.id }) }
   }),
 ]
 

@@ -11,8 +11,6 @@ import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
-const done = { success: true } as const
-
 export const deliveryOperationHandlers = [
   handle(contract.listDeliverySlots, async ({ db }, request) => {
     const page = await deliverySlots.page(db, request)
@@ -33,12 +31,12 @@ export const deliveryOperationHandlers = [
       paused: paused.map(({ channel, reason, paused_at }) => ({
         channel,
         reason,
-        paused_at: paused_at.toISOString(),
+        paused_at,
       })),
       broken: broken.map(({ key, pause_reason, paused_until }) => ({
         way: key,
         reason: pause_reason,
-        until: paused_until.toISOString(),
+        until: paused_until,
       })),
       silent: silent.map(presentSlot),
       today,
@@ -47,7 +45,7 @@ export const deliveryOperationHandlers = [
 
   handleChange(contract.pauseDelivery, 'delivery_channel', async ({ db }, { channel, paused, reason }) => {
     const changed = paused ? await stopChannel(db, channel, reason) : await resumeChannel(db, channel)
-    return { answer: done, id: channel, details: { paused, reason }, isUnchanged: !changed }
+    return { id: channel, details: { paused, reason }, isUnchanged: !changed }
   }),
 
   handle(contract.listSuppressions, async ({ db, delivery }, { filters: { address }, ...request }) => {
@@ -55,28 +53,26 @@ export const deliveryOperationHandlers = [
     const page = await suppressions.page(db, { ...request, filters })
     const rows = page.rows.map((row) => ({
       ...row,
-      created_at: row.created_at.toISOString(),
     }))
     return { ...page, rows }
   }),
 
   handleChange(contract.liftSuppression, 'suppression', async ({ db }, { id }) => {
     if (!(await liftSuppression(db, id))) throw new AppError('NOT_FOUND')
-    return { answer: done, id }
+    return { id }
   }),
 
   handle(contract.listUndelivered, async ({ db }, request) => {
     const page = await undelivered.page(db, request)
     const rows = page.rows.map((row) => ({
       ...row,
-      due_at: row.due_at.toISOString(),
     }))
     return { ...page, rows }
   }),
 
   handleChange(contract.replayDelivery, 'delivery', async ({ db }, { id }) => {
     if (!(await replayDelivery(db, id))) throw new AppError('NOT_FOUND')
-    return { answer: done, id }
+    return { id }
   }),
 
   handleChange(contract.confirmDeliveryOrigin, 'delivery_origin', async ({ db, delivery }) => {
@@ -86,7 +82,7 @@ export const deliveryOperationHandlers = [
 ]
 
 function presentSlot<Slot extends { due_at: Date; channel: string }>(slot: Slot) {
-  return { ...slot, channel: slot.channel as Channel, due_at: slot.due_at.toISOString() }
+  return { ...slot, channel: slot.channel as Channel }
 }
 
 const DOMAIN = /^[^@\s]+\.[^@\s\d]+$/

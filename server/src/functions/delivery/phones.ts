@@ -8,12 +8,11 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { forgetPhoneCode, requestPhoneCode, tryPhoneCode } from '@daily-drops/db/delivery/phone-codes'
 import { sendHold } from '@daily-drops/db/delivery/send-holds'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { connectAddress } from '@daily-drops/services/delivery/connect-address'
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
 
-const done = { success: true } as const
 const KIND = 'whatsapp'
 const DAY_SECONDS = 24 * 60 * 60
 /** All readers together get at most this many codes, because each message costs money. */
@@ -37,7 +36,6 @@ export const phoneHandlers = [
       const ref = await requestPhoneCode(db, viewer.id, phone)
       await enqueue(db, sendLinkMessage, { kind: KIND, userId: viewer.id, ref })
     })
-    return done
   }),
 
   handle(contract.confirmPhone, async (context, { code }) => {
@@ -53,7 +51,6 @@ export const phoneHandlers = [
       return connectAddress(db, delivery.baseUrl, { userId: viewer.id, kind: KIND, address: tried.phone })
     })
     if (!isConnected) throw new AppError('CONFLICT', { message: WHATSAPP_WORDS.numberTaken })
-    return done
   }),
 ]
 
@@ -64,7 +61,5 @@ async function requireNoHold(db: Db, digest: Buffer): Promise<void> {
 }
 
 async function countSend(db: Db, key: string, limit: number): Promise<void> {
-  const turn = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
-  if (!turn.allowed)
-    throw new AppError('RATE_LIMITED', { message: WHATSAPP_WORDS.codesUsedUp, retryAfter: turn.retryAfter })
+  await requireToken(db, key, { limit, windowSeconds: DAY_SECONDS, message: WHATSAPP_WORDS.codesUsedUp })
 }

@@ -40,7 +40,7 @@ export const articlesHandlers = [
   handleChange(deleteDrop, 'drop', async ({ db }, { dropId }) => {
     const deletedAt = await deleteArticle(db, dropId)
     const isUnchanged = await isAsWanted(db, dropId, deletedAt !== undefined)
-    const answer = { success: true as const, deleted_at: deletedAt?.toISOString() ?? null }
+    const answer = { success: true as const, deleted_at: deletedAt ?? null }
     return { answer, id: dropId, isUnchanged }
   }),
 
@@ -50,10 +50,7 @@ export const articlesHandlers = [
     return { answer: { success: true as const, changed }, id: dropId, isUnchanged }
   }),
 
-  handle(findDrop, async ({ db }, { url }) => {
-    const drop = await findDropByUrl(db, url)
-    return { drop: drop ? { ...drop, created_at: drop.created_at.toISOString() } : null }
-  }),
+  handle(findDrop, async ({ db }, { url }) => ({ drop: (await findDropByUrl(db, url)) ?? null })),
 
   handle(getQueueItem, async ({ db }, { id }) => {
     const item = await findQueueItem(db, id)
@@ -96,7 +93,6 @@ type ArticleRow = Awaited<ReturnType<typeof articles.range>>[number]
 function presentArticle({ source_name, l1_label, l2_label, ...article }: ArticleRow) {
   return {
     ...article,
-    created_at: article.created_at.toISOString(),
     source: { name: source_name },
     l1_topic: namedTopic(article.l1_topic_id, l1_label),
     l2_topic: namedTopic(article.l2_topic_id, l2_label),

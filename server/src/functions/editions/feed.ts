@@ -37,7 +37,7 @@ export const feedHandlers = [
 
   handle(getCandidateDrops, async ({ db, viewer }, { limit_n }) => {
     const drops = await candidateDrops(db, limit_n, listReaderOf(viewer, new Date()))
-    return drops.map((drop) => ({ ...drop, published_at: drop.published_at.toISOString() }))
+    return drops
   }),
 
   handleJob(backgroundFeedRanking, 'edition', buildEditions, () => ({ payload: { everywhere: true } })),

@@ -18,7 +18,7 @@ export const deadLettersHandlers = [
       rows: page.rows.map(({ item, error, failed_at, ...letter }) => ({
         ...letter,
         error: error ?? '',
-        failed_at: failed_at.toISOString(),
+        failed_at,
         payload: maskSecrets(item) as Record<string, unknown>,
       })),
     }

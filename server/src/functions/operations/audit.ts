@@ -7,11 +7,7 @@ export const auditHandlers = [
     const page = await auditLog.page(db, request)
     return {
       ...page,
-      rows: page.rows.map((row) => ({
-        ...row,
-        created_at: row.created_at.toISOString(),
-        details: row.details as Record<string, unknown>,
-      })),
+      rows: page.rows.map((row) => ({ ...row, details: row.details as Record<string, unknown> })),
     }
   }),
 

@@ -57,24 +57,13 @@ export const monitoringHandlers = [
 
   handle(getTagStatistics, ({ db }) => topTags(db, TOP_TAGS)),
 
-  handle(listIngestionLogs, async ({ db }, request) => {
-    const page = await ingestionLogs.page(db, request)
-    return {
-      ...page,
-      rows: page.rows.map((log) => ({ ...log, cycle_timestamp: log.cycle_timestamp.toISOString() })),
-    }
-  }),
+  handle(listIngestionLogs, ({ db }, request) => ingestionLogs.page(db, request)),
 
   handle(getMonitoringSeries, ({ db }) => ingestionPerDay(db)),
 
-  handle(getQueueHistory, async ({ db }) =>
-    (await queuePerHour(db)).map(({ hour, longest }) => ({ hour: hour.toISOString(), longest })),
-  ),
+  handle(getQueueHistory, ({ db }) => queuePerHour(db)),
 
-  handle(listCronExecutions, async ({ db }) => {
-    const executions = await newestCronExecutions(db, RECENT_EXECUTIONS)
-    return executions.map((run) => ({ ...run, executed_at: run.executed_at.toISOString() }))
-  }),
+  handle(listCronExecutions, ({ db }) => newestCronExecutions(db, RECENT_EXECUTIONS)),
 
   handle(getJob, async ({ db, viewer }, { jobId }) => {
     const job = await findJob(db, jobId)
@@ -101,10 +90,8 @@ export const monitoringHandlers = [
 function presentCronJob({ executed_at, success, error_message, duration_ms, ...job }: cronJobs.CronJobRun) {
   return {
     ...job,
-    updated_at: job.updated_at.toISOString(),
-    next_run_at: job.next_run_at?.toISOString() ?? null,
     last_run: executed_at && {
-      ended_at: executed_at.toISOString(),
+      ended_at: executed_at,
       success: success === true,
       error_message,
       duration_ms: duration_ms ?? 0,

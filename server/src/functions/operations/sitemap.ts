@@ -20,12 +20,5 @@ export const sitemapHandlers = [
     runJob(db, jobs.testSitemapConnectivity, {}, { waitMs: jobWait(headers) }),
   ),
 
-  handle(listSitemapRuns, async ({ db }) => {
-    const runs = await newestSitemapRuns(db, SITEMAP_RUNS)
-    return runs.map((run) => ({
-      ...run,
-      started_at: run.started_at.toISOString(),
-      completed_at: run.completed_at?.toISOString() ?? null,
-    }))
-  }),
+  handle(listSitemapRuns, ({ db }) => newestSitemapRuns(db, SITEMAP_RUNS)),
 ]

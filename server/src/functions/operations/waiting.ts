@@ -16,7 +16,7 @@ export const waitingHandlers = [
       oldestReportAt(db),
       hasRole(viewer.role, 'admin') ? waitingForAdmins(db) : null,
     ])
-    return { reviews, reports, oldest_report_at: oldest?.toISOString() ?? null, pipeline }
+    return { reviews, reports, oldest_report_at: oldest ?? null, pipeline }
   }),
 ]
 

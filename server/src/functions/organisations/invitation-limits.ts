@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AppError } from '@daily-drops/contract/kernel/errors'
 import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_ORGANISATION } from '@daily-drops/core/limits'
 import type { Tx } from '@daily-drops/db/connection/client'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -21,8 +20,7 @@ export async function limitInvitations(db: Tx, organisationId: string, email: st
 async function take(db: Tx, subject: string, { limit, message }: { limit: number; message: string }) {
   // The key is a digest, so that the table holds no addresses.
   const key = createHash('sha256').update(subject).digest('base64url')
-  const taken = await takeToken(db, key, { limit, windowSeconds: DAY_SECONDS })
-  if (!taken.allowed) throw new AppError('RATE_LIMITED', { message, retryAfter: taken.retryAfter })
+  await requireToken(db, key, { limit, windowSeconds: DAY_SECONDS, message })
 }
 
 /** Most providers deliver an address with a plus suffix to the same mailbox. */

@@ -37,7 +37,6 @@ import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 import { limitInvitations } from './invitation-limits.ts'
 
-const success = { success: true } as const
 const KEY_DAYS = 365
 const DAY_MS = 24 * 60 * 60 * 1000
 const TOO_MANY_KEYS = `An organisation can have ${API_KEYS_PER_ORGANISATION} keys. Revoke one you no longer use.`
@@ -65,15 +64,11 @@ export const organisationsHandlers = [
           kind: source.kind as 'rss' | 'api' | 'upload',
           status: source.status as 'pending' | 'active' | 'refused',
         })),
-        keys: keys.map(({ id, name, last_used_at }) => ({
-          id,
-          name,
-          last_used_at: last_used_at?.toISOString() ?? null,
-        })),
+        keys,
         invited: invited.map(({ email, role, created_at }) => ({
           email,
           role: role as MemberRole,
-          expires_at: new Date(created_at.getTime() + INVITATION_DAYS * DAY_MS).toISOString(),
+          expires_at: new Date(created_at.getTime() + INVITATION_DAYS * DAY_MS),
         })),
       },
       invitations: [],
@@ -98,7 +93,7 @@ export const organisationsHandlers = [
       await invite(db, { organisation_id: id, email, role, invited_by: viewer.id })
       const props = { url: `${baseUrl}/corporate`, organisation: name }
       await enqueue(db, sendMail, { template: 'organisation-invitation', to: email, props })
-      return { answer: success, id, details: { role } }
+      return { id, details: { role } }
     },
   ),
 
@@ -106,20 +101,20 @@ export const organisationsHandlers = [
     const { organisation_id: id } = await ownership(db, viewer.id)
     if (!(await withdrawInvitation(db, id, email)))
       throw new AppError('NOT_FOUND', { message: 'This invitation was accepted, withdrawn or has expired.' })
-    return { answer: success, id }
+    return { id }
   }),
 
   handleChange(organisations.joinOrganisation, 'organisation', async ({ db, viewer }, { id }) => {
     if (!(await join(db, viewer, id))) throw new AppError('NOT_FOUND')
     await requirePlan(db, id)
-    return { answer: success, id }
+    return { id }
   }),
 
   handleChange(organisations.removeMember, 'organisation', async ({ db, viewer }, { id: member }) => {
     const { organisation_id: id } = await ownership(db, viewer.id)
     if (!(await removeMember(db, id, member)))
       throw new AppError('CONFLICT', { message: 'There is no such member, or it is the last owner.' })
-    return { answer: success, id }
+    return { id }
   }),
 
   handleChange(
@@ -149,7 +144,7 @@ export const organisationsHandlers = [
   handleChange(organisations.revokeApiKey, 'api_key', async ({ db, viewer }, { id }) => {
     const { organisation_id } = await ownership(db, viewer.id)
     if (!(await revokeKey(db, organisation_id, id))) throw new AppError('NOT_FOUND')
-    return { answer: success, id }
+    return { id }
   }),
 
   handleChange(
@@ -185,7 +180,7 @@ export const organisationsHandlers = [
       const [added] = approve ? await addSources(db, [wish]) : []
       if (approve && !added) throw new AppError('CONFLICT', { message: 'This feed is a source already.' })
       await endReview(db, id, added?.id ?? null)
-      return { answer: success, id, details: { approve, official } }
+      return { id, details: { approve, official } }
     },
   ),
 ]

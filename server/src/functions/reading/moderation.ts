@@ -8,31 +8,22 @@ import { handleChange } from '../handle-change.ts'
 
 /** The words of so many are shown; the kinds count more. */
 const SHOWN = 20
-const done = { success: true } as const
-
 export const moderationHandlers = [
-  handle(moderation.listReportedDrops, async ({ db }, request) => {
-    const page = await cases.reportedDrops.page(db, request)
-    return {
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, reported_at: row.reported_at.toISOString() })),
-    }
-  }),
+  handle(moderation.listReportedDrops, ({ db }, request) => cases.reportedDrops.page(db, request)),
 
-  handle(moderation.listModerationDecisions, async ({ db }, request) => {
-    const page = await cases.moderationDecisions.page(db, request)
-    return { ...page, rows: page.rows.map((row) => ({ ...row, decided_at: row.decided_at.toISOString() })) }
-  }),
+  handle(moderation.listModerationDecisions, ({ db }, request) =>
+    cases.moderationDecisions.page(db, request),
+  ),
 
   handle(moderation.getDropReports, async ({ db }, { drop_id }) => {
     const drop = await cases.findReportedDrop(db, drop_id)
     if (!drop) throw new AppError('NOT_FOUND')
     const reports = (await cases.reportsOf(db, drop_id)).map(({ reason, created_at }) => ({
       ...readReason(reason),
-      at: created_at.toISOString(),
+      at: created_at,
     }))
     return {
-      drop: { ...drop, published_at: drop.published_at.toISOString() },
+      drop,
       editions_today: await editionsToday(db, drop_id),
       kinds: countKinds(reports),
       reports: reports.slice(0, SHOWN),
@@ -44,7 +35,7 @@ export const moderationHandlers = [
     if (result.outcome === 'missing') throw new AppError('NOT_FOUND')
     if (result.outcome === 'decided') throw new AppError('CONFLICT')
     return {
-      answer: { ...done, decided_at: result.decidedAt.toISOString() },
+      answer: { success: true as const, decided_at: result.decidedAt },
       id: drop_id,
       details: { decision, reports: result.reports },
     }
@@ -53,7 +44,7 @@ export const moderationHandlers = [
   handleChange(moderation.undoDecision, 'drop', async ({ db }, { drop_id, decided_at }) => {
     const decision = await cases.takeBackDecision(db, drop_id, decided_at ? new Date(decided_at) : undefined)
     if (!decision) throw new AppError('CONFLICT')
-    return { answer: done, id: drop_id, details: { before: { decision }, after: { decision: null } } }
+    return { id: drop_id, details: { before: { decision }, after: { decision: null } } }
   }),
 ]
 

@@ -2,8 +2,6 @@ import {
   getProfilePage,
   getPublicProfile,
   HISTORY_SIZE,
-  type KeptDrop,
-  type KeptPage,
   MAX_KEPT_TAGS,
   MAX_PROFILE_PAGES,
   MAX_PUBLIC_SAVES,
@@ -34,14 +32,14 @@ export const profilePagesHandlers = [
     ])
     return {
       ...own,
-      created_at: own.created_at.toISOString(),
+      created_at: own.created_at,
       saved,
       liked,
       history: history.map(({ created_at, ...row }) => ({
         ...row,
         // Events and saves have numbers of their own.
         id: `${row.action}-${row.id}`,
-        timestamp: created_at.toISOString(),
+        timestamp: created_at,
       })),
       actions: presentCount(actions),
     }
@@ -58,7 +56,7 @@ export const profilePagesHandlers = [
     ])
     return {
       ...profile,
-      created_at: profile.created_at.toISOString(),
+      created_at: profile.created_at,
       saves: presentCount(saves),
       items: drops.map((drop) => presentKept(drop, tree, { savedAt: drop.kept_at })),
     }
@@ -78,7 +76,7 @@ interface Reading {
   tree: TopicTree
 }
 
-async function keptPage({ db, userId, tree }: Reading, list: KeptList, page: number): Promise<KeptPage> {
+async function keptPage({ db, userId, tree }: Reading, list: KeptList, page: number) {
   const found = await list.numberedPage(db, {
     sort: 'kept_at',
     direction: 'desc',
@@ -106,18 +104,18 @@ interface KeptMoments {
   likedAt?: Date | undefined
 }
 
-function presentKept(drop: KeptRow, tree: TopicTree, { savedAt, likedAt }: KeptMoments): KeptDrop {
+function presentKept(drop: KeptRow, tree: TopicTree, { savedAt, likedAt }: KeptMoments) {
   const tags = drop.tags.filter(Boolean).slice(0, MAX_KEPT_TAGS)
   return {
     ...drop,
     source: drop.source_name,
     main_topic: mainTopicOf(drop.l1_topic_id, tree),
     tags: tags.map((tag) => topicOfTag(tag, tree)),
-    savedAt: savedAt?.toISOString() ?? null,
-    likedAt: likedAt?.toISOString() ?? null,
+    savedAt: savedAt ?? null,
+    likedAt: likedAt ?? null,
   }
 }
 
-function presentCount({ count, isExact }: BoundedCount): KeptPage['count'] {
+function presentCount({ count, isExact }: BoundedCount) {
   return { total: count, is_exact: isExact }
 }

@@ -2,7 +2,6 @@ import {
   SEARCH_COUNT_LIMIT,
   SEARCH_PAGE_SIZE,
   type SearchPage,
-  type SearchResult,
   searchDrops,
 } from '@daily-drops/contract/functions/search/search'
 import { NOTHING_LEFT_OUT } from '@daily-drops/contract/items/left-out'
@@ -56,10 +55,10 @@ export const searchHandlers = [
 
 type Drop = Awaited<ReturnType<typeof search.searchDrops>>['drops'][number]
 
-function presentResult(row: Drop, tree: TopicTree): SearchResult {
+function presentResult(row: Drop, tree: TopicTree) {
   return {
     ...row,
-    drop: { ...row, published_at: row.published_at.toISOString() },
+    drop: row,
     main_topic: mainTopicOf(row.l1_topic_id, tree),
     topics: row.tags.map((tag) => topicOfTag(tag, tree)),
   }

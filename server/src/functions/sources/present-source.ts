@@ -4,14 +4,7 @@ import type { SourceTotals } from '@daily-drops/db/sources/source-totals'
 type SourceRow = Awaited<ReturnType<typeof sourceList.range>>[number]
 
 export function presentSource(source: SourceRow) {
-  return {
-    ...source,
-    created_at: source.created_at.toISOString(),
-    last_fetched_at: source.last_fetched_at?.toISOString() ?? null,
-    last_success_at: source.last_success_at?.toISOString() ?? null,
-    next_fetch_at: source.next_fetch_at?.toISOString() ?? null,
-    success_rate: successRate(source),
-  }
+  return { ...source, success_rate: successRate(source) }
 }
 
 function successRate({ total_articles: total, failed_articles: failed }: SourceRow): number | null {

@@ -11,7 +11,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { feedSpellings } from '@daily-drops/core/addresses/feed-address'
 import { registrableDomain } from '@daily-drops/core/addresses/registrable-domain'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import * as care from '@daily-drops/db/sources/source-care'
 import { fetchesOf, fetchesPerDay } from '@daily-drops/db/sources/source-fetches'
 import { findSource } from '@daily-drops/db/sources/source-list'
@@ -37,11 +37,11 @@ export const sourceCareHandlers = [
     ])
     return {
       source: presentSource(source),
-      articles: articles.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+      articles,
       topics,
       days,
       health,
-      fetches: fetches.map(({ fetched_at, ...fetch }) => ({ ...fetch, at: fetched_at.toISOString() })),
+      fetches: fetches.map(({ fetched_at, ...fetch }) => ({ ...fetch, at: fetched_at })),
     }
   }),
 
@@ -56,7 +56,7 @@ export const sourceCareHandlers = [
       }
       return {
         changed_ids: changed.map(({ id }) => id),
-        changed_at: changed[0]?.changed_at.toISOString() ?? null,
+        changed_at: changed[0]?.changed_at ?? null,
       }
     }),
   ),
@@ -79,9 +79,7 @@ export const sourceCareHandlers = [
   ),
 
   handle(fetchSource, async ({ db, viewer, requestId }, { id }) => {
-    const limit = { limit: 1, windowSeconds: FETCH_NOW_EVERY_SECONDS }
-    const token = await takeToken(db, `fetch-source:${id}`, limit)
-    if (!token.allowed) throw new AppError('RATE_LIMITED', { retryAfter: token.retryAfter })
+    await requireToken(db, `fetch-source:${id}`, { limit: 1, windowSeconds: FETCH_NOW_EVERY_SECONDS })
     const job_id = await db.transaction().execute(async (db) => {
       if (!(await care.bringForward(db, id))) throw new AppError('NOT_FOUND')
       await recordChange({ db, viewer, requestId }, fetchSource, 'source', { id })
@@ -100,6 +98,6 @@ export const sourceCareHandlers = [
     const host = registrableDomain(edit.feed_url ?? edit.homepage_url) ?? ''
     const before = await care.editSource(db, id, { ...edit, host })
     if (!before) throw new AppError('NOT_FOUND')
-    return { answer: { success: true as const }, id, details: { before, after: edit } }
+    return { id, details: { before, after: edit } }
   }),
 ]

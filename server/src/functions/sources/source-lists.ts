@@ -1,7 +1,6 @@
 import { importSources, testFeed } from '@daily-drops/contract/functions/sources/source-lists'
 import * as jobs from '@daily-drops/contract/jobs/sources'
-import { AppError } from '@daily-drops/contract/kernel/errors'
-import { takeToken } from '@daily-drops/db/operations/rate-limits'
+import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { importBatch } from '@daily-drops/services/sources/import-sources'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
@@ -12,8 +11,7 @@ const TESTS = { limit: 20, windowSeconds: 60 }
 
 export const sourceListsHandlers = [
   handle(testFeed, async ({ db, viewer }, { url }) => {
-    const turn = await takeToken(db, `test-feed:${viewer.id}`, TESTS)
-    if (!turn.allowed) throw new AppError('RATE_LIMITED', { retryAfter: turn.retryAfter })
+    await requireToken(db, `test-feed:${viewer.id}`, TESTS)
     return runJob(db, jobs.testFeed, { url })
   }),
 

@@ -1,12 +1,12 @@
 import type { getTaggingStatus } from '@daily-drops/contract/functions/tagging/tagging'
-import type { OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Db } from '@daily-drops/db/connection/client'
 import { modelUsageToday } from '@daily-drops/db/tagging/model-usage'
 import { tagReviews } from '@daily-drops/db/tagging/tag-reviews'
 import { taggerStatus } from '@daily-drops/db/tagging/tagger-status'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
+import type { z } from 'zod'
 
-type Status = OutputOf<typeof getTaggingStatus>
+type Status = z.input<(typeof getTaggingStatus)['output']>
 
 /** What the dashboard says about tagging: the tagger as a worker loaded it, the budget as all of them have used it. */
 export async function readTaggingStatus(db: Db): Promise<Status> {
@@ -23,14 +23,7 @@ export async function readTaggingStatus(db: Db): Promise<Status> {
     return (usage?.requests ?? 0) >= params.model_daily_requests ? 'budget spent' : 'on'
   }
   return {
-    local: status
-      ? {
-          mode: status.mode,
-          version: status.version,
-          reason: status.reason,
-          updated_at: status.updated_at.toISOString(),
-        }
-      : null,
+    local: status ?? null,
     model: {
       state: stateOfModel(),
       version: status?.model_version ?? null,
@@ -39,7 +32,7 @@ export async function readTaggingStatus(db: Db): Promise<Status> {
       failures_today: usage?.failures ?? 0,
       input_tokens_today: usage?.input_tokens ?? 0,
       output_tokens_today: usage?.output_tokens ?? 0,
-      paused_until: usage?.paused_until?.toISOString() ?? null,
+      paused_until: usage?.paused_until ?? null,
       last_error: usage?.last_error ?? null,
     },
     waiting_for_review: waiting.count,

@@ -60,15 +60,10 @@ export const taggingHandlers = [
   handleChange(undoTagCorrection, 'drop', async ({ db }, { correction_id }) => {
     const dropId = await undoCorrection(db, correction_id)
     if (dropId === undefined) throw new AppError('CONFLICT')
-    return { answer: { success: true as const }, id: dropId }
+    return { id: dropId }
   }),
 
-  handle(listTaggingParams, async ({ db }) =>
-    (await taggingParams.listTaggingParams(db)).map((row) => ({
-      ...row,
-      updated_at: row.updated_at.toISOString(),
-    })),
-  ),
+  handle(listTaggingParams, ({ db }) => taggingParams.listTaggingParams(db)),
 
   handleChange(updateTaggingParams, 'tagging_params', async ({ db }, { params }) => {
     const problems = Object.entries(params).flatMap(([name, value]) => {
@@ -82,17 +77,13 @@ export const taggingHandlers = [
       })
     }
     const changes = await taggingParams.saveTaggingParams(db, params)
-    return { answer: { success: true as const }, details: { changes } }
+    return { details: { changes } }
   }),
 
   handle(getTaggingStatus, ({ db }) => readTaggingStatus(db)),
 
-  handle(listTagReviews, async ({ db }, request) => {
-    const page = await tagReviews.page(db, request)
-    return {
-      ...page,
-      rows: page.rows.map((row) => ({ ...row, tagged_at: row.tagged_at.toISOString() })),
-      languages: await reviewsByLanguage(db),
-    }
-  }),
+  handle(listTagReviews, async ({ db }, request) => ({
+    ...(await tagReviews.page(db, request)),
+    languages: await reviewsByLanguage(db),
+  })),
 ]

@@ -168,7 +168,7 @@ export const topicPagesHandlers = [
     const topic = await topicById(db, topic_id)
     if (!topic?.is_active) throw new AppError('NOT_FOUND')
     await setTopicFollowed(db, viewer, topic_id, followed)
-    return { answer: { success: true as const }, id: viewer.id }
+    return { id: viewer.id }
   }),
 ]
 
