@@ -84,6 +84,7 @@ export const EXCUSED: Record<string, string> = {
   delivery_link_codes: 'secrets of ten minutes',
   phone_codes: 'secrets that last ten minutes',
   feed_tokens: 'a secret',
+  webhook_addresses: 'a secret, and of another service',
   forgotten_openings: 'how far a job has come',
   audit_log: 'what staff did',
   tag_corrections: 'what staff did',

@@ -995,6 +995,12 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookAddresses {
+  kind: string;
+  sealed: string;
+  user_id: string;
+}
+
 export interface WorkerRestarts {
   id: Generated<number>;
   requested_at: Generated<Timestamp>;
@@ -1098,6 +1104,7 @@ export interface DB {
   user_topic_preferences: UserTopicPreferences;
   users: Users;
   verifications: Verifications;
+  webhook_addresses: WebhookAddresses;
   worker_restarts: WorkerRestarts;
 }
 

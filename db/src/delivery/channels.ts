@@ -131,6 +131,12 @@ export async function closeChannel(
   return closed.numUpdatedRows > 0n
 }
 
+/** The reader disconnects it: an address that is a secret goes with it. */
+export async function removeChannel(db: Tx, userId: string, kind: Channel): Promise<void> {
+  await db.deleteFrom('delivery_channels').where('user_id', '=', userId).where('kind', '=', kind).execute()
+  await forgetPlanned(db, userId, kind)
+}
+
 /** Until a moment, or no longer; the first message afterwards brings what was missed. */
 export async function pauseChannel(
   db: Tx,

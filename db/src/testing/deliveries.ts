@@ -4,7 +4,7 @@ import type { Db } from '../connection/client.ts'
 /** Nobody has asked for anything and nothing was sent. */
 export async function forgetDeliveries(db: Db): Promise<void> {
   await sql`
-    truncate deliveries, delivery_slots, delivery_channels, send_budgets, suppressions, delivery_pauses,
+    truncate deliveries, delivery_slots, delivery_channels, webhook_addresses, send_budgets, suppressions, delivery_pauses,
       delivery_link_codes, phone_codes, inbound_updates, push_subscriptions, feed_tokens, delivery_origins`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { createSealer, type Sealer } from '../secrets/sealing.ts'
 import { createSigner, type Secrets } from '../secrets/signing.ts'
 
 /** What a link in a message may do, without a session: this and nothing else. */
@@ -20,6 +21,9 @@ export interface DeliverySigner {
   digest(channel: string, address: string): Buffer
   /** The stored form of a short code. Without our key, trying every code reveals nothing. */
   codeDigest(subject: string, code: string): Buffer
+  /** Keeps an address that is a secret itself, for one reader. */
+  seal: Sealer['seal']
+  open: Sealer['open']
 }
 
 export function createDeliverySigner(secrets: Secrets): DeliverySigner {
@@ -39,6 +43,7 @@ export function createDeliverySigner(secrets: Secrets): DeliverySigner {
     },
     digest: (channel, address) =>
       Buffer.from(addresses.sign(`${channel} ${address.trim().toLowerCase()}`), 'base64url'),
+    ...createSealer(secrets, 'delivery address'),
     codeDigest: (subject, code) => Buffer.from(codes.sign(`${subject} ${code}`), 'base64url'),
   }
 }

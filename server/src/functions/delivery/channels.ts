@@ -7,7 +7,13 @@ import { isPremium } from '@daily-drops/core/accounts/plans'
 import { type Channel, isLinked, needsPremium, rulesOf } from '@daily-drops/core/delivery/channels'
 import { isTimeZone, startOfDay } from '@daily-drops/core/delivery/slots'
 import { localDay } from '@daily-drops/core/local-day'
-import { channelsOf, closeChannel, openChannel, pauseChannel } from '@daily-drops/db/delivery/channels'
+import {
+  channelsOf,
+  closeChannel,
+  openChannel,
+  pauseChannel,
+  removeChannel,
+} from '@daily-drops/db/delivery/channels'
 import { hasFeedToken, revokeFeedToken, saveFeedToken } from '@daily-drops/db/delivery/feed-tokens'
 import { CODE_SECONDS } from '@daily-drops/db/delivery/link-codes'
 import { phoneUnderWay } from '@daily-drops/db/delivery/phone-codes'
@@ -60,6 +66,7 @@ export const channelHandlers = [
     const isKnown = (await channelsOf(db, viewer.id)).some((channel) => channel.kind === kind)
     if (!isKnown && isLinked(kind)) throw new AppError('INVALID_INPUT', { message: DELIVERY.notLinked })
     await db.transaction().execute(async (db) => {
+      if (!enabled && rules.kind === 'webhook') return removeChannel(db, viewer.id, kind)
       if (!enabled) return void (await closeChannel(db, viewer.id, kind, null))
       if (rules.kind === 'mailbox')
         await forgiveComplaint(db, kind, delivery.signer.digest(kind, viewer.email))

@@ -1,3 +1,4 @@
+import { CHANNELS } from '@daily-drops/core/delivery/channels'
 import { maySend } from '@daily-drops/db/delivery/origins'
 import { silentSlots } from '@daily-drops/db/delivery/slots'
 import { aUser } from '@daily-drops/db/testing/factories'
@@ -73,9 +74,9 @@ it('[B8] what is dead is listed and sent again at an operator’s word, on recor
 
 it('says which channels are not set up', async () => {
   const missing = async () => (await call('get-delivery-status', {})).body.not_set_up
-  expect(await missing()).toEqual(['email', 'telegram', 'whatsapp', 'push'])
+  expect(await missing()).toEqual(CHANNELS)
   host.deps.capabilities.mail = true
-  expect(await missing()).toEqual(['telegram', 'whatsapp', 'push'])
+  expect(await missing()).toEqual(CHANNELS.filter((channel) => channel !== 'email'))
   host.deps.capabilities.mail = false
 })
 
