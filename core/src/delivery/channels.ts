@@ -73,6 +73,12 @@ export const CHANNEL_RULES = {
     schedule: EVERY_MORNING,
     settings: { web: ['VAPID_PUBLIC_KEY'], worker: ['VAPID_PRIVATE_KEY', 'VAPID_CONTACT'] },
   },
+  slack: {
+    kind: 'webhook',
+    plan: 'premium',
+    schedule: EVERY_MORNING,
+    settings: { web: ['SLACK_DELIVERY'], worker: [] },
+  },
 } as const satisfies Record<string, ChannelRules>
 
 export type Channel = keyof typeof CHANNEL_RULES

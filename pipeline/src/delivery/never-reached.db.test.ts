@@ -1,13 +1,17 @@
 import { createECDH } from 'node:crypto'
 import dns from 'node:dns'
+import { CHANNELS, rulesOf } from '@daily-drops/core/delivery/channels'
+import { openChannel } from '@daily-drops/db/delivery/channels'
 import type { Claimed } from '@daily-drops/db/delivery/claims'
 import { savePushSubscription } from '@daily-drops/db/delivery/push-subscriptions'
+import { saveWebhookAddress } from '@daily-drops/db/delivery/webhook-addresses'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { type TestDb, testDb } from '@daily-drops/db/testing/test-db'
 import { NEVER_REACHED_CODES } from '@daily-drops/services/operations/never-reached-codes'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { createGuardedClient } from '../fetch/guarded-client.ts'
 import { createPushSender } from './channels/push/push-sender.ts'
+import { createSlack } from './channels/slack/slack.ts'
 import { createTelegram } from './channels/telegram/telegram.ts'
 import { createWhatsApp } from './channels/whatsapp/whatsapp.ts'
 import type { Sender } from './sender.ts'
@@ -15,6 +19,8 @@ import { aMailSender, SIGNER } from './testing/delivery-stage.ts'
 
 const SITE = 'https://drops.example'
 const ISSUE = { day: '2026-11-22', part: 1, parts: 1, editionSize: 5, isPremium: false, items: [] }
+
+const digestOf = (url: string) => SIGNER.digest('slack', url).toString('hex')
 
 let test: TestDb
 let claim: Claimed
@@ -32,6 +38,15 @@ beforeAll(async () => {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   }
   await test.db.transaction().execute((db) => savePushSubscription(db, userId, null, browser))
+  const webhook = { url: 'https://localhost/x', sealed: SIGNER.seal('https://localhost/x', userId) }
+  await test.db.transaction().execute(async (db) => {
+    await openChannel(db, { userId, kind: 'slack', address: digestOf(webhook.url), wording: 'x' })
+    await saveWebhookAddress(db, { userId, kind: 'slack', sealed: webhook.sealed })
+  })
+  const client = createGuardedClient({
+    contactUrl: SITE,
+    resolver: (name, options, callback) => dns.lookup(name, options, callback),
+  })
   claim = {
     id: '00000000-0000-0000-0000-000000000000',
     userId,
@@ -58,12 +73,10 @@ beforeAll(async () => {
     push: createPushSender({
       db: test.db,
       isAllowed: () => true,
-      client: createGuardedClient({
-        contactUrl: SITE,
-        resolver: (name, options, callback) => dns.lookup(name, options, callback),
-      }),
+      client,
       vapid: { publicKey, privateKey: ecdh.getPrivateKey('base64url'), contact: 'mailto:ops@drops.example' },
     }) as Sender,
+    slack: createSlack({ db: test.db, signer: SIGNER, site: SITE, client }).sender,
   }
 })
 afterAll(async () => {
@@ -88,15 +101,14 @@ function failLookups(code: string): void {
   }
 }
 
-const CASES = (['email', 'telegram', 'whatsapp', 'push'] as const).flatMap((channel) =>
-  NEVER_REACHED_CODES.map((code) => ({ channel, code })),
-)
+const CASES = CHANNELS.flatMap((channel) => NEVER_REACHED_CODES.map((code) => ({ channel, code })))
 
 it.each(CASES)('$channel tries again after $code, because nothing was sent', async ({ channel, code }) => {
   failLookups(code)
   const sender = senders[channel]
-  const outcome = await sender.send(await sender.render(claim, ISSUE), () => true)
+  const at = channel === 'slack' ? digestOf('https://localhost/x') : claim.address
+  const outcome = await sender.send(await sender.render({ ...claim, address: at }, ISSUE), () => true)
   expect(outcome).toMatchObject({ kind: 'retry' })
-  // A service that all readers share is paused briefly. Browsers use many push services, so one failure says little.
-  expect('pauses' in outcome).toBe(channel !== 'push')
+  // A service that all readers share is paused briefly. Of the many that browsers and webhooks use, one says little.
+  expect('pauses' in outcome).toBe(!['browser', 'webhook'].includes(rulesOf(channel).kind))
 })

@@ -1,6 +1,7 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 import { EMAIL_WORDS } from './email.ts'
 import { PUSH_WORDS } from './push.ts'
+import { SLACK_WORDS } from './slack.ts'
 import { TELEGRAM_WORDS } from './telegram.ts'
 import { WHATSAPP_WORDS } from './whatsapp.ts'
 
@@ -19,6 +20,7 @@ export const CHANNEL_WORDS: Record<Channel, ChannelWords> = {
   telegram: TELEGRAM_WORDS,
   whatsapp: WHATSAPP_WORDS,
   push: PUSH_WORDS,
+  slack: SLACK_WORDS,
 }
 
 export function eachChannel<Value>(of: (words: ChannelWords) => Value): Record<Channel, Value> {

@@ -4,6 +4,7 @@ import type { GuardedClient } from '../../fetch/guarded-client.ts'
 import type { ChannelParts, OpenChannel } from '../open-channel.ts'
 import { openEmail } from './email/open-email.ts'
 import { openPush } from './push/push-sender.ts'
+import { openSlack } from './slack/slack.ts'
 import { openTelegram } from './telegram/telegram.ts'
 import { openWhatsApp } from './whatsapp/whatsapp.ts'
 
@@ -20,6 +21,7 @@ const OPENERS: Record<Channel, (env: WorkerChannelEnv, parts: OpeningParts) => O
   telegram: openTelegram,
   whatsapp: openWhatsApp,
   push: openPush,
+  slack: openSlack,
 }
 
 export async function openChannels(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSettings } from './email.ts'
 import { pushSettings } from './push.ts'
+import { slackSettings } from './slack.ts'
 import { telegramSettings } from './telegram.ts'
 import { whatsappSettings } from './whatsapp.ts'
 
@@ -10,12 +11,14 @@ export const webChannelSettings = z.object({
   ...telegramSettings.web,
   ...whatsappSettings.web,
   ...pushSettings.web,
+  ...slackSettings.web,
 })
 export const workerChannelSettings = z.object({
   ...emailSettings.worker,
   ...telegramSettings.worker,
   ...whatsappSettings.worker,
   ...pushSettings.worker,
+  ...slackSettings.worker,
 })
 
 export type WebChannelEnv = z.output<typeof webChannelSettings>

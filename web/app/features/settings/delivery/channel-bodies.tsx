@@ -6,6 +6,7 @@ import { StepForm } from '../step-form.tsx'
 import { BrowserChannel } from './browser-channel.tsx'
 import { ChannelSchedule } from './channel-schedule.tsx'
 import { ConnectApp } from './connect-app.tsx'
+import { SlackChannel } from './slack-channel.tsx'
 import { VerifyPhone } from './verify-phone.tsx'
 
 /** What a reader can do with each channel. */
@@ -14,6 +15,7 @@ export const CHANNEL_BODIES: Record<Channel, ComponentType<ChannelProps>> = {
   telegram: ConnectApp,
   whatsapp: WhatsAppChannel,
   push: BrowserChannel,
+  slack: SlackChannel,
 }
 
 function EmailChannel(props: ChannelProps) {

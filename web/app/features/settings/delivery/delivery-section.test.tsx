@@ -1,3 +1,4 @@
+import { eachChannel } from '@daily-drops/contract/texts/channels/words'
 import { expect, it } from 'vitest'
 import { controls, renderScreen, wordsIn } from '../../../testing/render-screen.tsx'
 import { SettingsScreen } from '../settings-screen.tsx'
@@ -11,9 +12,7 @@ const ALL: SettingsView = {
     mail: true,
     payments: true,
     messaging: true,
-    telegram: true,
-    whatsapp: true,
-    push: true,
+    ...eachChannel(() => true),
   },
   hasMessaging: true,
 }
@@ -48,8 +47,25 @@ it('[DEC-02] shows the ways that are configured and no other', () => {
     'Verify',
     'Connect WhatsApp',
     'Tell this browser',
+    'Send test message',
     'Make a private address',
   ])
+})
+
+it('[PERM-17] a webhook is asked for once, and never shown again; without Premium the plans are', () => {
+  const slack = { ...TELEGRAM, kind: 'slack' as const, minutes: [480] }
+  const only = { ...ALL, capabilities: { ...UNCONFIGURED.capabilities, slack: true } }
+  const connected = render({ ...only, delivery: { ...ALL.delivery, channels: [slack] } })
+  expect(render(only)).toMatch(/<input[^>]*type="url"[^>]*name="address"/)
+  expect(connected).not.toContain('type="url"')
+  expect(buttons(connected)).toContain('Disconnect Slack')
+  const ended = { ...slack, enabled: false, disabled_reason: 'unreachable' as const }
+  const again = render({ ...only, delivery: { ...ALL.delivery, channels: [ended] } })
+  expect(wordsIn(again)).toContain('We could not reach you there. Connect again.')
+  expect(buttons(again)).toContain('Send test message')
+  const free = render({ ...only, hasMessaging: false })
+  expect(wordsIn(free)).toContain('Part of Premium.')
+  expect(buttons(free)).not.toContain('Send test message')
 })
 
 const screen = (settings: SettingsView) =>

@@ -1,0 +1,50 @@
+import { escapeContent } from '@daily-drops/core/text/escape-markup'
+import type { Issue, IssueItem } from '@daily-drops/services/delivery/issue'
+import { addressOf, cut, headingOf, metaOf, titleOf } from '@daily-drops/services/delivery/item-words'
+
+export interface SlackMessage {
+  /** Shown in notifications, and all that services see which know no blocks. */
+  text: string
+  blocks: object[]
+}
+
+const LONGEST_REASON = 120
+/** Discord takes no more. */
+const LONGEST_TEXT = 2000
+
+export function editionMessage(issue: Issue, site: string): SlackMessage {
+  const heading = plain(headingOf(issue))
+  const items = issue.items.map((item, index) => `${index + 1}. ${itemOf(item)}`)
+  const more = `<${site}/feed|Read it on the web>`
+  return {
+    text: fitting([`*${heading}*`, ...items, more]),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: heading } },
+      ...items.map((text) => section(text)),
+      { type: 'context', elements: [{ type: 'mrkdwn', text: more }] },
+    ],
+  }
+}
+
+export function testMessage(site: string): SlackMessage {
+  const text = `Daily Drops is connected: your edition arrives here. <${site}/settings|Change it in your settings>`
+  return { text, blocks: [section(text)] }
+}
+
+const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } })
+
+function itemOf(item: IssueItem): string {
+  // The bar ends the address of a link.
+  const address = escapeContent(addressOf(item)).replaceAll('|', '%7C')
+  return `<${address}|${plain(titleOf(item))}>\n${plain(metaOf(item))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
+}
+
+/** Slack's three characters; and nobody is called by what a publisher writes. */
+function plain(text: string): string {
+  return escapeContent(text).replaceAll('@', '@\u200b')
+}
+
+function fitting(parts: string[]): string {
+  const text = parts.join('\n\n')
+  return text.length <= LONGEST_TEXT || parts.length <= 2 ? text : fitting(parts.toSpliced(-2, 1))
+}
