@@ -13,6 +13,9 @@ export const PAYMENTS_URL = `http://localhost:${PAYMENTS_PORT}`
 /** The API of the messaging app that delivers codes. */
 export const WHATSAPP_PORT = PORT + 30
 export const WHATSAPP_URL = `http://127.0.0.1:${WHATSAPP_PORT}`
+/** Incoming webhooks of a chat, within what the worker may reach there. */
+export const SLACK_HOST = '127.0.9.40'
+export const SLACK_PORT = PORT + 31
 export const OPENID_PORTS = { google: PORT + 27, linkedin_oidc: PORT + 28 }
 /** Of this world alone: journeys sign links with it as the product does. */
 export const AUTH_SECRET = 'a-secret-for-the-journeys-of-thirty-two-characters'

@@ -5,14 +5,16 @@
  * Ends on SIGTERM.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import { startPostgres } from '@daily-drops/db/testing/postgres'
+import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-server'
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { startOpenIdProvider } from '@daily-drops/server/testing/identity-provider'
 import { startPaymentServer } from '@daily-drops/services/billing/testing/payment-server'
+import { selfSigned } from '@daily-drops/world/hosting/certificate'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
 import {
   AUTH_SECRET,
@@ -25,6 +27,8 @@ import {
   POOLER_PORT,
   PORT,
   POSTGRES_PORT,
+  SLACK_HOST,
+  SLACK_PORT,
   SMTP_PORT,
   SOCIAL_PORT,
   SOCIAL_URL,
@@ -51,6 +55,10 @@ const payments = await startPaymentServer({
 
 const telegram = await startTelegramServer()
 const whatsapp = await startWhatsAppServer(WHATSAPP_PORT)
+const certificate = selfSigned([SLACK_HOST], new Date())
+const slack = await startSlackServer(certificate, { host: SLACK_HOST, port: SLACK_PORT })
+const certificateFile = join(dataDir, '..', `${basename(dataDir)}.pem`)
+await writeFile(certificateFile, certificate.cert)
 
 const withPayments = {
   STRIPE_SECRET_KEY: 'sk_test_journeys',
@@ -88,6 +96,7 @@ const withDelivery = {
   WHATSAPP_NUMBER: '491700000000',
   WHATSAPP_APP_SECRET: 'a-webhook-secret-of-the-journeys',
   WHATSAPP_VERIFY_TOKEN: 'a-webhook-secret-of-the-journeys',
+  SLACK_DELIVERY: '1',
   VAPID_PUBLIC_KEY: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM',
 }
 
@@ -126,8 +135,10 @@ async function stop(code: number): Promise<void> {
   await Promise.all([google.stop(), linkedin.stop(), mail.close(), payments[Symbol.asyncDispose]()])
   await telegram[Symbol.asyncDispose]()
   await whatsapp.stop()
+  await slack[Symbol.asyncDispose]()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
+  await rm(certificateFile, { force: true })
   process.exit(code)
 }
 process.on('SIGTERM', () => void stop(0))
@@ -141,6 +152,8 @@ start('pipeline/src/main.ts', {
   // Where journeys put their publishers; nothing else of this machine may be asked, and in production not even those.
   NODE_ENV: 'test',
   FETCH_ALLOW_CIDRS: '127.0.9.0/24',
+  SLACK_DELIVERY: '1',
+  NODE_EXTRA_CA_CERTS: certificateFile,
   TELEGRAM_BOT_TOKEN: '1:token',
   TELEGRAM_API_URL: telegram.apiRoot,
   WHATSAPP_TOKEN: 'token',
