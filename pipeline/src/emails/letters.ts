@@ -134,7 +134,7 @@ export const LETTERS: { [Template in MailTemplate]: (props: AccountMail<Template
     preview: 'Nothing is deleted until you agree.',
     text: `You asked to delete your account at Daily Drops. Confirm it, and everything that names you is removed in ${deletionDays} days. Until then you can change your mind.`,
     action: 'See what happens',
-    reason: `You get this email because the deletion of your account was requested. If that was not you, ignore it: nothing happens. ${NOT_YOU}`,
+    reason: `You get this email because the deletion of your account was requested. Nothing is deleted until you confirm it. ${NOT_YOU}`,
   }),
 
   'deletion-scheduled': () => ({
