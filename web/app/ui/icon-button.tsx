@@ -4,11 +4,12 @@ import { cn } from './class-names.ts'
 import { Tooltip } from './overlays/tooltip.tsx'
 
 const BASE =
-  'inline-grid size-control shrink-0 place-items-center rounded-sm text-ink-2 transition-colors duration-150 not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-(--icon) [&_svg]:stroke-(length:--icon-stroke) aria-pressed:[&_svg]:fill-current'
+  'inline-grid size-control shrink-0 place-items-center rounded-sm text-ink-2 transition-colors duration-150 not-disabled:hover:bg-hover not-disabled:hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-(--icon) [&_svg]:stroke-(length:--icon-stroke)'
 
 const TONES = {
-  accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent',
-  like: 'aria-pressed:text-like aria-pressed:hover:text-like',
+  accent: 'aria-pressed:text-accent aria-pressed:hover:text-accent aria-pressed:[&_svg]:fill-current',
+  like: 'aria-pressed:text-like aria-pressed:hover:text-like aria-pressed:[&_svg]:fill-current',
+  quiet: 'aria-pressed:bg-sunken aria-pressed:text-ink',
   danger: 'not-disabled:hover:text-danger',
 }
 

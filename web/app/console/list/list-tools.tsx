@@ -50,6 +50,7 @@ export function ListTools({ columns, choices, onChoose, language }: ListToolsPro
       </Menu>
       <IconButton
         label={texts.compact}
+        tone="quiet"
         pressed={density === 'compact'}
         onClick={() => onChoose({ density: density === 'compact' ? 'normal' : 'compact' })}
       >

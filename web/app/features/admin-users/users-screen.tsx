@@ -106,7 +106,7 @@ function peopleColumns(
     column('role', texts.role, (person) =>
       onChange ? (
         <Select
-          className="w-auto!"
+          className="w-auto! min-w-31"
           aria-label={texts.roleOf(person.email)}
           value={person.role}
           onChange={(event) => onChange(person, event.currentTarget.value as Role)}
