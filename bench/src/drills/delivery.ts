@@ -1,7 +1,7 @@
 /**
  * npm run drill -- delivery [--short]: readers in many zones, across changes of the clocks, with workers killed, PostgreSQL
  * crashed and receivers failing. The rule: where the receiver can recognise a repetition (mail, by its Message-ID) each due
- * message arrives, and twice only when its answer was lost; where it cannot (Telegram) none arrives twice, and one of which
+ * message arrives, and twice only when its answer was lost; where it cannot (Telegram, Slack) none arrives twice, and one of which
  * nobody knows is left and counted.
  */
 import { EVERY_DAY } from '@daily-drops/core/delivery/channels'
@@ -36,6 +36,7 @@ const groups: Group[] = (isShort ? PLACES.slice(0, 2) : PLACES).flatMap(([timeZo
     readerZone: timeZone,
     schedule: { timeZone, days: EVERY_DAY, minutes: [minute, minute + 600] },
   },
+  { kind: 'slack', readerZone: timeZone, schedule: { timeZone, days: EVERY_DAY, minutes: [minute] } },
 ])
 
 const DRILL: DeliveryRun = isShort
@@ -87,7 +88,7 @@ const control = await runDelivery(postgres, {
   withoutClaim: true,
 })
 const { states } = account
-report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.length / 2} zones`, [
+report(`Delivery drill, ${groups.length * DRILL.perGroup} readers in ${groups.length / 3} zones`, [
   count('due', account.due),
   count('sent', states.sent ?? 0),
   count('suppressed', states.suppressed ?? 0),

@@ -1,5 +1,6 @@
 import type { Db } from '@daily-drops/db/connection/client'
 import type { PostOffice } from '@daily-drops/pipeline/delivery/testing/post-office'
+import type { SlackServer } from '@daily-drops/pipeline/delivery/testing/slack-server'
 import type { TelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
 import { sql } from 'kysely'
 
@@ -31,7 +32,14 @@ interface Row {
 /** What was due against what arrived. */
 export async function accountOf(
   db: Db,
-  world: { office: PostOffice; bot: TelegramServer; expected: number; kills: number; crashes: number },
+  world: {
+    office: PostOffice
+    bot: TelegramServer
+    slack: SlackServer
+    expected: number
+    kills: number
+    crashes: number
+  },
 ): Promise<Account> {
   const { rows } = await sql<Row>`
     select deliveries.id, channel, state, repeats, attempts, coalesce(address, email) as address,
@@ -41,13 +49,11 @@ export async function accountOf(
   const mails = Map.groupBy(world.office.arrived, ({ messageId }) => messageId.slice(1).split('@')[0])
   const mailRows = rows.filter(({ channel }) => channel === 'email')
   const copies = ({ id }: Row) => mails.get(id)?.length ?? 0
-  const chats = Map.groupBy(
-    world.bot.calls,
-    ({ body }) => `${body.chat_id} ${String(body.text).slice(0, 60)}`,
-  )
-  const chatRows = rows.filter(({ channel }) => channel === 'telegram')
-  const arrived = world.bot.calls.length
-  const certain = chatRows.filter(({ state }) => state === 'sent').length
+  const messages = [
+    ...world.bot.calls.map(({ body }) => `${body.chat_id} ${String(body.text).slice(0, 60)}`),
+    ...world.slack.posts.map(({ path, body }) => `${path} ${body.text.slice(0, 60)}`),
+  ]
+  const certain = rows.filter(({ channel, state }) => channel !== 'email' && state === 'sent').length
   return {
     due: rows.length,
     states: Object.fromEntries(
@@ -56,8 +62,8 @@ export async function accountOf(
     mailsMissing: mailRows.filter((row) => copies(row) === 0).length,
     mailsRepeatedForNothing: mailRows.filter((row) => copies(row) > 1 + row.repeats).length,
     mailsRepeatedInDoubt: mailRows.filter((row) => copies(row) > 1 && copies(row) <= 1 + row.repeats).length,
-    messagesMissing: Math.max(0, certain - arrived),
-    messagesTwice: [...chats.values()].filter((calls) => calls.length > 1).length,
+    messagesMissing: Math.max(0, certain - messages.length),
+    messagesTwice: messages.length - new Set(messages).size,
     latestSeconds: Math.max(0, ...rows.filter(({ attempts }) => attempts === 1).map(({ late }) => late)),
     kills: world.kills,
     crashes: world.crashes,

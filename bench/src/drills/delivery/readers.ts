@@ -1,10 +1,11 @@
 import type { Schedule } from '@daily-drops/core/delivery/slots'
 import { nextSlot } from '@daily-drops/core/delivery/slots'
 import type { Db } from '@daily-drops/db/connection/client'
+import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import { sql } from 'kysely'
 
 export interface Group {
-  kind: 'email' | 'telegram'
+  kind: 'email' | 'telegram' | 'slack'
   readerZone: string
   schedule: Schedule
 }
@@ -53,7 +54,7 @@ async function addGroup(
   await sql`
     insert into delivery_channels
       (user_id, kind, address, time_zone, days, minutes, next_run_at, tz_version, opt_in_wording)
-    select id, ${kind}, case when ${kind} = 'telegram' then split_part(email, '@', 1) end, ${schedule.timeZone},
+    select id, ${kind}, case when ${kind} <> 'email' then split_part(email, '@', 1) end, ${schedule.timeZone},
       ${[...schedule.days]}::smallint[], ${[...schedule.minutes]}::smallint[], ${nextSlot(schedule, from)},
       ${process.versions.tz ?? ''}, 'drill'
     from profiles where email like ${`reader-${index}-%`}`.execute(db)
@@ -75,4 +76,21 @@ export async function startFrom(db: Db, groups: readonly Group[], from: Date): P
       update delivery_channels set next_run_at = ${nextSlot(schedule, from)}
       from profiles where profiles.id = user_id and email like ${`reader-${index}-%`}`.execute(db)
   }
+}
+
+/** Each reader with a webhook gets one of their own, as the product keeps it. */
+export async function addWebhooks(db: Db, signer: DeliverySigner, origin: string): Promise<void> {
+  const { rows } = await sql<{ id: string; address: string }>`
+    select user_id as id, address from delivery_channels where kind = 'slack'`.execute(db)
+  const urls = rows.map(({ address }) => `${origin}/${address}`)
+  await sql`
+    with given as (
+      select * from unnest(${rows.map(({ id }) => id)}::uuid[],
+        ${urls.map((url) => signer.digest('slack', url).toString('hex'))}::text[],
+        ${urls.map((url, index) => signer.seal(url, rows[index]?.id ?? ''))}::text[]) as given (id, address, sealed)
+    ),
+    renamed as (
+      update delivery_channels set address = given.address from given where user_id = given.id and kind = 'slack'
+    )
+    insert into webhook_addresses (user_id, kind, sealed) select id, 'slack', sealed from given`.execute(db)
 }

@@ -6,8 +6,9 @@ import { administer, databaseUrl, TEMPLATE_DATABASE } from '@daily-drops/db/test
 import { sql } from 'kysely'
 import type { CrashablePostgres } from '../ingestion/crashable-postgres.ts'
 import { type Account, accountOf } from './account.ts'
-import { addReaders, type Group, startFrom } from './readers.ts'
-import { openWorld } from './world.ts'
+import { addReaders, addWebhooks, type Group, startFrom } from './readers.ts'
+import { DRILL_SIGNER } from './signer.ts'
+import { CERTIFICATE_FILE, openWorld } from './world.ts'
 
 export interface DeliveryRun {
   groups: readonly Group[]
@@ -36,8 +37,9 @@ export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun)
   await simulateClock(url, new Date(first.from), run.speed)
   const db = createDb(url, { max: 3 })
   const days = run.windows.flatMap((window) => window.days)
+  const { office, bot, slack } = await openWorld()
   await addReaders(db, { groups: run.groups, perGroup: run.perGroup, from: new Date(first.from), days })
-  const { office, bot } = await openWorld()
+  await addWebhooks(db, DRILL_SIGNER, slack.origin)
   const args = [url, office.url, bot.apiRoot, ...(run.withoutClaim ? ['no-claim'] : [])]
   const fleet = startFleet(run, args)
   const faults = { kills: 0, crashes: 0 }
@@ -57,12 +59,13 @@ export async function runDelivery(postgres: CrashablePostgres, run: DeliveryRun)
         }
       })
     }
-    return await accountOf(db, { office, bot, expected, ...faults })
+    return await accountOf(db, { office, bot, slack, expected, ...faults })
   } finally {
     fleet.end()
     await db.destroy()
     await office.stop()
     await bot[Symbol.asyncDispose]()
+    await slack[Symbol.asyncDispose]()
   }
 }
 
@@ -149,7 +152,7 @@ function startFleet({ workers, speed }: DeliveryRun, args: string[]) {
   const add = () => {
     const child = fork(WORKER, args, {
       execArgv: ['--import', FAST_CLOCK],
-      env: { CLOCK_SPEED: String(speed) },
+      env: { CLOCK_SPEED: String(speed), NODE_EXTRA_CA_CERTS: CERTIFICATE_FILE },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     fleet.add(child)

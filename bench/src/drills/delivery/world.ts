@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openPostOffice } from '@daily-drops/pipeline/delivery/testing/post-office'
+import { startSlackServer } from '@daily-drops/pipeline/delivery/testing/slack-server'
 import { startTelegramServer } from '@daily-drops/pipeline/delivery/testing/telegram-server'
+import { selfSigned } from '@daily-drops/world/hosting/certificate'
+
+/** Of all drills of one process; workers trust it by the file. */
+const certificate = selfSigned(['127.0.0.1'], new Date())
+export const CERTIFICATE_FILE = join(mkdtempSync(join(tmpdir(), 'daily-drops-drill-')), 'slack.pem')
+writeFileSync(CERTIFICATE_FILE, certificate.cert)
 
 /** A number from 0 to 99 that is the same for the same words. */
 function luck(words: string): number {
@@ -11,6 +21,7 @@ function luck(words: string): number {
 export async function openWorld() {
   const office = await openPostOffice()
   const bot = await startTelegramServer()
+  const slack = await startSlackServer(certificate)
   const seen = new Map<string, number>()
   office.treat = ({ to, attempt }) => {
     const fate = attempt === 1 ? luck(to) : 99
@@ -27,5 +38,13 @@ export async function openWorld() {
     if (fate < 6) return 'answer lost'
     return fate < 8 ? 'slow' : undefined
   }
-  return { office, bot }
+  slack.treat = ({ path }) => {
+    const attempt = (seen.get(path) ?? 0) + 1
+    seen.set(path, attempt)
+    const fate = attempt === 1 ? luck(path) : 99
+    if (fate < 4) return { status: 503, words: '' }
+    if (fate < 6) return 'answer lost'
+    return fate < 8 ? 'slow' : undefined
+  }
+  return { office, bot, slack }
 }
