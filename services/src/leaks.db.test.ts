@@ -280,7 +280,6 @@ const NO_LISTS = [
   'likedAtOf',
   'lockPublicEditions',
   'lockReader',
-  'orNotFound',
   'savedAtOf',
   'publicEditionExists',
   'readerToday',

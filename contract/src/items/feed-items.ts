@@ -1,3 +1,4 @@
+import { DROP_TYPES } from '@daily-drops/core/ranking/candidate'
 import { RELAXATIONS } from '@daily-drops/core/ranking/relaxations'
 import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ export const feedDrop = z.object({
   summary: z.string(),
   image_url: z.string().nullable(),
   published_at: instant,
-  type: z.enum(['article', 'video', 'research', 'sponsored']),
+  type: z.enum(DROP_TYPES),
   tags: z.array(z.string()),
   language: z.string().nullable(),
   reading_minutes: z.int().nullable(),
@@ -57,6 +58,9 @@ const scoreTerm = z.object({
 /** The main topic an item is about, with the ink it is shown in. */
 export const mainTopic = z.object({ slug: z.string(), label: z.string(), ink: z.enum(INKS) })
 
+export const opinion = z.enum(['like', 'dislike']).nullable()
+export type Opinion = z.output<typeof opinion>
+
 /** A drop with its topics in words and what the reader has said about it. */
 export const listedDrop = feedDrop.extend({
   /** The tags in words; one that is no topic of ours has no slug. */
@@ -65,7 +69,7 @@ export const listedDrop = feedDrop.extend({
   /** The topic that "less like this" and muting speak of. */
   interest: z.object({ id: z.int(), label: z.string() }).nullable(),
   saved: z.boolean(),
-  opinion: z.enum(['like', 'dislike']).nullable(),
+  opinion,
   /** Stands in for a drop until there is one: a page of our own, about which nothing can be said or kept. */
   isSample: z.literal(true).optional(),
 })

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../languages.ts'
 
-export type DropType = 'article' | 'video' | 'research' | 'sponsored'
+export const DROP_TYPES = ['article', 'video', 'research', 'sponsored'] as const
+export type DropType = (typeof DROP_TYPES)[number]
 
 /** A drop as the ranking sees it: only what a rule or a score term reads. */
 export interface Candidate {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
+import type { Drops } from '../connection/schema.ts'
 
 /** A live stream or premiere is looked up again every hour until it has its final facts, or for a month at most. */
 const RECHECK = sql`interval '1 hour'`
@@ -33,7 +34,7 @@ export interface CheckedVideo {
   id: string
   durationSeconds: number
   viewCount: number | null
-  kind: 'video' | 'short' | 'live' | 'premiere'
+  kind: NonNullable<Drops['youtube_kind']>
 }
 
 /** Stores what the host says about those it knows; the others are marked as looked up. */

@@ -159,7 +159,7 @@ const editionItems = preparedRead(
       ])
       .select(sql<Relaxation[]>`editions.constraints_applied`.as('constraints_applied'))
       .select(sql<boolean>`bookmarks.user_id is not null`.as('saved'))
-      .select(sql<'like' | 'dislike' | null>`reactions.opinion`.as('opinion'))
+      .select('reactions.opinion')
       .where('item.removed_at', 'is', null)
       .where(notHiddenFrom(userId))
       .orderBy('item.position'),

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { visibleTo } from '../drops/visibility.ts'
 import { defineList } from '../paging/paging.ts'
-import { orNotFound } from './feedback.ts'
+import { say, takeBack } from './statements.ts'
 
 /** A drop that was deleted since is left out, here and in the count. */
 function savedDrops(db: Db, userId: string) {
@@ -53,16 +53,10 @@ export async function savedAtOf(db: Db, userId: string, ids: readonly number[]):
   return new Map(rows.map(({ drop_id, created_at }) => [drop_id, created_at]))
 }
 
-export async function saveBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
-  await orNotFound(
-    db
-      .insertInto('bookmarks')
-      .values({ user_id: userId, drop_id: dropId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  )
+export function saveBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
+  return say(db, 'bookmarks', { user_id, drop_id })
 }
 
-export async function removeBookmark(db: Tx, userId: string, dropId: number): Promise<void> {
-  await db.deleteFrom('bookmarks').where('user_id', '=', userId).where('drop_id', '=', dropId).execute()
+export function removeBookmark(db: Tx, user_id: string, drop_id: number): Promise<void> {
+  return takeBack(db, 'bookmarks', { user_id, drop_id })
 }

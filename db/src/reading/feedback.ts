@@ -1,11 +1,14 @@
+import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
+import type { EngagementEvents } from '../connection/schema.ts'
+import { say, takeBack } from './statements.ts'
 
 /** Long lists are for nobody; the newest of each are shown. */
 const LISTED = 100
 
-type Action = 'open' | 'dismiss' | 'like' | 'dislike' | 'report'
+type Action = EngagementEvents['action']
 
 /** Adds to the log, from which nothing is removed: taking an opinion back changes the state, not the log. */
 export async function recordEngagement(
@@ -33,59 +36,33 @@ export async function recordEngagement(
 }
 
 /** One live opinion per reader and drop: a like ends a dislike. */
-export async function setOpinion(
-  db: Tx,
-  userId: string,
-  dropId: number,
-  opinion: 'like' | 'dislike' | null,
-): Promise<void> {
-  const state = { opinion, opinion_at: opinion && sql<Date>`now()` }
-  await orNotFound(
-    db
-      .insertInto('reactions')
-      .values({ user_id: userId, drop_id: dropId, ...state })
-      .onConflict((conflict) => conflict.columns(['user_id', 'drop_id']).doUpdateSet(state))
-      .execute(),
-  )
-  if (opinion) await recordEngagement(db, userId, dropId, opinion)
+export async function setOpinion(db: Tx, user_id: string, drop_id: number, opinion: Opinion): Promise<void> {
+  await say(db, 'reactions', { user_id, drop_id }, { opinion, opinion_at: opinion && sql<Date>`now()` })
+  if (opinion) await recordEngagement(db, user_id, drop_id, opinion)
 }
 
 export async function setDismissed(
   db: Tx,
-  userId: string,
-  dropId: number,
+  user_id: string,
+  drop_id: number,
   dismissed: boolean,
 ): Promise<void> {
-  const state = { dismissed_at: dismissed ? sql<Date>`now()` : null }
-  await orNotFound(
-    db
-      .insertInto('reactions')
-      .values({ user_id: userId, drop_id: dropId, ...state })
-      .onConflict((conflict) => conflict.columns(['user_id', 'drop_id']).doUpdateSet(state))
-      .execute(),
-  )
-  if (dismissed) await recordEngagement(db, userId, dropId, 'dismiss')
+  await say(db, 'reactions', { user_id, drop_id }, { dismissed_at: dismissed ? sql<Date>`now()` : null })
+  if (dismissed) await recordEngagement(db, user_id, drop_id, 'dismiss')
 }
 
-export async function reportDrop(db: Tx, userId: string, dropId: number, reason: string): Promise<void> {
-  await orNotFound(
-    db
-      .insertInto('reports')
-      .values({ user_id: userId, drop_id: dropId, reason })
-      .onConflict((conflict) => conflict.columns(['user_id', 'drop_id']).doUpdateSet({ reason }))
-      .execute(),
-  )
-  await recordEngagement(db, userId, dropId, 'report')
+export async function reportDrop(db: Tx, user_id: string, drop_id: number, reason: string): Promise<void> {
+  await say(db, 'reports', { user_id, drop_id }, { reason })
+  await recordEngagement(db, user_id, drop_id, 'report')
 }
 
-export async function withdrawReport(db: Tx, userId: string, dropId: number): Promise<void> {
-  await db.deleteFrom('reports').where('user_id', '=', userId).where('drop_id', '=', dropId).execute()
+export function withdrawReport(db: Tx, user_id: string, drop_id: number): Promise<void> {
+  return takeBack(db, 'reports', { user_id, drop_id })
 }
 
 /** What the reader said about these drops: one read for a whole page. */
 export async function feedbackOn(db: Db, userId: string, dropIds: readonly number[]) {
-  if (dropIds.length === 0)
-    return { saved: new Set<number>(), opinions: new Map<number, 'like' | 'dislike'>() }
+  if (dropIds.length === 0) return { saved: new Set<number>(), opinions: new Map<number, Opinion>() }
   const [saved, opinions] = await Promise.all([
     db
       .selectFrom('bookmarks')
@@ -103,7 +80,7 @@ export async function feedbackOn(db: Db, userId: string, dropIds: readonly numbe
   ])
   return {
     saved: new Set(saved.map((row) => row.drop_id)),
-    opinions: new Map(opinions.map((row) => [row.drop_id, row.opinion as 'like' | 'dislike'])),
+    opinions: new Map(opinions.map((row) => [row.drop_id, row.opinion])),
   }
 }
 
@@ -155,14 +132,4 @@ export async function feedbackOfUser(db: Db, userId: string) {
       .execute(),
   ])
   return { muted_sources, muted_topics, less_topics, dismissed, reported }
-}
-
-/** A drop, source or topic that is not there is the caller's mistake, not ours. */
-export async function orNotFound<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write
-  } catch (error) {
-    if ((error as { code?: string }).code === '23503') throw new AppError('NOT_FOUND', { cause: error })
-    throw error
-  }
 }

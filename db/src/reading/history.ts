@@ -17,10 +17,7 @@ export async function historyOfUser(db: Db, userId: string, limit: number) {
       .selectFrom('engagement_events')
       .innerJoin('drops', 'drops.id', 'engagement_events.drop_id')
       .innerJoin('sources', 'sources.id', 'drops.source_id')
-      .select([...SHOWN, 'engagement_events.id', 'engagement_events.created_at'])
-      .select((eb) =>
-        eb.ref('action').$castTo<'open' | 'like' | 'dislike' | 'dismiss' | 'report'>().as('action'),
-      )
+      .select([...SHOWN, 'engagement_events.id', 'engagement_events.created_at', 'engagement_events.action'])
       .where('engagement_events.user_id', '=', userId)
       .where('drops.deleted_at', 'is', null)
       .orderBy('engagement_events.created_at', 'desc')

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { HOST_SPACING } from './hosts.ts'
+import type { SourceType } from './sources.ts'
 
 /** A source that this process may fetch until its lease ends. */
 export interface ClaimedSource {
   id: number
   name: string
   feed_url: string
-  type: 'rss' | 'youtube' | 'manual'
+  type: SourceType
   lease_token: string
   /** The database's clock at the time of the claim. */
   now: Date

@@ -1,11 +1,13 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import type { Sources } from '../connection/schema.ts'
 import { hasText } from './source-list.ts'
 
+export type SourceType = Selectable<Sources>['type']
+
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
   feed_url: string | null
-  type: 'rss' | 'youtube' | 'manual'
+  type: SourceType
   official?: boolean
   language?: string | null
 }

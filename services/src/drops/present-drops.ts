@@ -1,4 +1,4 @@
-import type { FeedItem, ListedDrop, MainTopic } from '@daily-drops/contract/items/feed-items'
+import type { FeedItem, ListedDrop, MainTopic, Opinion } from '@daily-drops/contract/items/feed-items'
 import type { ScoreTerm } from '@daily-drops/core/ranking/score'
 import { inkOf } from '@daily-drops/core/topics/topic-inks'
 import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
@@ -11,7 +11,7 @@ type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 /** As read: a reader's own edition brings what they said about it, every other list is asked for it here. */
 interface ListedRow extends Drop {
   saved?: boolean
-  opinion?: 'like' | 'dislike' | null
+  opinion?: Opinion
 }
 
 export interface StoredItem extends ListedRow {

@@ -1,4 +1,5 @@
 import type * as feedback from '@daily-drops/contract/functions/reading/feedback'
+import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { tellFunction } from '@daily-drops/contract/kernel/client'
 import type { ItemContext } from '@daily-drops/contract/site/events'
 import { FEEDBACK } from '@daily-drops/contract/texts/feed'
@@ -12,7 +13,7 @@ import { useRemoval } from './use-removal.ts'
 export interface Feedback {
   stateOf(item: ItemView): ItemState
   save(item: ItemView): void
-  rate(item: ItemView, opinion: 'like' | 'dislike'): void
+  rate(item: ItemView, opinion: NonNullable<Opinion>): void
   dismiss(item: ItemView): void
   report(item: ItemView, reason: string): void
   /** Undoes whatever took the item off this list. */

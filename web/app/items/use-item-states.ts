@@ -1,9 +1,10 @@
+import type { Opinion } from '@daily-drops/contract/items/feed-items'
 import { useState } from 'react'
 import type { ItemView } from './item-view.ts'
 
 export interface ItemState {
   saved: boolean
-  opinion: 'like' | 'dislike' | null
+  opinion: Opinion
   /** How it left the list, in words. */
   gone: string | false
 }

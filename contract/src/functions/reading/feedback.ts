@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { opinion } from '../../items/feed-items.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
@@ -16,7 +17,7 @@ export const rateDrop = defineFunction({
   name: 'rate-drop',
   summary: 'Likes or dislikes an item; null takes the opinion back.',
   access: 'reader',
-  input: drop.extend({ opinion: z.enum(['like', 'dislike']).nullable() }),
+  input: drop.extend({ opinion }),
   output: done,
 })
 

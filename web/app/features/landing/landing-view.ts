@@ -1,5 +1,6 @@
 import type { MainTopic } from '@daily-drops/contract/items/feed-items'
 import type { Can } from '@daily-drops/contract/texts/answers'
+import type { DropType } from '@daily-drops/core/ranking/candidate'
 import type { TermName } from '@daily-drops/core/ranking/weights'
 
 export interface LandingItem {
@@ -7,7 +8,7 @@ export interface LandingItem {
   title: string
   url: string
   source: string
-  type: 'article' | 'video' | 'research' | 'sponsored'
+  type: DropType
   language: string | null
   topic: MainTopic | null
   youtubeId: string | null

@@ -1,3 +1,4 @@
+import type { DropType } from '@daily-drops/core/ranking/candidate'
 import { Play } from 'lucide-react'
 import { cn } from '../class-names.ts'
 import { formatDuration } from '../number-format.ts'
@@ -5,7 +6,7 @@ import { Picture } from './picture.tsx'
 import type { PlateOf } from './plate.tsx'
 
 interface ThumbnailProps {
-  type: 'article' | 'video' | 'research' | 'sponsored'
+  type: DropType
   youtubeId: string | null
   /** An address of our own. */
   picture: string | null

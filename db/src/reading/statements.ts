@@ -1,0 +1,47 @@
+import { AppError } from '@daily-drops/contract/kernel/errors'
+import type { InsertObject } from 'kysely'
+import type { Tx } from '../connection/client.ts'
+import type { DB } from '../connection/schema.ts'
+
+/** Tables with one row per reader and drop, source or topic. */
+type Statements = 'bookmarks' | 'muted_sources' | 'muted_topics' | 'reactions' | 'reports' | 'topic_weights'
+type Said<Table extends Statements> = Partial<InsertObject<DB, Table>>
+
+/** What a reader says now replaces what they said about the same before. */
+export async function say<Table extends Statements>(
+  db: Tx,
+  table: Table,
+  about: Said<Table>,
+  state?: Said<Table>,
+): Promise<void> {
+  const write = db
+    .insertInto(table as 'reactions')
+    .values({ ...about, ...state } as never)
+    .onConflict((conflict) =>
+      state
+        ? conflict.columns(Object.keys(about) as never).doUpdateSet(state as never)
+        : conflict.doNothing(),
+    )
+  await orNotFound(write.execute())
+}
+
+export async function takeBack<Table extends Statements>(
+  db: Tx,
+  table: Table,
+  about: Said<Table>,
+): Promise<void> {
+  await db
+    .deleteFrom(table as 'reactions')
+    .where((row) => row.and(about as never))
+    .execute()
+}
+
+/** A drop, source or topic that is not there is the caller's mistake, not ours. */
+async function orNotFound<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') throw new AppError('NOT_FOUND', { cause: error })
+    throw error
+  }
+}
