@@ -133,8 +133,12 @@ async function getsMessages(
   const rhythm = { days: [1], minutes: [480], opt_in_wording: 'Yes.', tz_version: '2026a', enabled: false }
   await db
     .insertInto('delivery_channels')
-    .values({ user_id, kind: 'telegram', address: chat, ...rhythm })
+    .values([
+      { user_id, kind: 'telegram', address: chat, ...rhythm },
+      { user_id, kind: 'slack', address: chat, ...rhythm },
+    ])
     .execute()
+  await db.insertInto('webhook_addresses').values({ user_id, kind: 'slack', sealed: 'x' }).execute()
   await db
     .insertInto('delivery_link_codes')
     .values({ user_id, kind: 'whatsapp', code_digest: digest, expires_at: later })
