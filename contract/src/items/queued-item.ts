@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declaredFacts } from './feed-items.ts'
 
 /** As far as one feed or page declares them. */
-export const declaration = declaredFacts.partial()
+const declaration = declaredFacts.partial()
 
 export type Declaration = z.output<typeof declaration>
 
