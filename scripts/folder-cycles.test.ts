@@ -16,7 +16,7 @@ it('finds folders that import each other in a circle, though no two files do', (
   ).toEqual([['p/src/a', 'p/src/b', 'p/src/c']])
 })
 
-it('names the largest circle first, and no folder that only hangs on to one', () => {
+it('names the largest circle first, and no folder that only uses one or is used', () => {
   const circle = (names: string[]) =>
     names.map((name, place) => {
       const next = names[(place + 1) % names.length]
@@ -27,6 +27,8 @@ it('names the largest circle first, and no folder that only hangs on to one', ()
     cyclesOf({
       ...Object.fromEntries([...ends, ...circle(['a', 'b']), ...circle(['x', 'y', 'z'])]),
       'p/user/of.ts': "import { to } from '../a/to.ts'",
+      'p/a/uses.ts': "import { leaf } from '../leaf/leaf.ts'",
+      'p/leaf/leaf.ts': '',
     }),
   ).toEqual([
     ['p/x', 'p/y', 'p/z'],
