@@ -1,5 +1,5 @@
 import { FUNCTIONS } from '@daily-drops/contract/functions'
-import { defineFunction } from '@daily-drops/contract/kernel/define-function'
+import { defineFunction, done } from '@daily-drops/contract/kernel/define-function'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { HANDLERS } from '../functions.ts'
@@ -66,6 +66,16 @@ describe('dispatch', () => {
     await expect(dispatch(functions, later, visitor, () => 1)).rejects.toMatchObject({
       code: 'INVALID_INPUT',
     })
+  })
+
+  it('says that it was done once the work was, and only then', async () => {
+    const finish = defineFunction({ ...greet, name: 'finish', output: done })
+    const outcomes = [async () => undefined, () => Promise.reject(new Error('not done'))]
+    const [well, badly] = outcomes.map((run) =>
+      dispatch(bindFunctions([finish], [handle(finish, run)]), finish, visitor, () => ({ name: 'Ada' })),
+    )
+    expect(await well).toEqual({ success: true })
+    await expect(badly).rejects.toThrow('not done')
   })
 
   it('takes an answer out of shape for a fault of ours, not of the caller', async () => {

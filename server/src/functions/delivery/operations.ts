@@ -48,13 +48,9 @@ export const deliveryOperationHandlers = [
     return { id: channel, details: { paused, reason }, isUnchanged: !changed }
   }),
 
-  handle(contract.listSuppressions, async ({ db, delivery }, { filters: { address }, ...request }) => {
+  handle(contract.listSuppressions, ({ db, delivery }, { filters: { address }, ...request }) => {
     const filters = address ? suppressionsOf(delivery.signer, address) : {}
-    const page = await suppressions.page(db, { ...request, filters })
-    const rows = page.rows.map((row) => ({
-      ...row,
-    }))
-    return { ...page, rows }
+    return suppressions.page(db, { ...request, filters })
   }),
 
   handleChange(contract.liftSuppression, 'suppression', async ({ db }, { id }) => {
@@ -62,13 +58,7 @@ export const deliveryOperationHandlers = [
     return { id }
   }),
 
-  handle(contract.listUndelivered, async ({ db }, request) => {
-    const page = await undelivered.page(db, request)
-    const rows = page.rows.map((row) => ({
-      ...row,
-    }))
-    return { ...page, rows }
-  }),
+  handle(contract.listUndelivered, ({ db }, request) => undelivered.page(db, request)),
 
   handleChange(contract.replayDelivery, 'delivery', async ({ db }, { id }) => {
     if (!(await replayDelivery(db, id))) throw new AppError('NOT_FOUND')
