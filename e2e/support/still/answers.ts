@@ -29,7 +29,7 @@ function tell<F extends FunctionContract>(fn: F, answer: (who: Who, input: Input
 
 export function answerOf<F extends FunctionContract>(who: Who, fn: F, input: InputOf<F>): OutputOf<F> {
   const answer = answers.get(fn.name)
-  return (answer ? answer(who, input as never) : fn.output.parse(exampleOf(fn).output)) as OutputOf<F>
+  return fn.output.parse(answer ? answer(who, input as never) : exampleOf(fn).output) as OutputOf<F>
 }
 
 const DAY = '2026-11-15'

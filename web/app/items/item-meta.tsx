@@ -34,7 +34,7 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
       ))}
       {item.published_at && <Day at={item.published_at} />}
       {item.paywalled && (
-        <span>
+        <span className="flex items-center">
           <span className="inline-flex items-center gap-1 rounded-full bg-sunken px-2 text-note text-ink-2">
             <Lock aria-hidden="true" className="size-3" />
             Paywall
