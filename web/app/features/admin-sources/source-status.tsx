@@ -13,7 +13,7 @@ export function SourceStatus({ source, language }: { source: Shown; language: La
     <>
       <State kind={known.kind}>{known.word}</State>
       {source.last_error && source.status !== 'inactive' && (
-        <span className="c-second c-bad c-clip" title={source.last_error}>
+        <span className="c-second c-bad c-clip [contain:inline-size]" title={source.last_error}>
           {source.last_error}
         </span>
       )}
