@@ -105,16 +105,20 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       say('building the web host, which takes some seconds at the first start')
       await run('build', BUILD, { NODE_ENV: 'production' })
     }
+    // Its start takes less time than the database's, and it reports as an error what it cannot reach.
+    await database
     await keepRunning('web', ['server/src/main.ts'])
   }
 
-  // First, because it takes longest: it needs the database only to answer.
+  const database =
+    settings.DATABASE_URL === undefined
+      ? startPostgres({ dataDir: `${dataDir}/postgres`, port: postgresPort, durable })
+      : undefined
+  // Before all else, because bundling takes longest: it needs the database only to answer.
   void (built ? serveBuilt() : keepRunning('web', ['server/src/main-dev.ts']))
   mail = await startMailCatcher({ smtpPort, httpPort: mailPort })
-  if (settings.DATABASE_URL === undefined) {
-    postgres = await startPostgres({ dataDir: `${dataDir}/postgres`, port: postgresPort, durable })
-    say(`PostgreSQL runs from ${dataDir}/postgres`)
-  }
+  postgres = await database
+  if (postgres) say(`PostgreSQL runs from ${dataDir}/postgres`)
   await run('migrate', ['db/src/cli-migrate.ts'])
   await options.beforeWorker?.(env.DATABASE_URL)
   void keepRunning('worker', [...(options.workerFlags ?? []), 'pipeline/src/main.ts'])
