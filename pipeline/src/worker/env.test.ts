@@ -26,6 +26,7 @@ describe('readEnv', () => {
       OTEL_TRACES_SAMPLER_ARG: 1,
       CDN_PURGE_BY: 'surrogate-key',
       SITEMAP_WORKFLOW_REF: 'main',
+      SLACK_DELIVERY: false,
       TAGGER_MODEL_DIR: expect.stringMatching(/\.cache\/model$/),
       WORKER_METRICS_HOST: '127.0.0.1',
     })

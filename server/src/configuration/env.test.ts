@@ -73,7 +73,7 @@ describe('http in production', () => {
 describe('capabilities', () => {
   it('are off without configuration', () => {
     const off = Object.values(capabilities(readEnv(minimal)))
-    expect(off).toHaveLength(12)
+    expect(off).toHaveLength(13)
     expect(new Set(off)).toEqual(new Set([false]))
   })
 
@@ -93,6 +93,7 @@ describe('capabilities', () => {
       telegram: false,
       whatsapp: false,
       push: false,
+      slack: false,
       youtube: true,
       indexing: false,
       searchConsole: false,
