@@ -10,9 +10,16 @@ type ChangeAddress = (
 /** Filters, order and the open item live in the address. An empty value leaves it. */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [params, setParams] = useSearchParams()
-  // A second change keeps the first, even while its data is still loading.
+  // A second change keeps the first, even while its data is still loading, and when the first arrives after it.
   const latest = useRef(params)
+  const underWay = useRef<string[]>([])
   useEffect(() => {
+    const arrived = underWay.current.indexOf(params.toString())
+    if (arrived >= 0 && arrived < underWay.current.length - 1) {
+      underWay.current = underWay.current.slice(arrived + 1)
+      return
+    }
+    underWay.current = []
     latest.current = params
   }, [params])
   const change: ChangeAddress = useCallback(
@@ -23,6 +30,7 @@ export function useAddress(): [URLSearchParams, ChangeAddress] {
         else after.delete(name)
       }
       latest.current = after
+      underWay.current.push(after.toString())
       setParams(after, { preventScrollReset: true, ...(reads ? {} : { defaultShouldRevalidate: false }) })
     },
     [setParams],
