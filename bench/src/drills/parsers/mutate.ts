@@ -1,13 +1,4 @@
-/** Numbers from 0 to 1 that the same seed repeats (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+import { seeded } from '@daily-drops/core/testing/ranking'
 
 /** Pieces that parsers treat in a way of their own. */
 const TOKENS = [
@@ -55,7 +46,7 @@ const MOST_CHANGES = 8
 
 /** A copy of one of the documents with a few bytes changed, cut, repeated, or pieces of another put in. */
 export function createMutator(seed: number) {
-  const random = numbersFrom(seed)
+  const random = seeded(seed)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T
   const spliced = (body: Buffer, at: number, drop: number, put: Buffer) =>
