@@ -26,7 +26,7 @@ test('[PERM-17] a Premium reader connects Slack by a test message, and disconnec
 
   await slack.getByLabel('Webhook URL').fill('https://10.0.0.1/services/x')
   await slack.getByRole('button', { name: 'Send test message' }).click()
-  await expect(slack.getByText('doesn’t take our message')).toBeVisible({ timeout: 30_000 })
+  await expect(slack.getByText('didn’t accept our message')).toBeVisible({ timeout: 30_000 })
   expect(await channel()).toBeUndefined()
 
   await slack.getByLabel('Webhook URL').fill(`https://${SLACK_HOST}:${SLACK_PORT}/services/${person.id}`)

@@ -27,7 +27,7 @@ export function editionMessage(issue: Issue, site: string): SlackMessage {
 }
 
 export function testMessage(site: string): SlackMessage {
-  const text = `Daily Drops is connected: your edition arrives here. <${site}/settings|Change it in your settings>`
+  const text = `Daily Drops is connected. Your edition will arrive here. <${site}/settings|Change this in your settings>`
   return { text, blocks: [section(text)] }
 }
 
