@@ -1,8 +1,10 @@
+import { isPremium } from '@daily-drops/core/accounts/plans'
 import {
   CHANNELS,
   type Channel,
   type DisabledReason,
   isLinked,
+  needsPremium,
   rulesOf,
 } from '@daily-drops/core/delivery/channels'
 import { nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
@@ -197,4 +199,14 @@ async function forgetPlanned(db: Tx, userId: string, channel: Channel): Promise<
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return (rows[0] as { now: Date }).now
+}
+
+/** Whether the account still exists and its plan has this channel. Whoever acts on an earlier request asks again. */
+export async function mayHaveChannel(db: Db | Tx, userId: string, kind: Channel): Promise<boolean> {
+  const reader = await db
+    .selectFrom('profiles')
+    .select('subscription_tier')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return reader !== undefined && (!needsPremium(kind) || isPremium(reader.subscription_tier))
 }

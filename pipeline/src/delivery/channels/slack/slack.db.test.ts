@@ -5,6 +5,7 @@ import { forgetDeliveries } from '@daily-drops/db/testing/deliveries'
 import { selfSigned } from '@daily-drops/world/hosting/certificate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClient } from '../../../fetch/testing/client.ts'
+import { handle as sendLinkMessage } from '../../../jobs/delivery/send-link-message.ts'
 import type { OpenChannel } from '../../open-channel.ts'
 import { aReader, deliveriesOf, SIGNER, setDeliveryStage } from '../../testing/delivery-stage.ts'
 import { type SlackServer, startSlackServer } from '../../testing/slack-server.ts'
@@ -88,6 +89,22 @@ describe('connecting', () => {
     expect(server.posts).toEqual([])
     expect(await channelOf(id)).toBeUndefined()
     expect(await channelOf(owner)).toMatchObject({ enabled: true })
+  })
+
+  it('posts nothing for a reader who has lost Premium, or is gone, since they asked', async () => {
+    const [former, deleted] = [await premium(), await premium()]
+    await stage.db
+      .updateTable('profiles')
+      .set({ subscription_tier: 'free' })
+      .where('id', '=', former.id)
+      .execute()
+    await stage.db.deleteFrom('users').where('id', '=', deleted.id).execute()
+    const context = { db: stage.db, delivery: { channels: { slack } }, jobId: 'late' } as never
+    for (const { id: userId } of [former, deleted]) {
+      const ref = SIGNER.seal(`${server.origin}/late`, userId)
+      expect(await sendLinkMessage(context, { kind: 'slack', userId, ref })).toEqual({ sent: false })
+    }
+    expect(server.posts).toEqual([])
   })
 
   it('opens nothing that was sealed for somebody else', async () => {
