@@ -42,16 +42,16 @@ beforeEach(async () => {
 })
 
 async function aRequest() {
-  const { id: userId } = await aUser(stage.db)
+  const { id: userId } = await aUser(stage.db, { profile: { subscription_tier: 'premium' } })
   const request = () => stage.db.transaction().execute((db) => requestPhoneCode(db, userId, PHONE))
   return { userId, request, id: await request() }
 }
 
-function run(ref: string) {
+function run(userId: string, ref: string) {
   const deps = testDeps(stage.db)
   const delivery = { ...deps.delivery, channels: { ...(whatsapp && { whatsapp }) } }
   const context = { ...deps, delivery, jobId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01' }
-  return handle(context, { kind: 'whatsapp', userId: '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f02', ref })
+  return handle(context, { kind: 'whatsapp', userId, ref })
 }
 
 const digestOf = async (userId: string) =>
@@ -65,7 +65,7 @@ const digestOf = async (userId: string) =>
 
 it('[DEC-81] sends six digits with the approved template, and stores only their keyed digest', async () => {
   const { id, userId } = await aRequest()
-  expect(await run(id)).toEqual({ sent: true })
+  expect(await run(userId, id)).toEqual({ sent: true })
   const [sent] = graph.received.map(({ body }) => JSON.parse(body))
   expect(sent).toMatchObject({ to: PHONE, type: 'template', template: { name: 'verification_code' } })
   const [body, button] = sent.template.components
@@ -83,58 +83,65 @@ it('[DEC-81] sends six digits with the approved template, and stores only their 
 it('sends nothing for a request that was replaced, used or has expired', async () => {
   const { id, request, userId } = await aRequest()
   const later = await request()
-  expect(await run(id)).toEqual({ sent: false })
+  expect(await run(userId, id)).toEqual({ sent: false })
   await stage.db
     .updateTable('phone_codes')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('user_id', '=', userId)
     .execute()
-  expect(await run(later)).toEqual({ sent: false })
+  expect(await run(userId, later)).toEqual({ sent: false })
   expect(graph.received).toEqual([])
 })
 
 it('tries again with another code when the service fails, and gives up when it refuses', async () => {
   const { id, userId } = await aRequest()
   status = 503
-  await expect(run(id)).rejects.toThrow('whatsapp')
+  await expect(run(userId, id)).rejects.toThrow('whatsapp')
   const first = await digestOf(userId)
   status = 200
-  expect(await run(id)).toEqual({ sent: true })
+  expect(await run(userId, id)).toEqual({ sent: true })
   expect(await digestOf(userId)).not.toEqual(first)
   status = 400
-  expect(await run(id)).toEqual({ sent: false })
+  expect(await run(userId, id)).toEqual({ sent: false })
+})
+
+it('sends nothing to a reader who has lost Premium since they asked', async () => {
+  const { id, userId } = await aRequest()
+  await stage.db.updateTable('profiles').set({ subscription_tier: 'free' }).where('id', '=', userId).execute()
+  expect(await run(userId, id)).toEqual({ sent: false })
+  expect(graph.received).toEqual([])
 })
 
 it('sends nothing while an operator has stopped WhatsApp, nor to a number that is suppressed', async () => {
-  const { id } = await aRequest()
+  const { id, userId } = await aRequest()
   const inTransaction = stage.db.transaction()
   await inTransaction.execute((db) => stopChannel(db, 'whatsapp', 'too many complaints'))
-  expect(await run(id)).toEqual({ sent: false })
+  expect(await run(userId, id)).toEqual({ sent: false })
   await inTransaction.execute((db) => resumeChannel(db, 'whatsapp'))
   const digest = SIGNER.digest('whatsapp', PHONE)
   await inTransaction.execute((db) =>
     suppress(db, { channel: 'whatsapp', digest, hint: null, reason: 'operator' }),
   )
-  expect(await run(id)).toEqual({ sent: false })
+  expect(await run(userId, id)).toEqual({ sent: false })
   expect(graph.received).toEqual([])
   await stage.db.deleteFrom('suppressions').execute()
-  expect(await run(id)).toEqual({ sent: true })
+  expect(await run(userId, id)).toEqual({ sent: true })
 })
 
 it('waits while WhatsApp refuses everything, and pauses the channel for editions too', async () => {
-  const { id } = await aRequest()
+  const { id, userId } = await aRequest()
   status = 401
   answer = { error: { code: 190 } }
-  await expect(run(id)).rejects.toThrow('whatsapp 190')
+  await expect(run(userId, id)).rejects.toThrow('whatsapp 190')
   expect(await brokenWays(stage.db)).toMatchObject([{ key: 'whatsapp', pause_reason: 'whatsapp 190' }])
-  await expect(run(id)).rejects.toThrow('paused')
+  await expect(run(userId, id)).rejects.toThrow('paused')
   expect(graph.received).toHaveLength(1)
 })
 
 it('fails permanently where WhatsApp is not configured', async () => {
-  const { id } = await aRequest()
+  const { id, userId } = await aRequest()
   const configured = whatsapp
   whatsapp = undefined
-  await expect(run(id)).rejects.toThrow('not configured')
+  await expect(run(userId, id)).rejects.toThrow('not configured')
   whatsapp = configured
 })
