@@ -120,6 +120,49 @@ test('[DEC-51] an editor has links to the two screens of editors', async ({ page
   await expect(page).toHaveURL('/admin/manual-ingest')
 })
 
+const readingLinks = (page: Page) => page.getByRole('navigation', { name: 'Reading' }).getByRole('link')
+
+test('[DEC-97] [HDR-03] a reader has a second row that marks the current page', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/pricing')
+  await expect(readingLinks(page)).toHaveText(['Today', 'Editions', 'Saved'])
+  expect(await hrefs(page)).toEqual(NAV)
+  const current = readingLinks(page).and(page.locator('[aria-current]'))
+  await expect(current).toHaveCount(0)
+  for (const [name, address] of [
+    ['Today', '/feed'],
+    ['Editions', '/editions'],
+    ['Saved', '/profile'],
+  ] as const) {
+    await readingLinks(page).filter({ hasText: name }).click()
+    await expect(page).toHaveURL(address)
+    await expect(current).toHaveText([name])
+  }
+})
+
+test('[DEC-97] neither a visitor nor somebody in onboarding has the second row', async ({ page }) => {
+  await open(page, '/pricing')
+  await expect(readingLinks(page)).toHaveCount(0)
+  await signIn(page, { onboarded: false })
+  await open(page, '/onboarding')
+  await expect(readingLinks(page)).toHaveCount(0)
+})
+
+for (const width of [390, 320]) {
+  test.describe(`without scripts, ${width} px wide`, () => {
+    test.use({ javaScriptEnabled: false, viewport: { width, height: 700 } })
+
+    test('[DEC-97] the second row is in view and leads on', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/feed')
+      for (const link of await readingLinks(page).all()) await expect(link).toBeInViewport({ ratio: 1 })
+      await readingLinks(page).filter({ hasText: 'Saved' }).click()
+      await expect(page).toHaveURL('/profile')
+      await expect(readingLinks(page).and(page.locator('[aria-current=page]'))).toHaveText(['Saved'])
+    })
+  })
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: MOBILE })
 

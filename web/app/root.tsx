@@ -23,6 +23,7 @@ import { Header } from './features/shell/header.tsx'
 import { AccessGate, NavigationProgress } from './features/shell/navigation-status.tsx'
 import { NotFound } from './features/shell/not-found.tsx'
 import { PageScripts } from './features/shell/page-scripts.tsx'
+import { ReadingNav } from './features/shell/reading-nav.tsx'
 import { RouteAnnouncer } from './features/shell/route-announcer.tsx'
 import { useSessionSync } from './features/shell/session-sync.ts'
 import { FLASHES } from './page/flash.ts'
@@ -119,6 +120,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <div className="flex min-h-dvh flex-col">
               <Header viewer={viewer} theme={theme} />
+              {viewer && pathname !== '/onboarding' && <ReadingNav />}
               {navigating && <NavigationProgress />}
               <main id="main" tabIndex={-1} aria-busy={navigating} className="flex-1 outline-none">
                 {shell?.flash && (

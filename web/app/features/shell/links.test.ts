@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { avatarInitials, staffLinks } from './links.ts'
+import { avatarInitials, readingPlace, staffLinks } from './links.ts'
 
 const labels = (role: Parameters<typeof staffLinks>[0]) => staffLinks(role).map((link) => link.label)
 
@@ -19,4 +19,16 @@ describe('staffLinks', () => {
 
 it('shows the first two letters of the e-mail', () => {
   expect(avatarInitials('ada@example.org')).toBe('AD')
+})
+
+it.each([
+  ['/feed', '', '/feed'],
+  ['/feed', '?date=2026-11-01', '/editions'],
+  ['/editions', '?date=2026-11-01', '/editions'],
+  ['/profile', '', '/profile'],
+  ['/profile', '?page=2', '/profile'],
+  ['/profile', '?tab=liked', undefined],
+  ['/settings', '', undefined],
+])('[DEC-97] %s%s belongs to the reading link %s', (pathname, search, link) => {
+  expect(readingPlace({ pathname, search })).toBe(link)
 })

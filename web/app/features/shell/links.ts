@@ -13,6 +13,20 @@ export const NAV_LINKS: readonly ShellLink[] = [
   { to: '/newsletter', label: 'Newsletter' },
 ]
 
+export const READING_LINKS: readonly ShellLink[] = [
+  { to: '/feed', label: 'Today' },
+  { to: '/editions', label: 'Editions' },
+  { to: '/profile', label: 'Saved' },
+]
+
+/** The reading link for an address: an earlier day's edition is one of the editions, and only one tab is Saved. */
+export function readingPlace({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const query = new URLSearchParams(search)
+  if (pathname === '/feed') return query.has('date') ? '/editions' : '/feed'
+  if (pathname === '/profile') return (query.get('tab') ?? 'saved') === 'saved' ? '/profile' : undefined
+  return pathname === '/editions' ? '/editions' : undefined
+}
+
 export const ACCOUNT_LINKS: readonly ShellLink[] = [
   { to: '/profile', label: 'Profile' },
   { to: '/preferences', label: 'Preferences' },

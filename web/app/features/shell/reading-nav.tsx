@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router'
+import { READING_LINKS, readingPlace } from './links.ts'
+
+/** The second row of a signed-in reader's pages. Unlike the header, it scrolls away. */
+export function ReadingNav() {
+  const location = useLocation()
+  const current = readingPlace(location)
+  return (
+    <nav aria-label="Reading" className="reading-nav border-b border-line text-meta">
+      <ul className="mx-auto flex max-w-page gap-x-6 px-5 md:px-6">
+        {READING_LINKS.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className="flex h-9 items-center rounded-sm border-b-2 border-transparent text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-accent aria-[current=page]:font-strong aria-[current=page]:text-ink max-sm:h-11"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
