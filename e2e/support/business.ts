@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { SubmissionKind } from '@daily-drops/core/organisations/organisations'
 import { aUser } from '@daily-drops/db/testing/factories'
 import { db, type Person } from './people.ts'
 
@@ -38,7 +39,7 @@ export async function anOrganisation({ id }: Person): Promise<void> {
         { kind: 'rss', name: 'Press clippings', status: 'refused', source_id: null },
       ].map((source) => ({
         ...source,
-        kind: source.kind as 'rss' | 'api' | 'upload',
+        kind: source.kind as SubmissionKind,
         status: source.status as 'pending' | 'active' | 'refused',
         organisation_id: organisation.id,
         feed_url: source.kind === 'rss' ? `https://northwind.example/${randomUUID()}` : null,

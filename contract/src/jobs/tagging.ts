@@ -1,3 +1,4 @@
+import { AUTOMATIC_TAGGERS } from '@daily-drops/core/topics/taggers'
 import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
@@ -60,7 +61,7 @@ export const testTagDrops = defineJob({
   output: z.object({
     success: z.boolean(),
     tags: z.array(z.string()),
-    tagger: z.enum(['local', 'model']),
+    tagger: z.enum(AUTOMATIC_TAGGERS),
     version: z.string(),
     confidence: z.number(),
     error: z.string().optional(),

@@ -1,3 +1,4 @@
+import type { SourceType } from '../sources/source-types.ts'
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 import { URL_MAX_LENGTH } from './url.ts'
 
@@ -12,6 +13,6 @@ export function feedSpellings(url: string): string[] {
 
 const VIDEO_FEED = /^\/feeds\/videos\.xml$/
 
-export function feedType(url: string): 'rss' | 'youtube' {
+export function feedType(url: string): Exclude<SourceType, 'manual'> {
   return VIDEO_FEED.test(new URL(url).pathname) ? 'youtube' : 'rss'
 }

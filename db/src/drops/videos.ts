@@ -1,6 +1,6 @@
+import type { VideoKind } from '@daily-drops/core/drops/video-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
-import type { Drops } from '../connection/schema.ts'
 
 /** A live stream or premiere is looked up again every hour until it has its final facts, or for a month at most. */
 const RECHECK = sql`interval '1 hour'`
@@ -34,7 +34,7 @@ export interface CheckedVideo {
   id: string
   durationSeconds: number
   viewCount: number | null
-  kind: NonNullable<Drops['youtube_kind']>
+  kind: VideoKind
 }
 
 /** Stores what the host says about those it knows; the others are marked as looked up. */

@@ -1,8 +1,9 @@
+import type { SubmissionKind } from '@daily-drops/core/organisations/organisations'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
 export interface SubmittedSource {
-  kind: 'rss' | 'api' | 'upload'
+  kind: SubmissionKind
   name: string
   feed_url: string | null
 }

@@ -1,9 +1,8 @@
 import { INVITATION_DAYS } from '@daily-drops/core/limits'
+import type { MemberRole } from '@daily-drops/core/organisations/organisations'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { revokeKeysOf } from './api-keys.ts'
-
-export type MemberRole = 'owner' | 'editor'
 
 export interface Membership {
   organisation_id: string
@@ -18,7 +17,7 @@ export async function findMembership(db: Db | Tx, userId: string): Promise<Membe
     .select(['organisation_id', 'role', 'name'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row && { ...row, role: row.role as MemberRole }
+  return row && { ...row, role: row.role }
 }
 
 /** Undefined when the person has one already. */
@@ -128,7 +127,7 @@ export async function join(
     .where(IS_VALID)
     .returning('role')
     .executeTakeFirst()
-  return taken !== undefined && addMember(db, person.id, organisationId, taken.role as MemberRole)
+  return taken !== undefined && addMember(db, person.id, organisationId, taken.role)
 }
 
 /** Never the last owner. Their keys end with their membership. */

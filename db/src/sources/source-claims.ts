@@ -1,7 +1,7 @@
+import type { SourceType } from '@daily-drops/core/sources/source-types'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { HOST_SPACING } from './hosts.ts'
-import type { SourceType } from './sources.ts'
 
 /** A source that this process may fetch until its lease ends. */
 export interface ClaimedSource {

@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import type { SourceType } from '@daily-drops/core/sources/source-types'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import type { Sources } from '../connection/schema.ts'
 import { hasText } from './source-list.ts'
-
-export type SourceType = Selectable<Sources>['type']
 
 export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'host'> & {
   feed_url: string | null

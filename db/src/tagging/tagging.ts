@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
+import type { AutomaticTagger } from '@daily-drops/core/topics/taggers'
 import { problemWithChoice, type TopicChoice, type TreeTopic } from '@daily-drops/core/topics/topic-choice'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
@@ -17,7 +18,7 @@ export interface DropText {
 /** What a tagger decided for a drop, and who it was. */
 export interface DropTagging extends TopicChoice {
   dropId: number
-  tagger: 'local' | 'model'
+  tagger: AutomaticTagger
   version: string
   confidence: number
   needsReview: boolean

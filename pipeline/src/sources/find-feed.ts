@@ -1,4 +1,5 @@
 import { feedType } from '@daily-drops/core/addresses/feed-address'
+import type { SourceType } from '@daily-drops/core/sources/source-types'
 import { FETCH_FAILURES, type FetchFailureCode } from '../fetch/failures.ts'
 import { type Fetched, get } from '../fetch/get.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
@@ -16,7 +17,7 @@ export interface FoundFeed {
   feedUrl: string | null
   /** Where the feed answered from. */
   answeredFrom: string | null
-  type: 'rss' | 'youtube' | 'manual'
+  type: SourceType
   language: string | null
 }
 

@@ -1,9 +1,10 @@
+import type { VideoKind } from '@daily-drops/core/drops/video-kinds'
 import { request } from 'undici'
 import { z } from 'zod'
 import { failureCodeOf } from '../fetch/failures.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 import { ACCEPTED_ENCODINGS, readBody } from '../fetch/read-body.ts'
-import { type VideoKind, videoKind } from './video-kind.ts'
+import { videoKind } from './video-kind.ts'
 
 const TOTAL_MS = 20_000
 const MAX_BYTES = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-export type VideoKind = 'video' | 'short' | 'live' | 'premiere'
+import type { VideoKind } from '@daily-drops/core/drops/video-kinds'
 
 /** The longest a Short can be; so short a film is one only if it says so, or is a minute at most. */
 const LONGEST_SHORT_SECONDS = 180

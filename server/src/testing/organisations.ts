@@ -1,7 +1,7 @@
+import type { Tier } from '@daily-drops/core/accounts/plans'
 import { post, type SignedIn, signUp, type startTestApp } from './test-app.ts'
 
 type Host = Awaited<ReturnType<typeof startTestApp>>
-export type Plan = 'free' | 'premium' | 'corporate' | 'sponsor'
 
 /** Creates organisations over HTTP, as their owners do. */
 export async function organisationStage(host: Host) {
@@ -14,11 +14,11 @@ export async function organisationStage(host: Host) {
     return { status: response.status, body: (await response.json()) as any }
   }
 
-  async function setPlan({ id }: { id: string }, subscription_tier: Plan): Promise<void> {
+  async function setPlan({ id }: { id: string }, subscription_tier: Tier): Promise<void> {
     await host.db.updateTable('profiles').set({ subscription_tier }).where('id', '=', id).execute()
   }
 
-  async function someone(plan: Plan = 'free'): Promise<SignedIn> {
+  async function someone(plan: Tier = 'free'): Promise<SignedIn> {
     const person = await signUp(host.deps.auth, host.db)
     await setPlan(person, plan)
     return person

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { SourceType } from '@daily-drops/core/sources/source-types'
 import { buildWorld, type WorldOptions } from '../content/build-world.ts'
 import type { World, WorldItem } from '../content/model.ts'
 import type { Publisher } from '../content/world-data.ts'
@@ -21,7 +22,7 @@ export interface WorldSource {
   homepageUrl: string
   feedUrl: string
   language: string
-  type: 'rss' | 'youtube'
+  type: Exclude<SourceType, 'manual'>
 }
 
 export interface RunningWorld extends AsyncDisposable {

@@ -31,7 +31,7 @@ export const listPeople = defineFunction({
       /** A part of the address or the handle. */
       text: z.string().trim().min(1).max(200).optional(),
       /** A role above user. */
-      role: z.enum(['editor', 'admin', 'superadmin']).optional(),
+      role: z.enum(ROLES).exclude(['user']).optional(),
     },
     size: 50,
   }),

@@ -1,10 +1,12 @@
+import {
+  MEMBER_ROLES,
+  SUBMISSION_KINDS,
+  SUBMISSION_STATES,
+} from '@daily-drops/core/organisations/organisations'
 import { z } from 'zod'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { publicLine, publicUrl } from '../public-text.ts'
-
-const KINDS = ['rss', 'api', 'upload'] as const
-const ROLES = ['owner', 'editor'] as const
 
 export const getOrganisation = defineFunction({
   name: 'get-organisation',
@@ -16,22 +18,22 @@ export const getOrganisation = defineFunction({
     organisation: z
       .object({
         name: z.string(),
-        role: z.enum(ROLES),
+        role: z.enum(MEMBER_ROLES),
         figures: z.object({ articles: z.int(), saves: z.int(), likes: z.int() }),
         members: z.array(
-          z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) }),
+          z.object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(MEMBER_ROLES) }),
         ),
         sources: z.array(
           z.object({
             id: z.int(),
             name: z.string(),
-            kind: z.enum(KINDS),
-            status: z.enum(['pending', 'active', 'refused']),
+            kind: z.enum(SUBMISSION_KINDS),
+            status: z.enum(SUBMISSION_STATES),
           }),
         ),
         keys: z.array(z.object({ id: z.uuid(), name: z.string(), last_used_at: instant.nullable() })),
         /** For owners; nobody else sees who was invited. */
-        invited: z.array(z.object({ email: z.string(), role: z.enum(ROLES), expires_at: instant })),
+        invited: z.array(z.object({ email: z.string(), role: z.enum(MEMBER_ROLES), expires_at: instant })),
       })
       .nullable(),
     invitations: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -50,7 +52,7 @@ export const inviteMember = defineFunction({
   name: 'invite-member',
   summary: 'Invites somebody by email to the organisation, for 14 days. For owners.',
   access: 'verified',
-  input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(ROLES) }),
+  input: z.object({ email: z.email().max(254).toLowerCase(), role: z.enum(MEMBER_ROLES) }),
   output: done,
 })
 
@@ -136,7 +138,7 @@ export const listSourcesToReview = defineFunction({
     sources: z.array(
       z.object({
         id: z.int(),
-        kind: z.enum(KINDS),
+        kind: z.enum(SUBMISSION_KINDS),
         name: z.string(),
         feed_url: z.string().nullable(),
         organisation: z.string(),

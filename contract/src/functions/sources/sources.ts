@@ -1,3 +1,4 @@
+import { SOURCE_TYPES } from '@daily-drops/core/sources/source-types'
 import { z } from 'zod'
 import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
@@ -51,7 +52,7 @@ const listedSource = source.extend({ per_day: z.array(z.int()).length(ITEM_DAYS)
 export const sourceFilters = z.object({
   /** A part of the name or of the homepage. */
   text: z.string().trim().max(200).default(''),
-  type: z.enum(['rss', 'youtube', 'manual']).nullable().default(null),
+  type: z.enum(SOURCE_TYPES).nullable().default(null),
   /** `failing`: active, but its last fetches failed. */
   health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
   official: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@daily-drops/core/languages'
+import { TAGGERS } from '@daily-drops/core/topics/taggers'
 import { z } from 'zod'
 import * as jobs from '../../jobs/tagging.ts'
 import { defineFunction, done, noInput, orPending } from '../../kernel/define-function.ts'
@@ -97,7 +98,7 @@ const tagReview = z.object({
   l1_topic_id: z.int().nullable(),
   l2_topic_id: z.int().nullable(),
   tags: z.array(z.string()),
-  tagger: z.enum(['local', 'model', 'editor']),
+  tagger: z.enum(TAGGERS),
   version: z.string(),
   confidence: z.number(),
   candidates: z.array(z.object({ topicId: z.int(), score: z.number() })),

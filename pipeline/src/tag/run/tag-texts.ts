@@ -1,3 +1,4 @@
+import type { AutomaticTagger } from '@daily-drops/core/topics/taggers'
 import type { TaggingParams } from '@daily-drops/core/topics/tagging-params'
 import { type NewsTeller, tellNewsLater } from '@daily-drops/db/drops/news-teller'
 import { type DropTagging, type DropText, saveTags } from '@daily-drops/db/tagging/tagging'
@@ -37,7 +38,7 @@ const NEW_TAXONOMY = 'The taxonomy has changed in the meantime.'
 export interface Decided {
   input: TagInput
   decision: TagDecision
-  tagger: 'local' | 'model'
+  tagger: AutomaticTagger
   version: string
 }
 

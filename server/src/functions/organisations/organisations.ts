@@ -21,7 +21,6 @@ import {
   invitationsTo,
   invite,
   join,
-  type MemberRole,
   type Membership,
   membersOf,
   pendingInvitations,
@@ -58,16 +57,12 @@ export const organisationsHandlers = [
         name,
         role,
         figures,
-        members: members.map((member) => ({ ...member, role: member.role as MemberRole })),
-        sources: sources.map((source) => ({
-          ...source,
-          kind: source.kind as 'rss' | 'api' | 'upload',
-          status: source.status as 'pending' | 'active' | 'refused',
-        })),
+        members: members,
+        sources,
         keys,
         invited: invited.map(({ email, role, created_at }) => ({
           email,
-          role: role as MemberRole,
+          role,
           expires_at: new Date(created_at.getTime() + INVITATION_DAYS * DAY_MS),
         })),
       },
@@ -160,10 +155,7 @@ export const organisationsHandlers = [
   ),
 
   handle(organisations.listSourcesToReview, async ({ db }) => ({
-    sources: (await sourcesToReview(db)).map((source) => ({
-      ...source,
-      kind: source.kind as 'rss' | 'api' | 'upload',
-    })),
+    sources: await sourcesToReview(db),
   })),
 
   handleChange(

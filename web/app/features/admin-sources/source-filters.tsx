@@ -1,11 +1,10 @@
+import { SOURCE_TYPES } from '@daily-drops/core/sources/source-types'
 import { formatNumber } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Filter } from '../../console/list/column.ts'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceStats } from './sources-view.ts'
-
-const TYPES = ['rss', 'youtube', 'manual']
 
 export function sourceFilters(stats: SourceStats, language: Language): Filter[] {
   const texts = SOURCES_TEXTS[language]
@@ -22,7 +21,7 @@ export function sourceFilters(stats: SourceStats, language: Language): Filter[] 
       name: 'type',
       label: texts.type,
       none: texts.allTypes,
-      options: TYPES.map((type) => ({ value: type, label: type })),
+      options: SOURCE_TYPES.map((type) => ({ value: type, label: type })),
     },
     {
       kind: 'check',
