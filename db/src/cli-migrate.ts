@@ -1,5 +1,4 @@
-import { readEnv } from './connection/env.ts'
-import { databaseAddresses } from './connection/env-parts.ts'
+import { databaseAddresses, readEnv } from './connection/env.ts'
 import { setUpDatabase } from './setup/setup.ts'
 
 const { directUrl, isPooled } = databaseAddresses(readEnv())

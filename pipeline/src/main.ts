@@ -1,5 +1,5 @@
 import { createDb } from '@daily-drops/db/connection/client'
-import { databaseAddresses } from '@daily-drops/db/connection/env-parts'
+import { databaseAddresses } from '@daily-drops/db/connection/env'
 import { createNewsTeller } from '@daily-drops/db/drops/news-teller'
 import { pendingMigrations } from '@daily-drops/db/setup/migrate'
 import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'

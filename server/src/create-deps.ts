@@ -1,5 +1,5 @@
 import { createDb, type Db, poolFigures } from '@daily-drops/db/connection/client'
-import { databaseAddresses } from '@daily-drops/db/connection/env-parts'
+import { databaseAddresses } from '@daily-drops/db/connection/env'
 import { readsOfPrimary, readsOfReplica, type VisitorReads } from '@daily-drops/db/operations/replica'
 import { createPayments } from '@daily-drops/services/billing/payments'
 import { capabilities } from '@daily-drops/services/configuration/capabilities'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { databaseAddresses } from '@daily-drops/db/connection/env-parts'
+import { databaseAddresses } from '@daily-drops/db/connection/env'
 import { followContent } from '@daily-drops/db/drops/content-changes'
 import { configuredTracing } from '@daily-drops/services/operations/configured-tracing'
 import { serve } from '@hono/node-server'

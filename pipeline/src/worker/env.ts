@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { CHANNELS, rulesOf } from '@daily-drops/core/delivery/channels'
-import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env-parts'
+import { databaseUrl, parseEnv } from '@daily-drops/db/connection/env'
 import {
   authSecret,
   DEVELOPMENT_SECRET,
