@@ -5,11 +5,11 @@ import { sessionHandlers } from './functions/accounts/session.ts'
 import { settingsHandlers } from './functions/accounts/settings.ts'
 import { billingHandlers } from './functions/billing/billing.ts'
 import { campaignsHandlers } from './functions/campaigns/campaigns.ts'
-import { browserHandlers } from './functions/delivery/browsers.ts'
 import { channelHandlers } from './functions/delivery/channels.ts'
 import { newsletterHandlers } from './functions/delivery/newsletter.ts'
 import { deliveryOperationHandlers } from './functions/delivery/operations.ts'
-import { phoneHandlers } from './functions/delivery/phones.ts'
+import { pushHandlers } from './functions/delivery/push.ts'
+import { whatsappHandlers } from './functions/delivery/whatsapp.ts'
 import { articlesHandlers } from './functions/drops/articles.ts'
 import { videosHandlers } from './functions/drops/videos.ts'
 import { editionsHandlers } from './functions/editions/editions.ts'
@@ -52,8 +52,8 @@ export const HANDLERS: readonly BoundFunction[] = [
   ...moderationHandlers,
   ...newsletterHandlers,
   ...channelHandlers,
-  ...browserHandlers,
-  ...phoneHandlers,
+  ...pushHandlers,
+  ...whatsappHandlers,
   ...deliveryOperationHandlers,
   ...searchHandlers,
   ...eventsHandlers,

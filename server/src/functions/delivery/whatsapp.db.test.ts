@@ -6,7 +6,7 @@ import { suppress } from '@daily-drops/db/delivery/suppressions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { post, type SignedIn, signUp, startTestApp } from '../../testing/test-app.ts'
-import { CODES_A_DAY } from './phones.ts'
+import { CODES_A_DAY } from './whatsapp.ts'
 
 const HOOK = 'a-webhook-secret-of-enough-characters'
 /** WhatsApp alone, without email or another messaging app: each channel works without the others. */

@@ -20,7 +20,7 @@ export const CODES_A_DAY = 1000
 /** The number may belong to somebody else, so it gets only a few messages from all accounts together. */
 const SENDS = { ofReader: 5, toNumber: 3 }
 
-export const phoneHandlers = [
+export const whatsappHandlers = [
   handle(contract.verifyPhone, async (context, { phone: typed }) => {
     const { db, viewer, delivery } = context
     requireChannel(context, KIND)

@@ -12,7 +12,7 @@ import {
 import { handle } from '../handle.ts'
 import { requireChannel } from './channels.ts'
 
-export const browserHandlers = [
+export const pushHandlers = [
   handle(contract.subscribePush, async (context, { endpoint, keys }) => {
     const { db, auth, viewer, headers } = context
     requireChannel(context, 'push')
