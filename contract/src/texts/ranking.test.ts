@@ -1,15 +1,25 @@
 import { MAX_PER_SOURCE, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
 import { inWords } from '@daily-drops/core/ranking/reason'
-import { FRESH_FOR, HOUR, WEIGHTS } from '@daily-drops/core/ranking/weights'
+import {
+  AIMED_MINUTES,
+  FRESH_FOR,
+  HOUR,
+  LENGTH_MARGIN,
+  LONG_MINUTES,
+  WEIGHTS,
+} from '@daily-drops/core/ranking/weights'
 import { expect, it } from 'vitest'
 import { RELAXED } from './feed.ts'
 import { RANKING_PARAMETERS, RANKING_RULES } from './ranking.ts'
 
-it('states the rules with the numbers that the ranking uses', () => {
-  expect(RANKING_RULES.slice(0, 2)).toEqual([
+it('[DEC-99] states the rules with the numbers that the ranking uses', () => {
+  expect(RANKING_RULES.slice(0, 4)).toEqual([
     'Five to ten items, at least one of them a video.',
     'At most two from one source, at most one sponsored, none for Premium readers.',
+    'About 25 minutes in all, videos included.',
+    'Nothing longer than 30 minutes while a shorter item of its kind is within 10 points.',
   ])
+  expect([AIMED_MINUTES, LONG_MINUTES, LENGTH_MARGIN]).toEqual([25, 30, 10])
   expect(RELAXED.older).toContain(`older than ${inWords(FRESH_FOR / (24 * HOUR))} days`)
   expect(RELAXED['more-per-source']).toContain(`more than ${inWords(MAX_PER_SOURCE)} from`)
   expect(RELAXED['fewer-items']).toContain(`fewer than ${inWords(MIN_EDITION_SIZE)} `)

@@ -7,9 +7,12 @@ import {
 } from '@daily-drops/core/limits'
 import { inWords } from '@daily-drops/core/ranking/reason'
 import {
+  AIMED_MINUTES,
   FRESHNESS_HALF_LIFE,
   FULL_COVERAGE,
   HOUR,
+  LENGTH_MARGIN,
+  LONG_MINUTES,
   type TermName,
   WEIGHTS,
 } from '@daily-drops/core/ranking/weights'
@@ -57,7 +60,9 @@ export const RANKING_RULES = [
   sentence(
     `at most ${inWords(MAX_PER_SOURCE)} from one source, at most ${inWords(MAX_SPONSORED)} sponsored, none for Premium readers`,
   ),
-  'Only languages you chose; nothing you muted, dismissed or reported.',
+  `About ${AIMED_MINUTES} minutes in all, videos included.`,
+  `Nothing longer than ${LONG_MINUTES} minutes while a shorter item of its kind is within ${LENGTH_MARGIN} points.`,
+  'Only languages you chose, and nothing you muted, dismissed or reported.',
   'No story you were shown before.',
-  'The edition of a day is made once and does not change.',
+  'Each day’s edition is made once and doesn’t change.',
 ]

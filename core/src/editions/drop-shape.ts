@@ -22,6 +22,11 @@ export function itemMinutes(item: {
   reading_minutes: number | null
 }): number {
   const minutes = item.youtube_duration === null ? item.reading_minutes : item.youtube_duration / 60
+  return countedMinutes(minutes)
+}
+
+/** What an item adds to the minutes of its edition. */
+export function countedMinutes(minutes: number | null): number {
   return Math.max(1, Math.round(minutes ?? UNKNOWN_MINUTES))
 }
 

@@ -1,25 +1,24 @@
-import { MAX_PER_SOURCE, MAX_SPONSORED, MIN_EDITION_SIZE } from '../limits.ts'
+import { MIN_EDITION_SIZE } from '../limits.ts'
 import type { Candidate, Reader } from './candidate.ts'
+import {
+  byScore,
+  type Choice,
+  isCompatible,
+  keepsVariety,
+  leavesRoomForSource,
+  rankOfNeed,
+  type Scored,
+} from './edition-rules.ts'
 import { RELAXATIONS, type Relaxation } from './relaxations.ts'
-import { finalScore, matchOf, type ScoreTerm, scoreTerms } from './score.ts'
+import { finalScore, matchOf, scoreTerms } from './score.ts'
+import { shortenEdition } from './shorten-edition.ts'
 import { isVisible } from './visibility.ts'
 import { FRESH_FOR, OLDEST } from './weights.ts'
-
-export interface Choice {
-  candidate: Candidate
-  terms: ScoreTerm[]
-  score: number
-}
 
 export interface ChosenEdition {
   /** Best first. */
   items: Choice[]
   relaxed: Relaxation[]
-}
-
-interface Scored extends Choice {
-  /** The first relaxation that lets it in; none for a fresh drop on a chosen topic. */
-  needs: 'older' | 'neighbour-topics' | 'other-topics' | null
 }
 
 interface Pass {
@@ -39,14 +38,30 @@ export function chooseEdition(pool: readonly Candidate[], reader: Reader, now: n
   const video = bestVideo(drops)
   if (video && !edition.chosen.some(isVideo)) edition = fill([video], drops, reader)
 
-  const { chosen, relaxed } = edition
-  for (const drop of chosen) if (drop.needs) relaxed.add(drop.needs)
-  if (!chosen.some(isVideo)) relaxed.add('no-video')
-  if (chosen.length < MIN_EDITION_SIZE) relaxed.add('fewer-items')
+  const chosen = shortenEdition(edition.chosen, drops, reader)
+  const relaxed = relaxedBy(chosen, edition.relaxed, reader)
   return {
     items: chosen.sort(byScore).map(({ candidate, terms, score }) => ({ candidate, terms, score })),
     relaxed: RELAXATIONS.filter((relaxation) => relaxed.has(relaxation)),
   }
+}
+
+/** What the finished edition relaxes: a swap may have made a relaxation needless, or needed another. */
+function relaxedBy(
+  chosen: readonly Scored[],
+  whileFilling: ReadonlySet<Relaxation>,
+  reader: Reader,
+): Set<Relaxation> {
+  const relaxed = new Set<Relaxation>(chosen.flatMap(({ needs }) => needs ?? []))
+  const others = (drop: Scored) => chosen.filter((other) => other !== drop)
+  const isStill = (relaxation: Relaxation, holds: (drop: Scored) => boolean) => {
+    if (whileFilling.has(relaxation) && !chosen.every(holds)) relaxed.add(relaxation)
+  }
+  isStill('one-topic', (drop) => keepsVariety(drop, others(drop), reader))
+  isStill('more-per-source', (drop) => leavesRoomForSource(drop, others(drop)))
+  if (!chosen.some(isVideo)) relaxed.add('no-video')
+  if (chosen.length < MIN_EDITION_SIZE) relaxed.add('fewer-items')
+  return relaxed
 }
 
 function fill(seed: Scored[], drops: readonly Scored[], reader: Reader) {
@@ -70,32 +85,30 @@ function bestVideo(drops: readonly Scored[]): Scored | undefined {
 
 function passesFor(reader: Reader): Pass[] {
   const least = Math.min(MIN_EDITION_SIZE, reader.size)
-  const fewPerSource = (drop: Scored, chosen: readonly Scored[]) => perSource(drop, chosen) < MAX_PER_SOURCE
   const isFresh = (drop: Scored) => drop.needs === null
-  const varied = (drop: Scored, chosen: readonly Scored[]) =>
-    chosen.filter(({ candidate }) => candidate.l2 === drop.candidate.l2).length < Math.ceil(reader.size / 2)
   return [
     {
       relaxation: null,
       upTo: reader.size,
-      admits: (drop, chosen) => isFresh(drop) && fewPerSource(drop, chosen) && varied(drop, chosen),
+      admits: (drop, chosen) =>
+        isFresh(drop) && leavesRoomForSource(drop, chosen) && keepsVariety(drop, chosen, reader),
     },
     {
       relaxation: 'one-topic',
       upTo: reader.size,
-      admits: (drop, chosen) => isFresh(drop) && fewPerSource(drop, chosen),
+      admits: (drop, chosen) => isFresh(drop) && leavesRoomForSource(drop, chosen),
     },
     {
       relaxation: 'older',
       upTo: reader.size,
-      admits: (drop, chosen) => drop.needs === 'older' && fewPerSource(drop, chosen),
+      admits: (drop, chosen) => drop.needs === 'older' && leavesRoomForSource(drop, chosen),
     },
     {
       relaxation: 'neighbour-topics',
       upTo: reader.size,
-      admits: (drop, chosen) => drop.needs === 'neighbour-topics' && fewPerSource(drop, chosen),
+      admits: (drop, chosen) => drop.needs === 'neighbour-topics' && leavesRoomForSource(drop, chosen),
     },
-    { relaxation: 'other-topics', upTo: least, admits: fewPerSource },
+    { relaxation: 'other-topics', upTo: least, admits: leavesRoomForSource },
     { relaxation: 'more-per-source', upTo: least, admits: () => true },
   ]
 }
@@ -117,30 +130,6 @@ function needsOf(candidate: Candidate, reader: Reader, now: number): Scored['nee
   return now - candidate.publishedAt > FRESH_FOR ? 'older' : null
 }
 
-/** One drop a story, one sponsored item an edition: true whatever is relaxed. */
-function isCompatible(drop: Scored, chosen: readonly Scored[]): boolean {
-  if (chosen.some(({ candidate }) => candidate.storyId === drop.candidate.storyId)) return false
-  if (drop.candidate.type !== 'sponsored') return true
-  return chosen.filter(({ candidate }) => candidate.type === 'sponsored').length < MAX_SPONSORED
-}
-
-function rankOfNeed({ needs }: Scored): number {
-  return needs === null ? -1 : RELAXATIONS.indexOf(needs)
-}
-
-function perSource(drop: Scored, chosen: readonly Scored[]): number {
-  return chosen.filter(({ candidate }) => candidate.sourceId === drop.candidate.sourceId).length
-}
-
 function isVideo({ candidate }: Scored): boolean {
   return candidate.type === 'video'
-}
-
-/** Equal scores are settled by the newer drop, then by the id, so that the order of the pool never matters. */
-function byScore(a: Scored, b: Scored): number {
-  return (
-    b.score - a.score ||
-    b.candidate.publishedAt - a.candidate.publishedAt ||
-    a.candidate.dropId - b.candidate.dropId
-  )
 }

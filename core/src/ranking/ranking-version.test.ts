@@ -12,6 +12,7 @@ import * as weights from './weights.ts'
  */
 const FINGERPRINTS: Record<string, string> = {
   '1': '43516e4ab77c717d9c52748ce80cdc558f72a2f4fdce927bd11a3a95cb0eb0c5',
+  '2': '7f349da9224df46f4a82214a66542cd5aac54e0d542b358c7ac816475fa9d833',
 }
 
 const { RANKING_VERSION, ...weighed } = weights

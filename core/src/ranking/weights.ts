@@ -1,5 +1,5 @@
 /** Changes whenever a weight or a rule does (`ranking-version.test.ts` notices), and is stored with every edition. */
-export const RANKING_VERSION = '1'
+export const RANKING_VERSION = '2'
 
 /** The most points each term can give. What the page /how-it-works shows is this table. */
 export const WEIGHTS = {
@@ -33,3 +33,9 @@ export const OLDEST = 14 * 24 * HOUR
 export const FULL_COVERAGE = 5
 
 export const GOOD_LENGTH = { article: [3, 12], video: [4, 20] } as const
+
+/** The minutes that an edition aims for, and those from which an item is long. */
+export const AIMED_MINUTES = 25
+export const LONG_MINUTES = 30
+/** A shorter item of the same kind may score this many points less than the item it replaces. */
+export const LENGTH_MARGIN = 10

@@ -83,7 +83,7 @@ export function randomCase(random: () => number): RandomCase {
       publishedAt: NOW - random() * oneOf([40, 400]) * HOUR,
       sourceQuality: random(),
       storySources: 1 + upTo(6),
-      minutes: oneOf([null, 2, 6, 30]),
+      minutes: oneOf([null, 2, 6, 30, 31, 46]),
     })
   })
   const chosenTopics = new Set(Array.from({ length: upTo(5) }, topic))
