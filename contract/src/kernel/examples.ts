@@ -45,7 +45,7 @@ const SAMPLES: Record<string, unknown> = {
   properties: { title: 'Topics' },
   published_at: '2026-11-15T06:30:00.000Z',
   q: 'quieter news',
-  reason_for_ranking: 'You follow AI & ML, and it is new today.',
+  reason_for_ranking: 'You follow AI & ML, and it’s new today.',
   role: 'editor',
   slug: 'machine-learning',
   slugs: 'retrieval',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { aCandidate, aReader, NOW } from '../testing/ranking.ts'
-import { reasonFor } from './reason.ts'
 import { finalScore, matchOf, scoreTerms } from './score.ts'
 import { HOUR, WEIGHTS } from './weights.ts'
 
@@ -64,75 +63,5 @@ describe('scoreTerms', () => {
     expect(matchOf(aCandidate({ l1: 3 }), aReader({ chosenTopics: new Set() }))).toMatchObject({
       kind: 'chosen',
     })
-  })
-})
-
-describe('reasonFor', () => {
-  const reason = (candidate = {}, reader = {}, context = {}) =>
-    reasonFor(scoreTerms(aCandidate(candidate), aReader(reader), NOW), {
-      labelOf: (id) => `topic ${id}`,
-      isPublic: false,
-      storySources: 4,
-      ageMs: HOUR,
-      ...context,
-    })
-
-  it.each([
-    ['You follow topic 1, and it is new today.', {}, {}, {}],
-    ['You follow topic 100, and it is new today.', {}, { chosenTopics: new Set([100]) }, {}],
-    ['You follow topic 1.', { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 }, {}, { ageMs: 40 * HOUR }],
-    [
-      'You follow topic 1, and three other sources report it.',
-      { publishedAt: NOW - 40 * HOUR, storySources: 4 },
-      {},
-      {},
-    ],
-    [
-      'You follow topic 1, and you liked a drop on topic 10.',
-      { publishedAt: NOW - 40 * HOUR, sourceQuality: 0 },
-      { topicTaste: new Map([[10, 1]]) },
-      {},
-    ],
-    [
-      'You follow topic 1, and you like its source.',
-      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0 },
-      { sourceTaste: new Map([[1, 1]]) },
-      {},
-    ],
-    [
-      'You follow topic 1, and our editors rate this source highly.',
-      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0.9 },
-      {},
-      {},
-    ],
-    ['You follow topic 1.', { publishedAt: NOW - 200 * HOUR }, {}, {}],
-    [
-      '[DEC-90] Close to topic 21, which you follow, and it is new today.',
-      { l1: 2 },
-      { chosenTopics: new Set([1, 21]) },
-      {},
-    ],
-    [
-      '[DEC-90] Close to topic 202, which you follow, and it is new today.',
-      { l1: 2 },
-      { chosenTopics: new Set([21, 202]) },
-      {},
-    ],
-    [
-      'You follow topic 1, and you like its source.',
-      { publishedAt: NOW - 90 * HOUR, sourceQuality: 0 },
-      { topicTaste: new Map([[10, -0.2]]), sourceTaste: new Map([[1, 1]]) },
-      {},
-    ],
-    ['Outside your topics, to complete the edition, and it is new today.', { l1: 3 }, {}, {}],
-    ['Today in topic 3.', { l1: 3 }, { chosenTopics: new Set() }, { isPublic: true }],
-    [
-      'Today in topic 3, and four sources report it.',
-      { l1: 3, publishedAt: NOW - 40 * HOUR, storySources: 4 },
-      { chosenTopics: new Set() },
-      { isPublic: true },
-    ],
-  ])('%s', (words, candidate, reader, context) => {
-    expect(reason(candidate, reader, context)).toBe(words.replace('[DEC-90] ', ''))
   })
 })

@@ -86,9 +86,12 @@ const TERMS = [
   { name: 'source', points: 4, topic: null },
 ]
 
+/** As in an edition: what differs is said, what all have in common is not. */
+const CLAUSES = [', and two other sources report it', ', and our editors rate this source highly']
+
 export const ITEMS: FeedItem[] = DROPS.slice(0, 5).map((drop, index) => ({
   ...drop,
-  reason_for_ranking: `You follow ${drop.main_topic?.label}, and it is new today.`,
+  reason_for_ranking: `You follow ${drop.main_topic?.label}${CLAUSES[index] ?? ''}.`,
   final_score: 69 - index,
   score_terms: TERMS.map((term) =>
     term.name === 'topic' ? { ...term, points: 30 - index, topic: drop.main_topic?.label ?? null } : term,

@@ -64,6 +64,8 @@ describe('ensureEdition', () => {
       expect(item.reason_for_ranking).toMatch(`You follow ${branch.l2.label}`)
       expect(item.final_score).toBe(item.score_terms.reduce((sum, term) => sum + term.points, 0))
     }
+    const clauses = edition?.items.flatMap((item) => item.reason_for_ranking.split(', and ')[1] ?? []) ?? []
+    expect(new Set(clauses).size, clauses.join()).toBe(clauses.length)
   })
 
   it('[DEC-90] names the followed topic in the reason for an item close to it, stored and previewed', async () => {

@@ -1,6 +1,7 @@
 import { poolFor } from '@daily-drops/core/ranking/candidate-index'
-import { type Choice, chooseEdition } from '@daily-drops/core/ranking/choose-edition'
-import { reasonFor } from '@daily-drops/core/ranking/reason'
+import { chooseEdition } from '@daily-drops/core/ranking/choose-edition'
+import type { Choice } from '@daily-drops/core/ranking/edition-rules'
+import { reasonsFor } from '@daily-drops/core/ranking/reason'
 import type { Db } from '@daily-drops/db/connection/client'
 import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily-drops/db/editions/editions'
 import { findReader } from '@daily-drops/db/editions/readers'
@@ -32,17 +33,18 @@ export function describeItems(
   { tree }: RankingSnapshot,
   { isPublic, now }: { isPublic: boolean; now: Date },
 ): EditionItem[] {
+  const reasoned = items.map(({ candidate, terms }) => ({
+    terms,
+    storySources: candidate.storySources,
+    ageMs: now.getTime() - candidate.publishedAt,
+  }))
+  const reasons = reasonsFor(reasoned, { labelOf: tree.labelOf, isPublic })
   return items.map(({ candidate, terms, score }, index) => ({
     position: index + 1,
     drop_id: candidate.dropId,
     story_id: candidate.storyId,
     final_score: score,
     score_terms: JSON.stringify(terms),
-    reason_for_ranking: reasonFor(terms, {
-      labelOf: tree.labelOf,
-      isPublic,
-      storySources: candidate.storySources,
-      ageMs: now.getTime() - candidate.publishedAt,
-    }),
+    reason_for_ranking: reasons[index] as string,
   }))
 }
