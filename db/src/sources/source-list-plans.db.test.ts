@@ -33,6 +33,7 @@ const CASES: readonly [Request['filters'], Request['sort'], string][] = [
   [{}, 'name', 'sources_name'],
   [{}, 'fetched', 'sources_fetched'],
   [{}, 'articles', 'source_counts_drops'],
+  [{ health: 'active' }, 'created_at', 'sources_newest'],
   [{ health: 'error' }, 'created_at', 'sources_status_newest'],
   [{ health: 'failing' }, 'created_at', 'sources_state_newest'],
   [{ type: 'youtube' }, 'created_at', 'sources_type_newest'],

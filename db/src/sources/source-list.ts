@@ -26,7 +26,7 @@ const COLUMNS = [
   failedArticles.as('failed_articles'),
 ] as const
 
-/** How it is with a source; one that fails at times is active, and not well. */
+/** The states exclude each other: every source has exactly one. */
 type Health = 'active' | 'failing' | 'error' | 'inactive'
 
 /** A part of the name or of the homepage. */
@@ -53,10 +53,11 @@ export const sourceList = defineList({
     text: hasText,
     type: (type: string) => sql<boolean>`sources.type = ${type}`,
     official: (official: boolean) => sql<boolean>`sources.official = ${official}`,
-    health: (health: Health) =>
-      health === 'failing'
-        ? sql<boolean>`sources.state = 'failing' and sources.status = 'active'`
-        : sql<boolean>`sources.status = ${health}`,
+    health: (health: Health) => {
+      if (health === 'failing') return sql<boolean>`sources.state = 'failing' and sources.status = 'active'`
+      if (health === 'active') return sql<boolean>`sources.state <> 'failing' and sources.status = 'active'`
+      return sql<boolean>`sources.status = ${health}`
+    },
   },
   rows: (db, ids) =>
     db

@@ -15,13 +15,17 @@ const FIGURES = [
 
 export type SourceTotals = Record<(typeof FIGURES)[number], number>
 
-/** Kept by triggers as a few rows of differences: what it costs does not grow with sources or drops. */
+/**
+ * Triggers keep the totals as a few rows of differences, so reading them costs the same however many sources and drops
+ * there are. The four states exclude each other: their counts add up to `sources`.
+ */
 export function sourceTotals(db: Db): Promise<SourceTotals> {
   return db.selectFrom('source_totals').select(FIGURES.map(sumOf)).executeTakeFirstOrThrow()
 }
 
-/** A sum of whole numbers of eight bytes is a decimal one. */
+/** Adding up bigints yields a numeric. The table counts failing sources as active, too. */
 function sumOf(figure: (typeof FIGURES)[number]) {
-  const sum: RawBuilder<number> = sql`coalesce(sum(${sql.ref(figure)}), 0)::bigint`
+  const value = figure === 'active' ? sql`active - failing` : sql.ref(figure)
+  const sum: RawBuilder<number> = sql`coalesce(sum(${value}), 0)::bigint`
   return sum.as(figure)
 }

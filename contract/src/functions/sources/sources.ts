@@ -53,7 +53,7 @@ export const sourceFilters = z.object({
   /** A part of the name or of the homepage. */
   text: z.string().trim().max(200).default(''),
   type: z.enum(SOURCE_TYPES).nullable().default(null),
-  /** `failing`: active, but its last fetches failed. */
+  /** Each source has one of them. `failing`: still read, but its last fetches failed; `active`: read without trouble. */
   health: z.enum(['active', 'failing', 'error', 'inactive']).nullable().default(null),
   official: z.boolean().default(false),
 })

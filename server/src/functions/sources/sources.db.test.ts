@@ -132,7 +132,24 @@ describe('its filters', () => {
 
   it('are counted', async () => {
     const { total } = await ask(host, listSources, { filters: { health: 'active' } }, admin)
-    expect(total).toEqual({ count: 3, isExact: true })
+    expect(total).toEqual({ count: 2, isExact: true })
+  })
+
+  it('by state find each source once, as many as the cards count, and together all of them', async () => {
+    await aSource(host.db, { name: 'Epsilon', status: 'inactive', state: 'failing' })
+    const { total_sources, ...stats } = await ask(host, getSourceStats, {}, admin)
+    const found = [
+      await names({ health: 'active' }),
+      await names({ health: 'failing' }),
+      await names({ health: 'error' }),
+      await names({ health: 'inactive' }),
+    ]
+    expect(found).toEqual([['Alpha', 'beta'], ['Gamma 100%'], ['Delta'], ['Epsilon']])
+    const { active_sources, failing_sources, broken_sources, paused_sources } = stats
+    expect([active_sources, failing_sources, broken_sources, paused_sources]).toEqual(
+      found.map(({ length }) => length),
+    )
+    expect(found.flat()).toHaveLength(total_sources)
   })
 
   it('keep the order that was asked for', async () => {
