@@ -98,7 +98,7 @@ test('[ART-42] [ART-43] [ART-44] [ART-45] deleting asks first, marks, and can be
   await open(page, find(title))
   const remove = page.getByRole('row', { name: new RegExp(title) }).getByRole('button', { name: 'Elimina' })
   await remove.click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: `Eliminare “${title}”?` })
   await expect(dialog).toContainText('riceve il tag “deleted”')
   await dialog.getByRole('button', { name: 'Annulla' }).click()
   expect((await dropOf(title)).deleted_at).toBeNull()

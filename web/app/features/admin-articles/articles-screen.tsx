@@ -51,11 +51,14 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
         return deletions.length > 0 ? { ...notice, duration: UNDO_MS, action: undo } : notice
       }),
     )
-  const asksToRemove = (count: number) => ({
-    title: texts.removeTitle(count),
-    consequence: texts.removeConsequence(count),
-    confirm: texts.removeConfirm(count),
-  })
+  const asksToRemove = (ids: readonly number[]) => {
+    const only = ids.length === 1 ? found.articles.find(({ id }) => id === ids[0]) : undefined
+    return {
+      title: only ? texts.removeTitle(only.title) : texts.removeManyTitle(ids.length),
+      consequence: texts.removeConsequence(ids.length),
+      confirm: texts.removeConfirm(ids.length),
+    }
+  }
   const startMatching = (action: ArticleBulkAction, leave: () => void) => {
     const { page: _, ...filters } = asked
     start(MATCHING[action], language, { action, filters })
@@ -82,7 +85,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
               consequence: texts.removeConsequence(found.total),
               confirm: texts.matching.removeConfirm(count),
             }
-          : asksToRemove(ids.length),
+          : asksToRemove(ids),
       onPick: ({ ids, isWhole, leave }) =>
         isWhole ? startMatching('delete', leave) : void remove(ids).then(leave),
     },
@@ -131,7 +134,7 @@ export function ArticlesScreen({ view }: { view: ArticlesView }) {
                     label: texts.remove,
                     Icon: Trash2,
                     tone: 'danger',
-                    asks: asksToRemove(1),
+                    asks: asksToRemove([id]),
                     onPick: () => void remove([id]),
                   },
                 ],

@@ -55,7 +55,8 @@ export const ARTICLES_TEXTS = bilingual(
     restored: 'Article restored',
     restoreFailed: 'Error while restoring the article',
     undo: 'Undo',
-    removeTitle: (count: number) => (count === 1 ? 'Delete the article?' : `Delete ${count} articles?`),
+    removeTitle: (title: string) => `Delete “${title}”?`,
+    removeManyTitle: (count: number) => `Delete ${count} articles?`,
     removeConsequence: (count: number): string =>
       count === 1
         ? 'The article gets the tag “deleted” and leaves feed, editions, topic pages, archives and sitemap at once. It is not removed: it can be restored from the filter “Deleted”.'
@@ -160,7 +161,8 @@ export const ARTICLES_TEXTS = bilingual(
     restored: 'Articolo ripristinato',
     restoreFailed: 'Errore nel ripristino dell’articolo',
     undo: 'Annulla',
-    removeTitle: (count) => (count === 1 ? "Eliminare l'articolo?" : `Eliminare ${count} articoli?`),
+    removeTitle: (title) => `Eliminare “${title}”?`,
+    removeManyTitle: (count) => `Eliminare ${count} articoli?`,
     removeConsequence: (count) =>
       count === 1
         ? "L'articolo riceve il tag “deleted” e lascia subito feed, edizioni, pagine dei topic, archivi e sitemap. Non viene cancellato: si ripristina dal filtro “Eliminati”."

@@ -23,7 +23,7 @@ export function sourceColumns(language: Language, now: number, steps: RowSteps):
       <NameCell source={source} language={language} onOpen={open} />
     )),
     column('type', columns.type, { width: '70px', hideable: true }, ({ type }) => type),
-    column('status', columns.status, { width: '156px', narrow: 'full' }, (source) => (
+    column('status', columns.status, { width: '200px', narrow: 'full' }, (source) => (
       <SourceStatus source={source} language={language} />
     )),
     column(

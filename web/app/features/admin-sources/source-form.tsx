@@ -1,5 +1,5 @@
 import { callFunction } from '@daily-drops/contract/kernel/client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CLOSE, type Language } from '../../console/language.tsx'
 import { Note } from '../../console/panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
 import { FeedTest } from './feed-test.tsx'
-import { addSourceStep, editSourceStep, type SourceForm } from './source-steps.ts'
+import { addSourceStep, editSourceStep, type FieldProblems, type SourceForm } from './source-steps.ts'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { SourceRow } from './sources-view.ts'
 
@@ -27,20 +27,25 @@ const EMPTY: SourceForm = { name: '', homepage: '', feed: '', official: false }
 export function SourceFormDialog({ source, language, onDone, onClose }: SourceFormDialogProps) {
   const texts = SOURCES_TEXTS[language]
   const [form, setForm] = useState<SourceForm>(source ? formOf(source) : EMPTY)
-  const [problem, setProblem] = useState<Notice>()
+  const [refused, setRefused] = useState<{ notice: Notice; problems: FieldProblems }>()
   const [isSending, setSending] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
+  const problems = refused?.problems ?? {}
   const set = (change: Partial<SourceForm>) => setForm((before) => ({ ...before, ...change }))
+  useEffect(() => {
+    if (refused) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refused])
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (isSending) return
     setSending(true)
-    const { ok, notice } = source
+    const { ok, notice, problems } = source
       ? await editSourceStep(callFunction, source.id, form, language)
       : await addSourceStep(callFunction, form, language, notify)
     setSending(false)
+    if (!ok) return setRefused({ notice, problems: problems ?? {} })
     notify(notice)
-    if (!ok) return setProblem(notice)
     onDone()
     onClose()
   }
@@ -52,12 +57,12 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
       closeLabel={CLOSE[language]}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
+      <form ref={fields} onSubmit={submit} noValidate>
         <div className="grid gap-3.5">
-          {problem && (
+          {refused && !isUnderField(refused) && (
             <div role="alert">
-              <Note tone="bad" title={problem.title}>
-                {problem.description}
+              <Note tone="bad" title={refused.notice.title}>
+                {refused.notice.description}
               </Note>
             </div>
           )}
@@ -66,6 +71,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             required
             maxLength={200}
             value={form.name}
+            error={problems.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextField
@@ -75,6 +81,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             maxLength={2048}
             placeholder="https://"
             value={form.homepage}
+            error={problems.homepage}
             onChange={(event) => set({ homepage: event.currentTarget.value })}
           />
           <TextField
@@ -83,6 +90,7 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
             maxLength={2048}
             placeholder={texts.optional}
             value={form.feed}
+            error={problems.feed}
             onChange={(event) => set({ feed: event.currentTarget.value })}
           />
           <FeedTest url={form.feed.trim() || form.homepage.trim()} language={language} />
@@ -101,6 +109,11 @@ export function SourceFormDialog({ source, language, onDone, onClose }: SourceFo
       </form>
     </Dialog>
   )
+}
+
+/** One problem is said once: under its field if it has one. */
+function isUnderField({ notice, problems }: { notice: Notice; problems: FieldProblems }): boolean {
+  return Object.values(problems).includes(notice.title)
 }
 
 function formOf({ name, homepage_url, feed_url, official }: SourceRow): SourceForm {

@@ -13,8 +13,8 @@ export function SourceStatus({ source, language }: { source: Shown; language: La
     <>
       <State kind={known.kind}>{known.word}</State>
       {source.last_error && source.status !== 'inactive' && (
-        <span className="c-second c-bad c-clip [contain:inline-size]" title={source.last_error}>
-          {source.last_error}
+        <span className="c-second c-bad" title={source.last_error}>
+          <span className="line-clamp-3 wrap-anywhere narrow:line-clamp-none">{source.last_error}</span>
         </span>
       )}
     </>

@@ -7,7 +7,7 @@ import {
 } from '@daily-drops/contract/functions/sources/source-care'
 import { addSource, deleteSource } from '@daily-drops/contract/functions/sources/sources'
 import type { InputOf } from '@daily-drops/contract/kernel/define-function'
-import { isAppError } from '@daily-drops/contract/kernel/errors'
+import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import { type Call, callToEnd, jobOutput, startedNotice } from '../../console/actions.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Notice } from '../../ui/overlays/notice.ts'
@@ -20,17 +20,57 @@ export interface SourceForm {
   official: boolean
 }
 
-/** What came of a step; `ok` tells whether something changed. */
+/** What a step achieved; `ok` says whether something changed. */
 export interface Outcome {
   ok: boolean
   notice: Notice
 }
 
+/** What is wrong with each field of the form. */
+export type FieldProblems = Partial<Record<'name' | 'homepage' | 'feed', string>>
+type FormOutcome = Outcome & { problems?: FieldProblems }
+
 const NO_SESSION = 'No session token'
 
-function problemWith({ name, homepage }: SourceForm, language: Language): Notice | undefined {
-  if (name.trim() !== '' && homepage.trim() !== '') return undefined
-  return { tone: 'bad', ...SOURCES_TEXTS[language].missing }
+/** Checked before anything is sent: what is missing, then what is no web address. */
+function refuseFields(form: SourceForm, language: Language): FormOutcome | undefined {
+  const { missing, fields } = SOURCES_TEXTS[language]
+  const refused = (problems: FieldProblems, title: string, description?: string): FormOutcome | undefined =>
+    Object.keys(problems).length === 0
+      ? undefined
+      : { ok: false, notice: { tone: 'bad', title, description }, problems }
+  const isEmpty = (name: 'name' | 'homepage') => form[name].trim() === ''
+  return (
+    refused(
+      {
+        ...(isEmpty('name') && { name: fields.name }),
+        ...(isEmpty('homepage') && { homepage: fields.homepage }),
+      },
+      missing.title,
+      missing.description,
+    ) ??
+    refused(
+      {
+        ...(!isWebAddress(form.homepage) && { homepage: fields.address }),
+        ...(form.feed.trim() !== '' && !isWebAddress(form.feed) && { feed: fields.address }),
+      },
+      fields.address,
+    )
+  )
+}
+
+function isWebAddress(text: string): boolean {
+  const protocol = URL.parse(text.trim())?.protocol
+  return protocol === 'https:' || protocol === 'http:'
+}
+
+/** What the server refuses is an address: the feed's if there is one, since that is what it tried. */
+function refusal(form: SourceForm, error: unknown, otherwise: string): FormOutcome {
+  const words = serverWords(error)
+  const outcome: FormOutcome = { ok: false, notice: { tone: 'bad', title: words ?? otherwise } }
+  const isAddress = isAppError(error) && (error.code === 'INVALID_INPUT' || error.code === 'CONFLICT')
+  if (words === undefined || !isAddress) return outcome
+  return { ...outcome, problems: { [form.feed.trim() === '' ? 'homepage' : 'feed']: words } }
 }
 
 type Tell = (notice: Notice) => void
@@ -43,18 +83,18 @@ export async function addSourceStep(
   form: SourceForm,
   language: Language,
   onStarted?: Tell,
-): Promise<Outcome> {
-  const problem = problemWith(form, language)
-  if (problem) return { ok: false, notice: problem }
+): Promise<FormOutcome> {
+  const refused = refuseFields(form, language)
+  if (refused) return refused
   const texts = SOURCES_TEXTS[language]
   try {
     const started = () => onStarted?.(startedNotice(texts.add, language))
     const { message } = (await callToEnd(call, addSource, inputOf(form), started)) as Added
-    if (message !== undefined) return { ok: false, notice: { tone: 'bad', title: message } }
+    if (message !== undefined) return refusal(form, new AppError('INVALID_INPUT', { message }), message)
     const notice = { tone: 'ok', title: texts.added, description: texts.addedNote(form.name.trim()) } as const
     return { ok: true, notice }
   } catch (error) {
-    return { ok: false, notice: { tone: 'bad', title: serverWords(error) ?? texts.addFailed } }
+    return refusal(form, error, texts.addFailed)
   }
 }
 
@@ -63,15 +103,15 @@ export async function editSourceStep(
   id: number,
   form: SourceForm,
   language: Language,
-): Promise<Outcome> {
-  const problem = problemWith(form, language)
-  if (problem) return { ok: false, notice: problem }
+): Promise<FormOutcome> {
+  const refused = refuseFields(form, language)
+  if (refused) return refused
   const texts = SOURCES_TEXTS[language]
   try {
     await call(updateSource, { id, ...inputOf(form) })
     return { ok: true, notice: { tone: 'ok', title: texts.saved } }
   } catch (error) {
-    return { ok: false, notice: { tone: 'bad', title: serverWords(error) ?? texts.saveFailed } }
+    return refusal(form, error, texts.saveFailed)
   }
 }
 

@@ -18,6 +18,11 @@ export const SOURCES_TEXTS = bilingual(
     optional: 'optional',
     officialSource: 'Official source',
     missing: { title: 'Missing fields', description: 'Name and homepage URL are required' },
+    fields: {
+      name: 'Enter a name.',
+      homepage: 'Enter the homepage URL.',
+      address: 'Enter a full URL that starts with https://.',
+    },
     stats: {
       total: 'Sources',
       active: (count: string) => `${count} active`,
@@ -150,6 +155,11 @@ export const SOURCES_TEXTS = bilingual(
     optional: 'facoltativo',
     officialSource: 'Sorgente ufficiale',
     missing: { title: 'Campi mancanti', description: 'Nome e URL homepage sono obbligatori' },
+    fields: {
+      name: 'Inserisci un nome.',
+      homepage: 'Inserisci l’URL della homepage.',
+      address: 'Inserisci un URL completo che inizi con https://.',
+    },
     stats: {
       total: 'Sorgenti',
       active: (count) => `${count} attive`,

@@ -181,6 +181,14 @@ it('[SRC-27] [AENT-03] shows each status as its own, and any other as plain text
   expect(new Set(['active', 'inactive', 'error'].map((status) => textOf(words(status)))).size).toBe(3)
 })
 
+it('wraps the reason of a failure instead of cutting it off after a few words', () => {
+  const last_error = 'The publisher refuses to be read by programs. Ask for permission, or pause the source.'
+  const failing = { ...SOURCE, state: 'failing' as const, last_error }
+  const markup = markupOf(<SourceStatus source={failing} language="it" />)
+  expect(textOf(markup)).toContain(last_error)
+  expect(markup).not.toContain('c-clip')
+})
+
 it.each([
   ['[SRC-33]', 80, 'green'],
   ['[SRC-33]', 100, 'green'],
@@ -196,11 +204,12 @@ const FORM: SourceForm = { name: 'Gazette', homepage: 'https://g.example', feed:
 
 describe('adding a source', () => {
   it.each([
-    ['[SRC-09] without a name', { name: ' ' }],
-    ['[SRC-10] without a homepage', { homepage: '' }],
-  ])('%s says what is missing and sends nothing', async (_title, change) => {
+    ['[SRC-09] without a name', { name: ' ' }, { name: 'Inserisci un nome.' }],
+    ['[SRC-10] without a homepage', { homepage: '' }, { homepage: 'Inserisci l’URL della homepage.' }],
+  ])('%s says what is missing, marks the field and sends nothing', async (_title, change, marked) => {
     const { call, sent } = answering({})
-    const { ok, notice } = await addSourceStep(call, { ...FORM, ...change }, 'it')
+    const { ok, notice, problems } = await addSourceStep(call, { ...FORM, ...change }, 'it')
+    expect(problems).toEqual(marked)
     expect(ok).toBe(false)
     expect(notice).toEqual({
       tone: 'bad',
@@ -208,6 +217,27 @@ describe('adding a source', () => {
       description: 'Nome e URL homepage sono obbligatori',
     })
     expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['homepage', { homepage: 'gazette.example' }],
+    ['feed', { feed: 'ftp://g.example/feed' }],
+  ])('marks a %s that is no web address, and sends nothing', async (field, change) => {
+    const { call, sent } = answering({})
+    const { problems } = await addSourceStep(call, { ...FORM, ...change }, 'en')
+    expect(problems).toEqual({ [field]: 'Enter a full URL that starts with https://.' })
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['homepage', ''],
+    ['feed', 'https://g.example/feed'],
+  ])('marks the %s that the server refused, and no field for a fault', async (field, feed) => {
+    const { call } = refusing('admin-api/sources', 'CONFLICT', 'You already have this source')
+    const { problems } = await addSourceStep(call, { ...FORM, feed }, 'en')
+    expect(problems).toEqual({ [field]: 'You already have this source' })
+    const fault = await addSourceStep(refusing('admin-api/sources').call, { ...FORM, feed }, 'en')
+    expect(fault.problems).toBeUndefined()
   })
 
   it('[SRC-11] [AERR-02] sends an empty feed as null, and says that it was added', async () => {
