@@ -6,6 +6,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { findEdition } from '@daily-drops/db/editions/editions'
 import { saveBookmark } from '@daily-drops/db/reading/bookmarks'
 import { someTopics } from '@daily-drops/db/testing/factories'
+import { fillPastRecords } from '@daily-drops/db/testing/past-records'
 import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import { takeSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import { cookiesOf, type DemoAccount, PASSWORD } from './demo-accounts.ts'
@@ -21,7 +22,7 @@ export async function renewPublicEdition(db: Db): Promise<void> {
   await db.deleteFrom('public_editions').execute()
 }
 
-/** A reader as they are after two weeks. */
+/** A reader, and the operators' records, as they are after two weeks. */
 export async function finishReader(db: Db, baseUrl: string, reader: DemoAccount): Promise<void> {
   await chooseTopics(baseUrl, reader, await liveliestTopics(db))
   const { id } = await db
@@ -29,7 +30,9 @@ export async function finishReader(db: Db, baseUrl: string, reader: DemoAccount)
     .select('id')
     .where('email', '=', reader.email)
     .executeTakeFirstOrThrow()
-  await liveTwoWeeks(db, id, new Date())
+  const now = new Date()
+  await liveTwoWeeks(db, id, now)
+  await recordTwoWeeks(db, now)
 }
 
 /** Staff find the console open, not the questions for newcomers. */
@@ -46,6 +49,11 @@ export async function liveTwoWeeks(db: Db, userId: string, now: Date): Promise<v
     await ensureEdition(db, await takeSnapshot(db, moment), { userId, day, now: moment })
     if (ago > 0) await readEdition(db, userId, day, LEFT_UNREAD[ago % LEFT_UNREAD.length] ?? 0)
   }
+}
+
+/** The records of the same two weeks, for operators. */
+export function recordTwoWeeks(db: Db, now: Date): Promise<void> {
+  return fillPastRecords(db, new Date(`${addDays(localDay(now, 'UTC'), 1 - DAYS)}T00:00:00Z`), now)
 }
 
 async function liveliestTopics(db: Db): Promise<number[]> {

@@ -53,15 +53,20 @@ export async function purgeCycles(db: Db, olderThanDays: number): Promise<number
   return Number(numDeletedRows)
 }
 
-const DAYS = 7
+/** What a dashboard shows of the past; UTC days have 24 hours each. */
+const PERIODS = {
+  day: { shown: 7, length: '24 hours' },
+  hour: { shown: 24, length: '1 hour' },
+}
 
 /**
- * Each of the last days in UTC, oldest first, also where nothing ran. A sample tells of the editions before it, the one
- * of midnight of the day that ended; no samples tell nothing.
+ * The last days or hours in UTC, oldest first, including those in which nothing ran. A sample reports the editions built
+ * before it, so the sample at midnight belongs to the day that ended. Without samples, the number of editions is unknown.
  */
-export async function ingestionPerDay(db: Db) {
+export async function ingestionPer(db: Db, unit: keyof typeof PERIODS) {
+  const { shown, length } = PERIODS[unit]
   const { rows } = await sql<{
-    day: string
+    start: Date
     succeeded: number
     failed: number
     new_articles: number
@@ -69,18 +74,17 @@ export async function ingestionPerDay(db: Db) {
     articles_tagged: number
     editions_built: number | null
   }>`
-    select to_char(day, 'YYYY-MM-DD') as day,
+    select start,
       count(*) filter (where success) as succeeded, count(*) filter (where not success) as failed,
       coalesce(sum(new_articles), 0) as new_articles,
       coalesce(sum(ingestion_processed), 0) as ingestion_processed,
       coalesce(sum(articles_tagged), 0) as articles_tagged,
       (select sum(editions_built)::bigint from pipeline_samples
-        where at > day at time zone 'UTC' and at <= (day + interval '1 day') at time zone 'UTC') as editions_built
+        where at > start and at <= start + ${length}::interval) as editions_built
     from generate_series(
-      (now() at time zone 'UTC')::date - ${DAYS - 1}::integer, (now() at time zone 'UTC')::date, interval '1 day'
-    ) as day
-    left join ingestion_logs on cycle_timestamp >= day at time zone 'UTC'
-      and cycle_timestamp < (day + interval '1 day') at time zone 'UTC'
-    group by day order by day`.execute(db)
+      date_trunc(${unit}, now(), 'UTC') - ${length}::interval * ${shown - 1}::integer, now(), ${length}::interval
+    ) as start
+    left join ingestion_logs on cycle_timestamp >= start and cycle_timestamp < start + ${length}::interval
+    group by start order by start`.execute(db)
   return rows
 }

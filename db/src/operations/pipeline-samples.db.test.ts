@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { ingestionPerDay } from '../ingestion/ingestion-logs.ts'
+import { ingestionPer } from '../ingestion/ingestion-logs.ts'
 import { aQueueItem, aUser } from '../testing/factories.ts'
 import { testDb } from '../testing/test-db.ts'
 import { purgeSamples, queuePerHour, takeSample } from './pipeline-samples.ts'
@@ -67,8 +67,19 @@ it('tells each day how many editions were built on it, the sample of midnight to
   const midnight = lastMidnight()
   await aSample(midnight - 5 * MINUTE_MS, { editions_built: 3 })
   await aSample(midnight, { editions_built: 4 })
-  const perDay = (await ingestionPerDay(test.db)).map(({ editions_built }) => editions_built)
+  const perDay = (await ingestionPer(test.db, 'day')).map(({ editions_built }) => editions_built)
   expect(perDay).toEqual([null, null, null, null, null, 7, null])
+})
+
+it('tells the same by the hour, for the last 24', async () => {
+  const hour = Math.floor(Date.now() / (60 * MINUTE_MS)) * 60 * MINUTE_MS
+  await aSample(hour - 90 * MINUTE_MS, { editions_built: 3 })
+  await aSample(hour - 60 * MINUTE_MS, { editions_built: 4 })
+  const perHour = await ingestionPer(test.db, 'hour')
+  expect(perHour.map(({ start }) => start.getTime())).toEqual(
+    Array.from({ length: 24 }, (_, index) => hour - (23 - index) * 60 * MINUTE_MS),
+  )
+  expect(perHour.map(({ editions_built }) => editions_built).slice(-4)).toEqual([null, 7, null, null])
 })
 
 it('tells the longest of each hour, and where nobody looked', async () => {

@@ -124,18 +124,18 @@ export const listIngestionLogs = defineFunction({
 export const getMonitoringSeries = defineFunction({
   name: 'get-monitoring-series',
   summary:
-    'What the ingestion cycles of the last seven days did and how many editions were built, day by day in UTC, oldest first.',
+    'What the ingestion cycles did and how many editions were built in each of the last 7 days or 24 hours in UTC, oldest first.',
   access: 'admin',
-  input: noInput,
+  input: z.object({ by: z.enum(['day', 'hour']).default('day') }),
   output: z.array(
     z.object({
-      day: z.iso.date(),
+      start: instant,
       succeeded: z.int(),
       failed: z.int(),
       new_articles: z.int(),
       ingestion_processed: z.int(),
       articles_tagged: z.int(),
-      /** Null for a day of which nothing is on record. */
+      /** Null where nothing was measured. */
       editions_built: z.int().nullable(),
     }),
   ),

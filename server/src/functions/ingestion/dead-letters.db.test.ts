@@ -69,12 +69,19 @@ it('the last seven days of cycles, oldest first, also those without one', async 
   expect(series).toHaveLength(7)
   expect(series[0]).toMatchObject({ succeeded: 0, failed: 0, new_articles: 0 })
   expect(series.at(-1)).toEqual({
-    day: new Date().toISOString().slice(0, 10),
+    start: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
     succeeded: 1,
     failed: 1,
     new_articles: 8,
     ingestion_processed: 10,
     articles_tagged: 4,
     editions_built: null,
+  })
+  const hours = await ask(host, getMonitoringSeries, { by: 'hour' }, admin)
+  expect(hours).toHaveLength(24)
+  expect(hours.at(-1)).toMatchObject({
+    start: expect.stringMatching(/:00:00.000Z$/),
+    succeeded: 1,
+    failed: 1,
   })
 })

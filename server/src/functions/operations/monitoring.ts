@@ -17,7 +17,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { RECENT_EXECUTIONS, TOP_TAGS } from '@daily-drops/core/console-limits'
 import { countProfiles } from '@daily-drops/db/accounts/profiles'
 import * as ingestionHealth from '@daily-drops/db/ingestion/ingestion-health'
-import { ingestionLogs, ingestionPerDay } from '@daily-drops/db/ingestion/ingestion-logs'
+import { ingestionLogs, ingestionPer } from '@daily-drops/db/ingestion/ingestion-logs'
 import { newestCronExecutions } from '@daily-drops/db/jobs/cron-executions'
 import * as cronJobs from '@daily-drops/db/jobs/cron-jobs'
 import { findProgress } from '@daily-drops/db/jobs/job-progress'
@@ -59,7 +59,7 @@ export const monitoringHandlers = [
 
   handle(listIngestionLogs, ({ db }, request) => ingestionLogs.page(db, request)),
 
-  handle(getMonitoringSeries, ({ db }) => ingestionPerDay(db)),
+  handle(getMonitoringSeries, ({ db }, { by }) => ingestionPer(db, by)),
 
   handle(getQueueHistory, ({ db }) => queuePerHour(db)),
 

@@ -1,15 +1,17 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 
 export interface Point {
   label: string
-  /** Null where there is nothing to say: a gap, not a nought. */
+  /** Null without data: hatched, not zero. */
   value: number | null
   /** Drawn on top, in red. */
   failed?: number
-  /** What stands under it, if anything. */
+  /** The label on the axis, if it has one. */
   tick?: string | undefined
+  /** Its label on the axis is bold. */
+  isToday?: boolean
 }
 
 export interface ChartProps {
@@ -20,9 +22,11 @@ export interface ChartProps {
   format: (value: number) => string
   /** As short as the margin wants it; else as the values are written. */
   formatTick?: ((value: number) => string) | undefined
-  /** What is said of a gap. */
+  /** The label of a gap. */
   none?: string | undefined
   kind: 'bars' | 'line' | 'area'
+  /** The top of the axis, where the values have a natural one. */
+  max?: number | undefined
   limit?: { value: number; label: string } | undefined
   /** The value when nothing is pointed at. */
   now: string
@@ -31,16 +35,20 @@ export interface ChartProps {
 const HEIGHT = 128
 const MARGIN = { top: 12, bottom: 18 }
 const BAR = 18
+/** What bars may take together where a chart is narrowest. */
+const BARS_WIDTH = 130
+/** The share of the width that a gap needs for its label. */
+const LABELLED_GAP = 0.45
 const MIN_FAILED_PX = 3
 
-/** As wide as its place: heights are pixels, widths shares. The value under pointer or arrow key is read in the header. */
-export function Chart({ title, summary, points, format, formatTick, none, kind, limit, now }: ChartProps) {
+/** Fills its container: heights are pixels, widths are shares. The header shows the value under the pointer or arrow key. */
+export function Chart(props: ChartProps) {
+  const { title, summary, points, format, formatTick, none, kind, limit, max, now } = props
   const [at, setAt] = useState<number>()
   const point = at === undefined ? undefined : points[at]
-  const y = scaleOf(points, kind, limit?.value)
+  const y = scaleOf(points, max ?? limit?.value)
   const share = 100 / Math.max(1, points.length)
   const middle = (index: number) => `${(index + 0.5) * share}%`
-  const lastTick = points.findLastIndex(({ tick }) => tick)
   function press(event: KeyboardEvent) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined || points.length === 0) return
@@ -67,7 +75,7 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
       >
         <svg
           aria-hidden="true"
-          className="block h-32 w-full overflow-visible fill-ink-3 font-sans text-micro"
+          className="block h-32 w-full overflow-visible fill-ink-2 font-sans text-micro"
         >
           {ticksOf(y).map((tick) => (
             <g key={tick}>
@@ -85,6 +93,7 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
               </text>
             </g>
           )}
+          <Gaps points={points} none={none} />
           {kind !== 'bars' && <Line points={points} y={y} isFilled={kind === 'area'} />}
           {kind === 'area' && at !== undefined && (
             <line
@@ -99,7 +108,13 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
             <g key={each.label} onPointerEnter={() => setAt(index)}>
               <rect x={`${index * share}%`} width={`${share}%`} height={HEIGHT} fill="transparent" />
               {kind === 'bars' && (
-                <Bars point={each} x={middle(index)} y={y} isLast={index === points.length - 1} />
+                <Bars
+                  point={each}
+                  x={middle(index)}
+                  y={y}
+                  width={Math.min(BAR, BARS_WIDTH / points.length)}
+                  isLast={index === points.length - 1}
+                />
               )}
               {each.value !== null && (kind === 'line' || (kind === 'area' && index === at)) && (
                 <circle
@@ -114,7 +129,7 @@ export function Chart({ title, summary, points, format, formatTick, none, kind, 
                   x={middle(index)}
                   y={HEIGHT - 4}
                   textAnchor="middle"
-                  className={index === lastTick ? 'fill-ink font-semibold' : undefined}
+                  className={each.isToday ? 'fill-ink font-semibold' : undefined}
                 >
                   {each.tick}
                 </text>
@@ -138,15 +153,65 @@ export function wordsOf(
 
 type Scale = ReturnType<typeof scaleLinear<number>>
 
-/** Bars and areas begin at nothing; a line may begin where its values do. */
-function scaleOf(points: readonly Point[], kind: ChartProps['kind'], limit = 0): Scale {
-  const known = points.filter(({ value }) => value !== null)
-  const top = Math.max(1, limit, ...known.map(({ value, failed = 0 }) => (value ?? 0) + failed))
-  const bottom = kind === 'line' ? Math.min(top - 1, ...known.map(({ value }) => value ?? 0)) : 0
+/** Always from 0: a cut axis makes a small change look like a collapse. */
+function scaleOf(points: readonly Point[], atLeast = 1): Scale {
+  const top = Math.max(1, atLeast, ...points.map(({ value, failed = 0 }) => (value ?? 0) + failed))
   return scaleLinear()
-    .domain([bottom, top])
+    .domain([0, top])
     .nice(3)
     .range([HEIGHT - MARGIN.bottom, MARGIN.top])
+}
+
+/** Runs of points without data, as [first, how many]; without any point the whole chart is one. */
+function gapsOf(points: readonly Point[]): [number, number][] {
+  if (points.length === 0) return [[0, 1]]
+  const gaps: [number, number][] = []
+  points.forEach(({ value }, index) => {
+    if (value !== null) return
+    const last = gaps.at(-1)
+    if (last && last[0] + last[1] === index) last[1] += 1
+    else gaps.push([index, 1])
+  })
+  return gaps
+}
+
+/** Periods without data are hatched, and the wide ones say so. */
+function Gaps({ points, none = '—' }: Pick<ChartProps, 'points' | 'none'>) {
+  const pattern = useId()
+  const total = Math.max(1, points.length)
+  const share = 100 / total
+  const gaps = gapsOf(points)
+  if (gaps.length === 0) return null
+  return (
+    <>
+      <pattern id={pattern} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0V6" className="stroke-line-strong" strokeWidth="2" />
+      </pattern>
+      {gaps.map(([first, count]) => (
+        <g key={first}>
+          <rect
+            data-gap={count}
+            x={`${first * share}%`}
+            width={`${count * share}%`}
+            y={MARGIN.top}
+            height={HEIGHT - MARGIN.top - MARGIN.bottom}
+            fill={`url(#${pattern})`}
+            opacity="0.6"
+          />
+          {count / total >= LABELLED_GAP && (
+            <text
+              x={`${(first + count / 2) * share}%`}
+              y={HEIGHT / 2}
+              textAnchor="middle"
+              className="fill-ink-2 stroke-surface stroke-[4px] [paint-order:stroke]"
+            >
+              {none}
+            </text>
+          )}
+        </g>
+      ))}
+    </>
+  )
 }
 
 /** Everything drawn here is counted in whole numbers. */
@@ -182,17 +247,25 @@ function Line({ points, y, isFilled }: { points: readonly Point[]; y: Scale; isF
   )
 }
 
-function Bars({ point, x, y, isLast }: { point: Point; x: string; y: Scale; isLast: boolean }) {
+interface BarsProps {
+  point: Point
+  x: string
+  y: Scale
+  width: number
+  isLast: boolean
+}
+
+function Bars({ point, x, y, width, isLast }: BarsProps) {
   const { value, failed = 0 } = point
   const base = y(0)
   const height = base - y(value ?? 0)
   const failedHeight = failed > 0 ? Math.max(MIN_FAILED_PX, base - y(failed)) : 0
   return (
-    <g transform={`translate(${-BAR / 2} 0)`}>
+    <g transform={`translate(${-width / 2} 0)`}>
       <rect
         x={x}
         y={base - height}
-        width={BAR}
+        width={width}
         height={height}
         rx="2"
         fill="color-mix(in oklab, var(--accent) 62%, var(--surface))"
@@ -202,7 +275,7 @@ function Bars({ point, x, y, isLast }: { point: Point; x: string; y: Scale; isLa
         <rect
           x={x}
           y={base - height - failedHeight}
-          width={BAR}
+          width={width}
           height={failedHeight}
           rx="1"
           fill="var(--danger)"

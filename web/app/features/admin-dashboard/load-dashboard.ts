@@ -11,6 +11,7 @@ import {
 } from '@daily-drops/contract/functions/operations/monitoring'
 import type { AppContext } from '@daily-drops/server/context'
 import { readList } from '../../console/list/read-list.ts'
+import { isFirstDay } from './first-day.ts'
 
 /** The dead letters' part of the address. */
 export const LETTERS = 'letters-'
@@ -27,7 +28,19 @@ async function readAll({ call }: Pick<AppContext, 'call'>, params: URLSearchPara
     call(getQueueHistory, {}),
     readList(call, listDeadLetters, params, LETTERS),
   ])
-  return { stats, health, cycles: logs.rows, jobs, executions, tags, series, queue, letters: letters.page }
+  const hours = isFirstDay(series, queue) ? await call(getMonitoringSeries, { by: 'hour' }) : null
+  return {
+    stats,
+    health,
+    cycles: logs.rows,
+    jobs,
+    executions,
+    tags,
+    series,
+    hours,
+    queue,
+    letters: letters.page,
+  }
 }
 
 export type Figures = Awaited<ReturnType<typeof readAll>>

@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { Chart } from '../../console/charts/chart.tsx'
 import { ChartTable } from '../../console/charts/chart-table.tsx'
-import { formatDay } from '../../console/formats.ts'
+import { formatDay, formatHour } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import type { Figures } from './load-dashboard.ts'
 import { summaryOf, weekCharts } from './week.ts'
 import { WEEK_TEXTS } from './week-texts.ts'
 
-/** The last seven days, drawn or as a table. */
+/** The last seven days, or the hours of the first one, drawn or as a table. */
 export function WeekCharts({ figures, language }: { figures: Figures; language: Language }) {
   const texts = WEEK_TEXTS[language]
   const [asTable, setAsTable] = useState(false)
   const charts = weekCharts(figures, language)
-  const [first, today] = [figures.series[0], figures.series.at(-1)]
+  const { title, span, period } = figures.hours ? texts.hours : texts.days
+  const [format, shown] = figures.hours ? [formatHour, figures.hours] : [formatDay, figures.series]
+  const [first, last] = [shown[0], shown.at(-1)]
+  const hasGaps = charts.some(({ points }) => points.some(({ value }) => value === null))
   return (
     <section aria-labelledby="last-days">
       <div className="c-band">
-        <h2 id="last-days">{texts.title}</h2>
-        {first && today && (
+        <h2 id="last-days">{title}</h2>
+        {first && last && (
           <span>
-            {formatDay(first.day)} – {formatDay(today.day)}
+            {format(first.start)} – {format(last.start)}
           </span>
         )}
         <span className="ml-auto inline-flex items-center gap-1.5">
@@ -30,6 +33,12 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
           <i className="size-2.25 rounded-xs bg-danger" />
           {texts.failed}
         </span>
+        {hasGaps && (
+          <span className="inline-flex items-center gap-1.5">
+            <i className="size-2.25 rounded-xs bg-[repeating-linear-gradient(45deg,var(--line-strong)_0_2px,transparent_2px_4px)]" />
+            {texts.noData}
+          </span>
+        )}
         <button
           type="button"
           className="c-link min-h-6"
@@ -41,14 +50,14 @@ export function WeekCharts({ figures, language }: { figures: Figures; language: 
       </div>
       {asTable ? (
         <ChartTable
-          caption={texts.title}
-          labelOf={texts.day}
+          caption={title}
+          labelOf={period}
           series={charts.map(({ days, points, ...chart }) => ({ ...chart, points: days ?? points }))}
         />
       ) : (
         <div className="grid grid-cols-4 *:border-l *:border-line *:py-3 *:pr-3.5 *:pl-4 *:first:border-l-0 max-[1100px]:grid-cols-2 max-[1100px]:*:nth-3:border-l-0 narrow:grid-cols-1 narrow:*:border-t narrow:*:border-l-0">
           {charts.map(({ days, ...chart }) => (
-            <Chart key={chart.title} {...chart} summary={summaryOf(chart, language)} />
+            <Chart key={chart.title} {...chart} summary={summaryOf(chart, language, span)} />
           ))}
         </div>
       )}

@@ -10,21 +10,27 @@ export interface WeekChart extends Omit<ChartProps, 'summary'> {
   days?: readonly Point[]
 }
 
-type Day = Figures['series'][number]
+type Period = Figures['series'][number]
 type Hour = Figures['queue'][number]
 
-/** A day is named under its noon; today, before there is one, under its latest hour once it has some room. */
+/** A day is named under its noon; today, before noon, under its latest hour once there is room. */
 const NOON = 'T12'
 const ROOM = 'T06'
+/** Hours that are named, of 24. */
+const NAMED_HOURS = 6
 
-/** The four charts of the last days, in the columns of what stands above them. */
-export function weekCharts({ series, queue, stats }: Figures, language: Language): WeekChart[] {
+/** The four charts in the columns of what stands above them: of seven days, on the first day of 24 hours. */
+export function weekCharts({ series, hours, queue, stats }: Figures, language: Language): WeekChart[] {
   const texts = WEEK_TEXTS[language]
   const count = (value: number) => formatNumber(value, language)
   const formatTick = (value: number) => formatShort(value, language)
   const percent = (value: number) => `${count(value)} %`
-  const byDay = (value: (day: Day) => number | null): Point[] =>
-    series.map((day) => ({ label: formatDay(day.day), tick: dayOfMonth(day.day), value: value(day) }))
+  const periods = hours ?? series
+  const perPeriod = (value: (period: Period) => number | null): Point[] =>
+    periods.map((period, index) => ({
+      ...(hours ? hourWords(period.start, index) : dayWords(period.start, series)),
+      value: value(period),
+    }))
   const today = (value: number | null | undefined, format: (value: number) => string, none: string) =>
     texts.today(value === null || value === undefined ? none : format(value))
   const latest = series.at(-1)
@@ -33,8 +39,9 @@ export function weekCharts({ series, queue, stats }: Figures, language: Language
       title: texts.rate,
       kind: 'line',
       format: percent,
+      max: 100,
       none: texts.noArticles,
-      points: byDay(taggedOf),
+      points: perPeriod(taggedOf),
       now: today(latest && taggedOf(latest), percent, texts.noArticles),
     },
     {
@@ -44,12 +51,23 @@ export function weekCharts({ series, queue, stats }: Figures, language: Language
       formatTick,
       none: texts.notMeasured,
       limit: { value: LIMITS.queue, label: texts.limit(count(LIMITS.queue)) },
-      points: queue.map(({ hour, longest }, index) => ({
-        label: formatHour(hour),
-        value: longest,
-        tick: isNamed(hour, index === queue.length - 1) ? dayOfMonth(hour) : undefined,
-      })),
-      days: byDay(({ day }) => longestOf(queue.filter(({ hour }) => hour.startsWith(day)))),
+      ...(hours
+        ? {
+            points: queue
+              .slice(-hours.length)
+              .map(({ hour, longest }, index) => ({ ...hourWords(hour, index), value: longest })),
+          }
+        : {
+            points: queue.map(({ hour, longest }, index) => ({
+              label: formatHour(hour),
+              value: longest,
+              isToday: dayOf(hour) === dayOf(latest?.start ?? ''),
+              tick: isNamed(hour, index === queue.length - 1) ? dayOfMonth(hour) : undefined,
+            })),
+            days: perPeriod(({ start }) =>
+              longestOf(queue.filter(({ hour }) => dayOf(hour) === dayOf(start))),
+            ),
+          }),
       now: texts.now(count(stats.processing_queue)),
     },
     {
@@ -57,10 +75,10 @@ export function weekCharts({ series, queue, stats }: Figures, language: Language
       kind: 'bars',
       format: count,
       formatTick,
-      points: byDay(({ succeeded }) => succeeded).map((point, index) => ({
-        ...point,
-        failed: series[index]?.failed ?? 0,
-      })),
+      none: texts.noCycles,
+      points: perPeriod(({ succeeded, failed }) => (succeeded + failed === 0 ? null : succeeded)).map(
+        (point, index) => ({ ...point, failed: periods[index]?.failed ?? 0 }),
+      ),
       now: texts.failedToday(latest?.failed ?? 0),
     },
     {
@@ -69,22 +87,39 @@ export function weekCharts({ series, queue, stats }: Figures, language: Language
       format: count,
       formatTick,
       none: texts.notMeasured,
-      points: byDay(({ editions_built }) => editions_built),
+      points: perPeriod(({ editions_built }) => editions_built),
       now: today(latest?.editions_built, count, texts.notMeasured),
     },
   ]
 }
 
-/** The chart in a sentence. */
-export function summaryOf({ title, points, format, none = '' }: WeekChart, language: Language): string {
-  const texts = WEEK_TEXTS[language]
-  const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
-  if (known.length === 0) return texts.summaryOfNone(title, none)
-  return texts.summary(title, format(Math.min(...known)), format(Math.max(...known)))
+function dayWords(start: string, days: readonly Period[]) {
+  return { label: formatDay(start), tick: dayOfMonth(start), isToday: start === days.at(-1)?.start }
 }
 
-/** In percent, with one decimal. Null on a day without articles: nothing was there to be tagged. */
-function taggedOf({ new_articles, articles_tagged }: Day): number | null {
+function hourWords(start: string, index: number) {
+  const label = formatHour(start)
+  return {
+    label,
+    tick: index % NAMED_HOURS === NAMED_HOURS - 1 ? label.slice(-5) : undefined,
+    isToday: false,
+  }
+}
+
+/** The chart in a sentence. */
+export function summaryOf(
+  { title, points, format, none = '' }: WeekChart,
+  language: Language,
+  span: string,
+): string {
+  const texts = WEEK_TEXTS[language]
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  if (known.length === 0) return texts.summaryOfNone(title, span, none)
+  return texts.summary(title, span, format(Math.min(...known)), format(Math.max(...known)))
+}
+
+/** In percent, with one decimal. Null without articles: there was nothing to tag. */
+function taggedOf({ new_articles, articles_tagged }: Period): number | null {
   if (new_articles === 0) return null
   return Math.min(100, Math.round((articles_tagged / new_articles) * 1000) / 10)
 }
@@ -97,6 +132,10 @@ function longestOf(hours: readonly Hour[]): number | null {
 function isNamed(hour: string, isLatest: boolean): boolean {
   const time = hour.slice(10, 13)
   return time === NOON || (isLatest && time >= ROOM && time < NOON)
+}
+
+function dayOf(iso: string): string {
+  return iso.slice(0, 10)
 }
 
 function dayOfMonth(iso: string): string {

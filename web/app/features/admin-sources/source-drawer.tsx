@@ -80,7 +80,7 @@ export function SourceDrawer(props: SourceDrawerProps) {
           label: texts.drawer.health,
           content: (
             <>
-              <PerDay days={details.days} language={language} />
+              <PerDay details={details} language={language} />
               <SourceHealth days={details.health} language={language} />
               <Fetches fetches={details.fetches} language={language} />
             </>
@@ -158,13 +158,25 @@ function DrawerHead({
   )
 }
 
-function PerDay({ days, language }: { days: SourceDetails['days']; language: Language }) {
+/** Days before the source was added have no data, unless its articles are older. */
+export function PerDay({
+  details: { days, source },
+  language,
+}: {
+  details: Pick<SourceDetails, 'days' | 'source'>
+  language: Language
+}) {
   const texts = SOURCES_TEXTS[language].drawer
   const count = (value: number) => formatNumber(value, language)
-  const points = days.map(({ day, articles: value }) => ({
+  const begun = Math.max(
+    0,
+    days.findIndex(({ day, articles }) => articles > 0 || day >= source.created_at.slice(0, 10)),
+  )
+  const points = days.map(({ day, articles }, index) => ({
     label: formatDay(day),
     tick: day.slice(8),
-    value,
+    value: index < begun ? null : articles,
+    isToday: index === days.length - 1,
   }))
   const sum = days.reduce((total, day) => total + day.articles, 0)
   return (
@@ -175,6 +187,7 @@ function PerDay({ days, language }: { days: SourceDetails['days']; language: Lan
         kind="bars"
         points={points}
         format={count}
+        none={texts.notAdded}
         now={`${texts.perDayNote}: ${count(sum)}`}
       />
       <details>
@@ -182,7 +195,7 @@ function PerDay({ days, language }: { days: SourceDetails['days']; language: Lan
         <ChartTable
           caption={texts.perDay}
           labelOf={texts.day}
-          series={[{ title: texts.perDay, points, format: count }]}
+          series={[{ title: texts.perDay, points, format: count, none: texts.notAdded }]}
         />
       </details>
     </section>

@@ -43,7 +43,7 @@ export const FIGURES: Figures = {
   tags: Array.from({ length: 15 }, (_, n) => ({ tag: `tag-${n + 1}`, frequency: 100 - n })),
   series: [
     {
-      day: '2026-11-15',
+      start: '2026-11-15T00:00:00.000Z',
       succeeded: 9,
       failed: 1,
       new_articles: 50,
@@ -52,6 +52,7 @@ export const FIGURES: Figures = {
       editions_built: 38,
     },
   ],
+  hours: null,
   queue: [
     { hour: '2026-11-15T11:00:00.000Z', longest: 12 },
     { hour: '2026-11-15T12:00:00.000Z', longest: null },
