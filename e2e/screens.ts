@@ -1,7 +1,7 @@
 /**
  * npm run screens: whole pages of every screen and state at 1280 and 390 px in both themes, under docs/screens.
  * Starts the built product on its own; run `npm run build` first. `npm run screens -- feed topic` takes those whose
- * name begins so and leaves the others as they are.
+ * name begins so and leaves the others as they are. `npm run screens -- --handbook` renews the pictures in docs/pictures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,12 +11,14 @@ import sharp from 'sharp'
 import config from './playwright.config.ts'
 import { BASE_URL } from './support/addresses.ts'
 import { someAddress } from './support/client-address.ts'
+import { HANDBOOK_PICTURES, type HandbookPicture } from './support/handbook-pictures.ts'
 import { db } from './support/people.ts'
 import { SCENES } from './support/scenes.ts'
 import { settled } from './support/settled.ts'
 
-const FOLDER = new URL('../docs/screens/', import.meta.url).pathname
-const MAX_FOLDER_MB = 25
+const isHandbook = process.argv.includes('--handbook')
+const FOLDER = new URL(isHandbook ? '../docs/pictures/' : '../docs/screens/', import.meta.url).pathname
+const MAX_FOLDER_MB = isHandbook ? 2 : 25
 /** True colour; a whole page stays around 50 kB. */
 const QUALITY = 45
 const SIZES = [
@@ -25,15 +27,39 @@ const SIZES = [
 ]
 const THEMES = ['light', 'dark'] as const
 
-interface Looks {
+interface Shot {
+  scene: (typeof SCENES)[number]
+  file: string
   viewport: (typeof SIZES)[number]
   colorScheme: (typeof THEMES)[number]
+  /** A part of the page to scroll to. The picture then shows one screen, as the handbooks' pictures all do. */
+  part?: string
 }
 
-const wanted = process.argv.slice(2)
-const scenes = SCENES.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+
+const everyShot = SCENES.flatMap((scene) =>
+  SIZES.flatMap((viewport) =>
+    THEMES.map((colorScheme): Shot => {
+      const file = `${scene.name}-${viewport.width}-${colorScheme}`
+      return { scene, file, viewport, colorScheme }
+    }),
+  ),
 )
+
+function handbookShot(file: string, picture: HandbookPicture): Shot {
+  const scene = SCENES.find(({ name }) => name === picture.scene)
+  if (!scene) throw new Error(`${file}: there is no scene ${picture.scene}`)
+  const viewport = SIZES[picture.narrow ? 1 : 0] as Shot['viewport']
+  return { scene, file, viewport, colorScheme: 'light', part: picture.part ?? 'body' }
+}
+
+const shots = isHandbook
+  ? Object.entries(HANDBOOK_PICTURES)
+      .filter(([file]) => isWanted(file))
+      .map(([file, picture]) => handbookShot(file, picture))
+  : everyShot.filter(({ scene }) => isWanted(scene.name))
 
 async function untilReady(): Promise<void> {
   const deadline = Date.now() + 120_000
@@ -45,39 +71,49 @@ async function untilReady(): Promise<void> {
   throw new Error('the product did not become ready')
 }
 
-async function take(browser: Browser, scene: (typeof SCENES)[number], looks: Looks): Promise<void> {
+async function take(browser: Browser, { scene, file, part, ...looks }: Shot): Promise<void> {
   // A browser of its own each time: nothing of another visit is left in it.
   const context = await browser.newContext(visitor(looks))
   try {
+    if (isHandbook) await context.addCookies([{ name: 'console-language', value: 'en', url: BASE_URL }])
     const page = await context.newPage()
     await scene.open(page)
     await settled(page)
-    await page.evaluate(() => scrollTo(0, 0))
-    const picture = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' })
-    const file = `${FOLDER}${scene.name}-${looks.viewport.width}-${looks.colorScheme}.webp`
-    await writeFile(file, await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toBuffer())
+    if (part === undefined) await page.evaluate(() => scrollTo(0, 0))
+    else
+      await page
+        .locator(part)
+        .first()
+        .evaluate((element) => element.scrollIntoView())
+    const picture = await page.screenshot({
+      fullPage: part === undefined,
+      animations: 'disabled',
+      caret: 'hide',
+    })
+    await writeFile(
+      `${FOLDER}${file}.webp`,
+      await sharp(picture).webp({ quality: QUALITY, effort: 6 }).toBuffer(),
+    )
   } finally {
     await context.close()
   }
 }
 
-/** One that cannot be taken is named at the end, and does not keep the others from being taken. */
+/** Two at a time. One that cannot be taken is named at the end, and does not keep the others from being taken. */
 async function takeAll(browser: Browser): Promise<string[]> {
   const missing: string[] = []
-  for (const scene of scenes) {
-    for (const viewport of SIZES) {
-      const pair = THEMES.map((colorScheme) =>
-        take(browser, scene, { viewport, colorScheme }).catch((error: Error) => {
-          missing.push(`${scene.name} ${viewport.width} ${colorScheme}: ${error.message.split('\n')[0]}`)
-        }),
-      )
-      await Promise.all(pair)
-    }
+  for (let at = 0; at < shots.length; at += 2) {
+    const pair = shots.slice(at, at + 2).map((shot) =>
+      take(browser, shot).catch((error: Error) => {
+        missing.push(`${shot.file}: ${error.message.split('\n')[0]}`)
+      }),
+    )
+    await Promise.all(pair)
   }
   return missing
 }
 
-function visitor(looks: Looks): BrowserContextOptions {
+function visitor(looks: Pick<Shot, 'viewport' | 'colorScheme'>): BrowserContextOptions {
   return {
     ...looks,
     baseURL: BASE_URL,
@@ -93,7 +129,7 @@ async function folderSize(): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1e6
 }
 
-if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true })
+if (wanted.length === 0 && !isHandbook) await rm(FOLDER, { recursive: true, force: true })
 await mkdir(FOLDER, { recursive: true })
 const world = spawn(process.execPath, ['support/world.ts'], { cwd: import.meta.dirname, stdio: 'inherit' })
 try {
@@ -102,9 +138,8 @@ try {
   const missing = await takeAll(browser)
   await browser.close()
   const size = await folderSize()
-  const count = scenes.length * SIZES.length * THEMES.length - missing.length
-  console.log(`${count} pictures taken, docs/screens is ${size.toFixed(1)} MB`)
-  if (size > MAX_FOLDER_MB) throw new Error(`docs/screens may hold ${MAX_FOLDER_MB} MB`)
+  console.log(`${shots.length - missing.length} pictures taken, ${FOLDER} holds ${size.toFixed(1)} MB`)
+  if (size > MAX_FOLDER_MB) throw new Error(`${FOLDER} may hold ${MAX_FOLDER_MB} MB`)
   if (missing.length > 0) throw new Error(`not taken:\n${missing.join('\n')}`)
 } finally {
   await db.destroy()

@@ -52,7 +52,7 @@ export const CONSOLE_SCENES = [
   scene('sources-nothing', '/admin/sources?q=xyzzy'),
   scene('articles', '/admin/articles'),
   scene('articles-selected', '/admin/articles', { act: selectTwo }),
-  scene('articles-tags', '/admin/articles', { act: press('Modifica tag') }),
+  scene('articles-tags', '/admin/articles', { act: press(/^(Modifica tag|Edit tags)$/) }),
   scene('articles-nothing', '/admin/articles?q=xyzzy'),
   scene('articles-editor', '/admin/articles', { role: 'editor' }),
   scene('review', '/admin/review', { role: 'editor' }),
