@@ -1,7 +1,7 @@
 /**
  * What no linter here checks: a file stays below 400 lines, only env.ts reads the environment, no two files of a
- * package have one name for different things, documents name only files and commands that exist, and decision records are numbered
- * without gaps.
+ * package have one name for different things, documents name only files and commands that exist, their links lead somewhere,
+ * and decision records are numbered without gaps.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -50,20 +50,38 @@ function treePaths(tree: string): string {
   return [...tree.matchAll(/^([\w.-]+\/)/gm)].map((match) => `\`${match[1]}\``).join(' ')
 }
 
-/** Paths a document shows: markdown links, and `back-ticked` names of folders and of files with an extension. */
-function pathsIn(markdown: string): string[] {
-  const prose = markdown.replace(/^```(\w*)\n([\s\S]*?)^```/gm, (_, language, body) =>
+/** What a document says outside code, with the folders of its trees. */
+function proseOf(markdown: string): string {
+  return markdown.replace(/^ *```(\w*).*\n([\s\S]*?)^ *```/gm, (_, language, body) =>
     language === 'tree' ? treePaths(body) : '',
   )
-  const links = [...prose.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)].map(
-    (match) => match[1] ?? '',
-  )
-  const ticked = [...prose.matchAll(/`((?:\.?[\w<>*-]+\/)*[\w.<>*-]*)`/g)]
+}
+
+/** The `back-ticked` names of folders, and of files with an extension. */
+function pathsIn(prose: string): string[] {
+  return [...prose.matchAll(/`((?:\.?[\w<>*-]+\/)*[\w.<>*-]*)`/g)]
     .map((match) => match[1] ?? '')
     .filter(
       (path) => CODE_FILE.test(path) || (/\.\w+$|\/$/.test(path) && FOLDERS.has(path.split('/')[0] ?? '')),
     )
-  return [...links, ...ticked]
+}
+
+/** The anchors that a page of Markdown gives its headings. */
+function anchorsIn(markdown: string): string[] {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Whether a link leads somewhere: relative to its document, to a heading where it names one. */
+function isReachable(link: string, document: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? document : join(dirname(document), path)
+  if (!existsSync(target)) return false
+  return anchor === undefined || anchorsIn(readFileSync(target, 'utf8')).includes(anchor)
 }
 
 /** A path is relative to the root, the document or a package's source; <name> stands for any. A file may be named alone. */
@@ -87,8 +105,11 @@ function isCommand(command: string, name: string | undefined): boolean {
 
 for (const file of files.filter((name) => name.endsWith('.md'))) {
   const text = readFileSync(file, 'utf8')
-  for (const path of pathsIn(text).filter((path) => !isThere(path, file)))
+  const prose = proseOf(text)
+  for (const path of pathsIn(prose).filter((path) => !isThere(path, file)))
     problems.push(`${file}: names ${path}, which does not exist`)
+  for (const [, link = ''] of prose.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g))
+    if (!isReachable(link, file)) problems.push(`${file}: links to ${link}, which does not exist`)
   for (const [shown, command = '', name] of text.matchAll(
     /npm run ([a-z][\w:-]*)(?: -- (\w[\w-]*))?(?![\w:-]| -w)/g,
   ))
