@@ -29,7 +29,9 @@ test('[ADM-07] [ADM-08] one action at a time, and its own toast at the end', asy
   for (const other of others) await expect(other).toBeEnabled()
 })
 
-test('the palette jumps by keyboard, and the language is remembered', async ({ page }) => {
+test('[LANG-12] the palette jumps by keyboard, and the language is remembered, in the rail too', async ({
+  page,
+}) => {
   await signIn(page, { role: 'admin' })
   await open(page, '/admin')
   await page.keyboard.press('Control+k')
@@ -41,7 +43,9 @@ test('the palette jumps by keyboard, and the language is remembered', async ({ p
   await page.keyboard.press('g')
   await page.keyboard.press('o')
   await expect(page).toHaveURL('/admin')
-  await expect(page.getByText('Sorgenti', { exact: true }).first()).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Console', exact: true })
+  await expect(rail.getByRole('link', { name: 'Registro delle modifiche' })).toBeVisible()
+  await expect(page).toHaveTitle('Admin · Daily Drops')
   await page.getByRole('button', { name: 'EN', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Needs a person' })).toBeVisible()
 })
@@ -63,7 +67,7 @@ test('what needs a person is counted in the rail and settled from the landing, a
   await expect(article.getByRole('heading', { name: title })).toBeVisible()
   await page.keyboard.press('1')
   await expect(article.getByRole('heading', { name: title })).toHaveCount(0)
-  await rail.getByRole('link', { name: 'Overview' }).click()
+  await rail.getByRole('link', { name: 'Panoramica' }).click()
   await expect(page.getByRole('region', { name: 'Latest changes' })).toContainText('@')
   // Other journeys change things meanwhile, so that the latest may be theirs.
   await open(page, '/admin/audit?action=decide-reports')
@@ -86,8 +90,8 @@ test('an editor sees the screens of an editor only', async ({ page }) => {
   await signIn(page, { role: 'editor' })
   await open(page, '/admin/articles')
   const rail = page.getByRole('navigation', { name: 'Console', exact: true })
-  await expect(rail.getByRole('link', { name: 'Articles' })).toBeVisible()
-  for (const name of ['Overview', 'Dashboard', 'Sources', 'Sitemap'])
+  await expect(rail.getByRole('link', { name: 'Articoli' })).toBeVisible()
+  for (const name of ['Panoramica', 'Dashboard', 'Sorgenti', 'Sitemap'])
     await expect(rail.getByRole('link', { name })).toHaveCount(0)
 })
 

@@ -147,7 +147,7 @@ for (const role of ['user', 'editor'] as const) {
   test(`[APERM-17] [APERM-18] ${role}: /admin/sources is for admins only`, async ({ page }) => {
     await signIn(page, { role })
     await expectDenied(page, '/admin/sources', ['Solo Amministratori'])
-    await page.getByRole('main').getByRole('link').click()
+    await page.getByRole('main').getByRole('link', { name: 'Back to Feed' }).click()
     await expect(page).toHaveURL('/feed')
   })
 
@@ -175,6 +175,20 @@ test('[APERM-20] [APERM-23] [APERM-30] editor: articles and manual ingestion onl
   await expectAdmitted(page, '/admin/manual-ingest')
   await expectDenied(page, '/admin', ADMINS_ONLY)
   await expectDenied(page, '/admin/sources', ['Solo Amministratori'])
+})
+
+test('[DEC-98] editor: a refused page leads on to the editors’ sections, in the chosen language', async ({
+  page,
+}) => {
+  await signIn(page, { role: 'editor' })
+  await expectDenied(page, '/admin', ADMINS_ONLY)
+  await page.getByRole('main').getByRole('link', { name: 'Review' }).click()
+  await expect(page).toHaveURL('/admin/review')
+  await expect(title(page)).toHaveText('Revisione')
+  await page.getByRole('button', { name: 'EN', exact: true }).click()
+  await expect(title(page)).toHaveText('Review')
+  await expectDenied(page, '/admin/sources', ['Admins Only', 'With the role editor, you can open:'])
+  await expect(page.getByRole('main')).not.toContainText('Solo Amministratori')
 })
 
 for (const role of ['admin', 'superadmin'] as const) {

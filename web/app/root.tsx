@@ -162,7 +162,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     const { required, current } = refused.refusal
     return (
       <Suspense>
-        <Denied view={refused.deniedView} required={required} current={current} />
+        <Denied view={refused.deniedView} required={required} current={current} {...refused.languages} />
       </Suspense>
     )
   }

@@ -143,6 +143,6 @@ describe('page access', () => {
   it('gives each staff page its own words of refusal', () => {
     expect(deniedViewOf('/admin')).toBe('landing')
     expect(deniedViewOf('/admin/sources')).toBe('sources')
-    expect(deniedViewOf('/admin/manual-ingest')).toBe('italian')
+    expect(deniedViewOf('/admin/manual-ingest')).toBe('role')
   })
 })

@@ -2,7 +2,7 @@ import type { PageAccess, StaffRole } from '@daily-drops/core/accounts/access'
 import { matchPath, type Register } from 'react-router'
 
 /** How a page refuses people below its role. */
-export type DeniedView = 'landing' | 'sources' | 'monitoring' | 'italian'
+export type DeniedView = 'landing' | 'sources' | 'monitoring' | 'role'
 
 type PageRule = Exclude<PageAccess, StaffRole> | { role: StaffRole; denied: DeniedView }
 
@@ -42,10 +42,10 @@ export const PAGE_RULES: Record<Pattern, PageRule> = {
   '/admin': { role: 'admin', denied: 'landing' },
   '/admin/dashboard': { role: 'admin', denied: 'monitoring' },
   '/admin/sources': { role: 'admin', denied: 'sources' },
-  '/admin/articles': { role: 'editor', denied: 'italian' },
-  '/admin/review': { role: 'editor', denied: 'italian' },
-  '/admin/manual-ingest': { role: 'editor', denied: 'italian' },
-  '/admin/moderation': { role: 'editor', denied: 'italian' },
+  '/admin/articles': { role: 'editor', denied: 'role' },
+  '/admin/review': { role: 'editor', denied: 'role' },
+  '/admin/manual-ingest': { role: 'editor', denied: 'role' },
+  '/admin/moderation': { role: 'editor', denied: 'role' },
   '/admin/delivery': { role: 'admin', denied: 'monitoring' },
   '/admin/sitemap': { role: 'admin', denied: 'monitoring' },
   '/admin/users': { role: 'admin', denied: 'monitoring' },

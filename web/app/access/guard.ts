@@ -4,6 +4,7 @@ import { data, isRouteErrorResponse, type MiddlewareFunction, redirect } from 'r
 import { type ShellData, shellData } from '../page/shell-data.ts'
 import { accessOf, type DeniedView, deniedViewOf } from './access.ts'
 import { appContext } from './app-context.ts'
+import { browserLanguage, chosenLanguage, type Language } from './console-language.ts'
 import { onboardingPath, signInPath } from './sign-in-path.ts'
 
 type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied' }>
@@ -12,6 +13,7 @@ type Refusal = Extract<AccessDecision, { kind: 'verify' | 'strengthen' | 'denied
 export interface Refused {
   refusal: Refusal
   deniedView: DeniedView
+  languages: { chosen: Language | undefined; browser: Language }
   shell: ShellData
   sendsEmail: boolean
 }
@@ -37,6 +39,7 @@ export const guard: MiddlewareFunction<Response> = ({ request, url, pattern, con
       const refused: Refused = {
         refusal: decision,
         deniedView: deniedViewOf(pattern),
+        languages: { chosen: chosenLanguage(request), browser: browserLanguage(request) },
         shell: shellData({ request, pattern, context }),
         sendsEmail: capabilities.mail,
       }

@@ -6,55 +6,44 @@ import { Switch } from '../ui/forms/switch.tsx'
 import { Kbd } from '../ui/kbd.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { notify } from '../ui/overlays/toast.tsx'
+import { KEYS_TEXTS } from './keys-texts.ts'
+import { CLOSE, useLanguage } from './language.tsx'
+import { SHELL_TEXTS } from './shell-texts.ts'
 import { SingleKeys } from './use-keys.ts'
 
-const GROUPS = [
-  {
-    title: 'Everywhere',
-    keys: [
-      ['Jump to anything', 'Ctrl', 'K'],
-      ['Go to dashboard', 'g', 'd'],
-      ['Go to sources', 'g', 's'],
-      ['Go to articles', 'g', 'a'],
-      ['Go to review', 'g', 'r'],
-      ['Search this list', '/'],
-      ['Show these keys', '?'],
-    ],
+/** The keys of each group, by what they do. */
+const KEYS = {
+  everywhere: {
+    jump: ['Ctrl', 'K'],
+    dashboard: ['g', 'd'],
+    sources: ['g', 's'],
+    articles: ['g', 'a'],
+    review: ['g', 'r'],
+    keys: ['?'],
   },
-  {
-    title: 'Lists and drawers',
-    keys: [
-      ['Next, previous row', 'j', 'k'],
-      ['Open', 'o'],
-      ['Select, from here to there', 'x', 'Shift+x'],
-      ['Select the page', '*'],
-      ['Next, previous page', 'n', 'p'],
-      ['Compact rows', 'd'],
-      ['Tabs of the drawer', '1', '4'],
-      ['Edit tags', 'e'],
-      ['Retag, fetch now', 'r'],
-      ['Close, clear selection', 'Esc'],
-    ],
+  lists: {
+    search: ['/'],
+    filter: ['f'],
+    row: ['j', 'k'],
+    open: ['o'],
+    select: ['x', 'Shift+x'],
+    page: ['*'],
+    turn: ['n', 'p'],
+    columns: ['c'],
+    compact: ['d'],
+    item: ['[', ']'],
+    tabs: ['1', '4'],
+    tags: ['e'],
+    again: ['r'],
+    close: ['Esc'],
   },
-  {
-    title: 'Review',
-    keys: [
-      ['Choose a topic', '1', '9'],
-      ['Accept', 'Enter'],
-      ['Skip', 's'],
-      ['Undo', 'u'],
-    ],
-  },
-  {
-    title: 'Moderation',
-    keys: [
-      ['Decide', '1', '4'],
-      ['Undo', 'u'],
-    ],
-  },
-] as const
+  review: { topic: ['1', '9'], accept: ['Enter'], skip: ['s'], undo: ['u'] },
+  moderation: { decide: ['1', '4'], undo: ['u'] },
+} as const
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const language = useLanguage()
+  const texts = SHELL_TEXTS[language].keys
   const hasSingle = use(SingleKeys)
   const { revalidate } = useRevalidator()
   async function choose(enabled: boolean) {
@@ -62,32 +51,42 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       await callFunction(setShortcuts, { enabled })
       await revalidate()
     } catch {
-      notify({ tone: 'bad', title: 'The choice could not be saved' })
+      notify({ tone: 'bad', title: texts.failed })
     }
   }
   return (
-    <Dialog title="Keys" description="They work outside fields." lang="en" size="lg" onClose={onClose}>
+    <Dialog
+      title={texts.title}
+      description={texts.note}
+      lang={language}
+      closeLabel={CLOSE[language]}
+      size="lg"
+      onClose={onClose}
+    >
       <Switch
-        label="Single keys"
+        label={texts.single}
         checked={hasSingle}
         onChange={(event) => void choose(event.currentTarget.checked)}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-7 gap-y-1">
-        {GROUPS.map(({ title, keys }) => (
-          <div key={title}>
-            <h3 className="mt-2.5 mb-1.5 font-sans text-quiet font-strong text-ink-2">{title}</h3>
-            <ul>
-              {keys.map(([label, ...pressed]) => (
-                <li key={label} className="flex min-h-7.5 items-center gap-1 text-dense">
-                  <span className="flex-1">{label}</span>
-                  {pressed.map((key) => (
-                    <Kbd key={key}>{key}</Kbd>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        {Object.entries(KEYS).map(([group, keys]) => {
+          const words: Record<string, string> = KEYS_TEXTS[language][group as keyof typeof KEYS]
+          return (
+            <div key={group}>
+              <h3 className="mt-2.5 mb-1.5 font-sans text-quiet font-strong text-ink-2">{words.title}</h3>
+              <ul>
+                {Object.entries<readonly string[]>(keys).map(([name, pressed]) => (
+                  <li key={name} className="flex min-h-7.5 items-center gap-1 text-dense">
+                    <span className="flex-1">{words[name]}</span>
+                    {pressed.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        })}
       </div>
     </Dialog>
   )

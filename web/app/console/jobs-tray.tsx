@@ -2,10 +2,14 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { State, type StateKind } from '../ui/states/state.tsx'
 import { JobProgress } from './job-progress.tsx'
+import { CLOSE, useLanguage } from './language.tsx'
 import { type Run, useRunning } from './running.tsx'
+import { SHELL_TEXTS } from './shell-texts.ts'
 
 /** In the rail: what runs now. */
 export function JobsCard({ onOpen }: { onOpen: () => void }) {
+  const language = useLanguage()
+  const texts = SHELL_TEXTS[language].jobs
   const { current, runs } = useRunning()
   if (runs.length === 0) return null
   return (
@@ -15,25 +19,30 @@ export function JobsCard({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <State kind={current ? 'running' : 'ok'}>
-        <span className="mid:sr-only">{current ? '1 job running' : 'No job running'}</span>
+        <span className="mid:sr-only">{current ? texts.oneRunning : texts.noneRunning}</span>
       </State>
       <span className="block text-ink-2 mid:hidden">{(current ?? runs[0])?.label}</span>
-      {current?.progress && <JobProgress progress={current.progress} language="en" className="mid:hidden" />}
+      {current?.progress && (
+        <JobProgress progress={current.progress} language={language} className="mid:hidden" />
+      )}
     </button>
   )
 }
 
 export function JobsTray({ onClose }: { onClose: () => void }) {
+  const language = useLanguage()
+  const texts = SHELL_TEXTS[language].jobs
   const { runs } = useRunning()
   return (
     <Dialog
-      title="Jobs"
-      description="They run in the worker. Leave the page or close the browser: they go on."
-      lang="en"
+      title={texts.title}
+      description={texts.note}
+      lang={language}
+      closeLabel={CLOSE[language]}
       onClose={onClose}
     >
       {runs.length === 0 ? (
-        <EmptyState title="Nothing was started yet" />
+        <EmptyState title={texts.none} />
       ) : (
         <ul className="c-actions-list">
           {runs.map((run) => (
@@ -42,10 +51,10 @@ export function JobsTray({ onClose }: { onClose: () => void }) {
               <p>
                 {run.notice
                   ? [run.notice.title, run.notice.description].filter(Boolean).join(' · ')
-                  : 'Running'}
+                  : texts.running}
               </p>
               {run.endedAt === undefined && run.progress && (
-                <JobProgress progress={run.progress} language="en" />
+                <JobProgress progress={run.progress} language={language} />
               )}
             </li>
           ))}

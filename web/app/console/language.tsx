@@ -1,29 +1,21 @@
 import { createContext, type ReactNode, use } from 'react'
 import { useRevalidator } from 'react-router'
-import { readCookie } from '../page/cookie.ts'
+import { CONSOLE_LANGUAGE_COOKIE, CONSOLE_LANGUAGES, type Language } from '../access/console-language.ts'
+import { STAFF_PAGES } from '../access/staff-pages.ts'
 
-const LANGUAGES = ['en', 'it'] as const
-export type Language = (typeof LANGUAGES)[number]
+export type { Language } from '../access/console-language.ts'
 
-const COOKIE = 'console-language'
 const MAX_AGE_SECONDS = 60 * 60 * 24 * 365
 
-/** What the person chose; undefined while each screen opens in its own language. */
-export function readLanguage(request: Request): Language | undefined {
-  const value = readCookie(request, COOKIE)
-  return LANGUAGES.find((language) => language === value)
+/** The console's language on a page: the person's choice, or the one that the page opens in. */
+export function consoleLanguage(chosen: Language | undefined, pathname: string): Language {
+  return chosen ?? STAFF_PAGES.find(({ to }) => to === pathname)?.opensIn ?? 'en'
 }
 
-const Chosen = createContext<Language | undefined>(undefined)
+const Shown = createContext<Language>('en')
 
-export function LanguageProvider({
-  chosen,
-  children,
-}: {
-  chosen: Language | undefined
-  children: ReactNode
-}) {
-  return <Chosen value={chosen}>{children}</Chosen>
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <Shown value={language}>{children}</Shown>
 }
 
 /** The words of a screen in both languages; the second must have all that the first has. */
@@ -31,28 +23,29 @@ export function bilingual<Texts>(en: Texts, it: NoInfer<Texts>): Record<Language
   return { en, it }
 }
 
-/** The chosen language, or the one that the specification opens this screen in. */
-export function useLanguage(ofScreen: Language): Language {
-  return use(Chosen) ?? ofScreen
+/** One for the navigation, the screen and everything over it. */
+export function useLanguage(): Language {
+  return use(Shown)
 }
 
 /** Of whatever lies over a screen. */
 export const CLOSE = { en: 'Close', it: 'Chiudi' }
 
-const SWITCH = { en: 'Language of the console', it: 'Lingua della console' }
+const SWITCH = { en: 'Console language', it: 'Lingua della console' }
 
-export function LanguageSwitch({ language }: { language: Language }) {
+export function LanguageSwitch() {
+  const language = useLanguage()
   const { revalidate } = useRevalidator()
   function choose(next: Language) {
     // For the whole site: what the router asks for the landing is at /admin.data, not below /admin.
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every supported browser
-    document.cookie = `${COOKIE}=${next}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
+    document.cookie = `${CONSOLE_LANGUAGE_COOKIE}=${next}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`
     void revalidate()
   }
   return (
     <fieldset className="c-segments">
       <legend className="sr-only">{SWITCH[language]}</legend>
-      {LANGUAGES.map((choice) => (
+      {CONSOLE_LANGUAGES.map((choice) => (
         <button
           key={choice}
           type="button"

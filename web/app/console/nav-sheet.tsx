@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
+import { useLanguage } from './language.tsx'
+import { SHELL_TEXTS } from './shell-texts.ts'
 
 /** On a phone, the whole rail from the lower edge. */
 export function NavSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const language = useLanguage()
   return (
     <Modal
       onClose={onClose}
+      lang={language}
       className="inset-x-0 bottom-0 max-h-[85dvh] rounded-t-[18px] border-t border-line-strong bg-surface px-3.5 pt-3.5 pb-4"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes once a link within has been followed, by whatever means */}
       <div onClick={(event) => event.target instanceof Element && event.target.closest('a') && onClose()}>
-        <ModalTitle className="sr-only">All sections</ModalTitle>
+        <ModalTitle className="sr-only">{SHELL_TEXTS[language].allSections}</ModalTitle>
         {children}
       </div>
     </Modal>

@@ -36,7 +36,7 @@ export function ConsolePage({ title, language, note, back, actions, children }: 
         </div>
         <div className={ACTIONS}>
           {actions}
-          <LanguageSwitch language={language} />
+          <LanguageSwitch />
         </div>
       </header>
       {children}

@@ -3,6 +3,8 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Modal, ModalTitle } from '../ui/overlays/modal.tsx'
+import { useLanguage } from './language.tsx'
+import { SHELL_TEXTS } from './shell-texts.ts'
 import { type Found, useFound } from './use-found.ts'
 
 interface PaletteProps {
@@ -10,15 +12,15 @@ interface PaletteProps {
   onClose: () => void
 }
 
-const NAME = 'Jump to a page, source, article, job or person'
-
 /** Jumps to a page, a source, an article, a job or a person. */
 export function Palette({ role, onClose }: PaletteProps) {
+  const language = useLanguage()
+  const texts = SHELL_TEXTS[language].jump
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const navigate = useNavigate()
   const listId = useId()
-  const found = useFound(role, query)
+  const found = useFound(role, query, language)
   const selected = Math.min(at, found.length - 1)
 
   function go({ to }: Found) {
@@ -37,19 +39,19 @@ export function Palette({ role, onClose }: PaletteProps) {
   return (
     <Modal
       onClose={onClose}
-      lang="en"
+      lang={language}
       className="inset-x-4 top-[8vh] mx-auto max-w-150 rounded-lg border bg-surface"
     >
-      <ModalTitle className="sr-only">{NAME}</ModalTitle>
+      <ModalTitle className="sr-only">{texts.hint}</ModalTitle>
       <div className="flex h-12.5 items-center gap-2.5 border-b border-line px-4">
         <Search aria-hidden="true" />
         <input
           role="combobox"
-          aria-label="Jump to"
+          aria-label={texts.name}
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={found.length > 0 ? `${listId}-${selected}` : undefined}
-          placeholder={NAME}
+          placeholder={texts.hint}
           autoComplete="off"
           value={query}
           onChange={(event) => {
@@ -60,7 +62,7 @@ export function Palette({ role, onClose }: PaletteProps) {
           className="flex-1 text-ui outline-none"
         />
       </div>
-      <div id={listId} role="listbox" aria-label="Results" className="max-h-95 overflow-auto p-1.5">
+      <div id={listId} role="listbox" aria-label={texts.results} className="max-h-95 overflow-auto p-1.5">
         {found.map((entry, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keys of the list
           <div
@@ -73,7 +75,9 @@ export function Palette({ role, onClose }: PaletteProps) {
             className="flex min-h-9 cursor-pointer items-center gap-2.75 rounded-sm px-2.5 py-1.25 text-dense aria-selected:bg-accent-soft"
           >
             <span className="truncate">{entry.label}</span>
-            <small className="ml-auto text-quiet whitespace-nowrap text-ink-2">{entry.kind}</small>
+            <small className="ml-auto text-quiet whitespace-nowrap text-ink-2">
+              {texts.kinds[entry.kind]}
+            </small>
           </div>
         ))}
       </div>

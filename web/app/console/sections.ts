@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
+import type { Role } from '@daily-drops/core/accounts/roles'
 import {
   Activity,
   Flag,
@@ -13,60 +13,46 @@ import {
   Send,
   Users,
 } from 'lucide-react'
+import { type StaffPage, staffPagesOf } from '../access/staff-pages.ts'
 
-export interface Section {
-  to: string
-  label: string
+export interface Section extends StaffPage {
   Icon: LucideIcon
-  role: 'editor' | 'admin'
   /** Pressed after g. */
   key?: string
 }
 
+type GroupName = 'content' | 'publishing' | 'people'
+
 interface SectionGroup {
-  title?: string
+  /** The first group needs no name. */
+  name?: GroupName
   sections: readonly Section[]
 }
 
-const GROUPS: readonly SectionGroup[] = [
-  {
-    sections: [
-      { to: '/admin', label: 'Overview', Icon: House, role: 'admin', key: 'o' },
-      { to: '/admin/dashboard', label: 'Dashboard', Icon: Activity, role: 'admin', key: 'd' },
-    ],
-  },
-  {
-    title: 'Content',
-    sections: [
-      { to: '/admin/sources', label: 'Sources', Icon: Rss, role: 'admin', key: 's' },
-      { to: '/admin/articles', label: 'Articles', Icon: Newspaper, role: 'editor', key: 'a' },
-      { to: '/admin/review', label: 'Review', Icon: ListChecks, role: 'editor', key: 'r' },
-      { to: '/admin/manual-ingest', label: 'Manual ingest', Icon: Link2, role: 'editor', key: 'm' },
-      { to: '/admin/moderation', label: 'Moderation', Icon: Flag, role: 'editor' },
-    ],
-  },
-  {
-    title: 'Publishing',
-    sections: [
-      { to: '/admin/delivery', label: 'Delivery', Icon: Send, role: 'admin' },
-      { to: '/admin/sitemap', label: 'Sitemap', Icon: MapIcon, role: 'admin' },
-    ],
-  },
-  {
-    title: 'People',
-    sections: [
-      { to: '/admin/users', label: 'Users & roles', Icon: Users, role: 'admin', key: 'u' },
-      { to: '/admin/audit', label: 'Audit log', Icon: ScrollText, role: 'admin' },
-    ],
-  },
-]
+type Drawn = Pick<Section, 'Icon' | 'key'> & { group?: GroupName }
+
+const DRAWN: Readonly<Record<string, Drawn>> = {
+  '/admin': { Icon: House, key: 'o' },
+  '/admin/dashboard': { Icon: Activity, key: 'd' },
+  '/admin/sources': { group: 'content', Icon: Rss, key: 's' },
+  '/admin/articles': { group: 'content', Icon: Newspaper, key: 'a' },
+  '/admin/review': { group: 'content', Icon: ListChecks, key: 'r' },
+  '/admin/manual-ingest': { group: 'content', Icon: Link2, key: 'm' },
+  '/admin/moderation': { group: 'content', Icon: Flag },
+  '/admin/delivery': { group: 'publishing', Icon: Send },
+  '/admin/sitemap': { group: 'publishing', Icon: MapIcon },
+  '/admin/users': { group: 'people', Icon: Users, key: 'u' },
+  '/admin/audit': { group: 'people', Icon: ScrollText },
+}
+const GROUPS = [undefined, 'content', 'publishing', 'people'] as const
 
 /** What the role may open; the rest is absent. */
 export function sectionGroups(role: Role | null): readonly SectionGroup[] {
-  return GROUPS.map(({ sections, ...group }) => ({
-    ...group,
-    sections: sections.filter((section) => hasRole(role, section.role)),
-  })).filter(({ sections }) => sections.length > 0)
+  const sections = staffPagesOf(role).map((page) => ({ Icon: House, ...page, ...DRAWN[page.to] }))
+  return GROUPS.map((name) => ({
+    ...(name && { name }),
+    sections: sections.filter(({ group }) => group === name),
+  })).filter((group) => group.sections.length > 0)
 }
 
 export function sectionsOf(role: Role | null): readonly Section[] {

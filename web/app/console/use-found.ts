@@ -6,11 +6,12 @@ import { callFunction } from '@daily-drops/contract/kernel/client'
 import { hasRole, type Role } from '@daily-drops/core/accounts/roles'
 import { useEffect, useState } from 'react'
 import type { Call } from './actions.ts'
+import type { Language } from './language.tsx'
 import { sectionsOf } from './sections.ts'
 
 export interface Found {
   label: string
-  kind: string
+  kind: 'page' | 'source' | 'article' | 'job' | 'person'
   to: string
 }
 
@@ -19,7 +20,7 @@ const MIN_LETTERS = 2
 const TYPING_MS = 180
 
 /** Pages at once; what the database knows as soon as it answers. */
-export function useFound(role: Role | null, query: string): readonly Found[] {
+export function useFound(role: Role | null, query: string, language: Language): readonly Found[] {
   const [answer, setAnswer] = useState<{ text: string; found: readonly Found[] }>()
   const text = query.trim()
   useEffect(() => {
@@ -35,8 +36,8 @@ export function useFound(role: Role | null, query: string): readonly Found[] {
     }
   }, [role, text])
   const pages = sectionsOf(role)
+    .map(({ label, to }) => ({ label: label[language], to, kind: 'page' as const }))
     .filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()))
-    .map(({ label, to }) => ({ label, to, kind: 'Page' }))
   return [...pages, ...(answer?.text === text ? answer.found : [])]
 }
 
@@ -56,7 +57,7 @@ async function findSources(call: Call, text: string, isAdmin: boolean): Promise<
   const sources = await call(listSourceNames, { text })
   return sources.slice(0, PER_KIND).map(({ id, name }) => ({
     label: name,
-    kind: 'Source',
+    kind: 'source' as const,
     to: isAdmin ? `/admin/sources?open=${id}` : `/admin/articles?source_id=${id}`,
   }))
 }
@@ -65,7 +66,7 @@ async function findArticles(call: Call, text: string): Promise<readonly Found[]>
   const { articles } = await call(listArticles, { text })
   return articles.slice(0, PER_KIND).map(({ title }) => ({
     label: title,
-    kind: 'Article',
+    kind: 'article' as const,
     to: `/admin/articles?${new URLSearchParams({ q: title })}`,
   }))
 }
@@ -75,14 +76,14 @@ async function findJobs(call: Call, text: string): Promise<readonly Found[]> {
   return jobs
     .filter(({ name }) => name.includes(text.toLowerCase()))
     .slice(0, PER_KIND)
-    .map(({ name }) => ({ label: name, kind: 'Job', to: '/admin/dashboard' }))
+    .map(({ name }) => ({ label: name, kind: 'job' as const, to: '/admin/dashboard' }))
 }
 
 async function findPeople(call: Call, text: string): Promise<readonly Found[]> {
   const { rows } = await call(listPeople, { filters: { text } })
   return rows.slice(0, PER_KIND).map(({ email }) => ({
     label: email,
-    kind: 'Person',
+    kind: 'person' as const,
     to: `/admin/users?${new URLSearchParams({ q: email })}`,
   }))
 }

@@ -23,14 +23,12 @@ export function failureNotice(texts: ScreenTexts, language: Language): Notice {
 }
 
 interface ListFailureProps {
-  /** The language that the screen opens in. */
-  opensIn: Language
   texts: Record<Language, ScreenTexts>
 }
 
 /** What a screen with a list shows when it could not be loaded: the error boundary of its route. */
-export function ListFailure({ opensIn, texts }: ListFailureProps) {
-  const language = useLanguage(opensIn)
+export function ListFailure({ texts }: ListFailureProps) {
+  const language = useLanguage()
   const { revalidate } = useRevalidator()
   const { title, description } = failureNotice(texts[language], language)
   useEffect(() => notify(failureNotice(texts[language], language)), [texts, language])

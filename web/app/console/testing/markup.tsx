@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { type Language, LanguageProvider } from '../language.tsx'
 
-/** What the server sends of a screen, in the language it opens in or another. */
-export function markupOf(screen: ReactNode, { language }: { language?: Language } = {}): string {
-  const element = <LanguageProvider chosen={language}>{screen}</LanguageProvider>
+/** What the server sends of a screen. */
+export function markupOf(screen: ReactNode, { language = 'en' }: { language?: Language } = {}): string {
+  const element = <LanguageProvider language={language}>{screen}</LanguageProvider>
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

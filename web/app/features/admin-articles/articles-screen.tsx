@@ -27,7 +27,7 @@ type Deletions = Parameters<typeof restoreStep>[1]
 const UNDO_MS = 10_000
 
 export function ArticlesScreen({ view }: { view: ArticlesView }) {
-  const language = useLanguage('it')
+  const language = useLanguage()
   const texts = ARTICLES_TEXTS[language]
   const { found, asked, topics } = view
   const { revalidate, state } = useRevalidator()

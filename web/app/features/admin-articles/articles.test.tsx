@@ -82,7 +82,8 @@ function viewOf(articles: ArticleRow[], change: Partial<ArticlesView> = {}): Art
 }
 
 describe('the screen', () => {
-  const markup = markupOf(<ArticlesScreen view={viewOf([ARTICLE, BARE])} />)
+  const italian = (view: ArticlesView) => markupOf(<ArticlesScreen view={view} />, { language: 'it' })
+  const markup = italian(viewOf([ARTICLE, BARE]))
   const text = textOf(markup)
   const [, tagged = '', bare = ''] = markup.split('data-row=')
 
@@ -167,20 +168,19 @@ describe('the screen', () => {
       description: 'What it does.',
       updated_at: '2026-11-15T08:00:00.000Z',
     }))
-    const all = markupOf(<ArticlesScreen view={viewOf([ARTICLE], { params: rows })} />)
+    const all = italian(viewOf([ARTICLE], { params: rows }))
     for (const { param_name } of rows)
       expect(all).toMatch(new RegExp(`>${param_name}</label><(input|select)`))
   })
 
   it('shows an editor the parameters, and who changes them', () => {
-    const seen = textOf(markupOf(<ArticlesScreen view={viewOf([ARTICLE], { mayChangeParams: false })} />))
+    const seen = textOf(italian(viewOf([ARTICLE], { mayChangeParams: false })))
     expect(seen).toContain('Li modifica un admin')
     expect(seen).not.toContain('Salva Parametri')
   })
 
   it('[DEC-54] shows the deleted as deleted, with the way back', () => {
-    const view = viewOf([ARTICLE], { asked: { deleted: true } })
-    const seen = textOf(markupOf(<ArticlesScreen view={view} />))
+    const seen = textOf(italian(viewOf([ARTICLE], { asked: { deleted: true } })))
     expect(seen).toContain('Eliminato')
     expect(seen).toContain('Ripristina')
   })

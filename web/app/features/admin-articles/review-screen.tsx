@@ -31,7 +31,7 @@ import { type Choice, completeChoice, withFound, withL3 } from './tag-choice.ts'
 import { Levels } from './tag-editor.tsx'
 
 export function ReviewScreen({ view }: { view: ReviewView }) {
-  const language = useLanguage('it')
+  const language = useLanguage()
   const texts = REVIEW_TEXTS[language]
   const [state, setState] = useState(BEGIN)
   const drop = view.drops[state.at]

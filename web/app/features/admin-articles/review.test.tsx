@@ -93,7 +93,7 @@ describe('the review', () => {
   })
 
   it('shows one article with how sure the tagger was', () => {
-    const text = textOf(markupOf(<ReviewScreen view={VIEW} />))
+    const text = textOf(markupOf(<ReviewScreen view={VIEW} />, { language: 'it' }))
     expect(text).toContain('A 4-bit model on a laptop')
     expect(text).toContain('Incerto, 41 %')
     expect(text).toContain('38 da rivedere')
@@ -103,15 +103,15 @@ describe('the review', () => {
 
   it('says when there is nothing left', () => {
     const view = { ...VIEW, drops: [], total: 0, languages: [] }
-    expect(textOf(markupOf(<ReviewScreen view={view} />))).toContain('Niente da rivedere')
+    expect(textOf(markupOf(<ReviewScreen view={view} />, { language: 'it' }))).toContain('Niente da rivedere')
   })
 
   it('offers the languages that articles wait in, with how many, and the one that is shown', () => {
-    const text = textOf(markupOf(<ReviewScreen view={VIEW} />))
+    const text = textOf(markupOf(<ReviewScreen view={VIEW} />, { language: 'it' }))
     expect(text).toContain('Tutte le lingue German (500+) Italian (12)')
-    const german = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'de' }} />)
+    const german = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'de' }} />, { language: 'it' })
     expect(german).toContain('<option value="de" selected="">German (500+)</option>')
-    const none = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'ko' }} />)
+    const none = markupOf(<ReviewScreen view={{ ...VIEW, chosen: 'ko' }} />, { language: 'it' })
     expect(none).toContain('<option value="ko" selected="">Korean</option>')
   })
 

@@ -13,7 +13,7 @@ import type { AuditView } from './load-audit.ts'
 
 export function AuditScreen({ view }: { view: AuditView }) {
   const { page, asked } = view
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = AUDIT_TEXTS[language]
   const file = new URLSearchParams(asked.filters as Record<string, string>)
   return (

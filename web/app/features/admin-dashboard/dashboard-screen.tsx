@@ -24,7 +24,7 @@ const TABS = ['control', 'debug', 'content', 'youtube', 'tools', 'logs'] as cons
 
 /** Undefined while the first figures are on their way. */
 export function DashboardScreen({ data }: { data: DashboardData | undefined }) {
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = DASHBOARD_TEXTS[language]
   const shown = useLastGood(data)
   const { revalidate } = useRevalidator()

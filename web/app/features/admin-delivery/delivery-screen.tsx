@@ -21,7 +21,7 @@ import { SuppressionsPanel } from './suppressions-panel.tsx'
 import { UndeliveredPanel } from './undelivered-panel.tsx'
 
 export function DeliveryScreen({ view }: { view: DeliveryView }) {
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = DELIVERY_TEXTS[language]
   const [isSending, setSending] = useState(false)
   useRefresh()

@@ -31,7 +31,7 @@ const PAGES = [
 ] as const
 
 export function LandingScreen({ data }: { data: LandingData }) {
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = LANDING_TEXTS[language]
   const { overview, usersCount, autoIngest, changes } = data
   const needs = needsOf(data, language)

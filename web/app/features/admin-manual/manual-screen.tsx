@@ -16,7 +16,7 @@ const IDLE: Status = { kind: 'idle' }
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 export function ManualScreen() {
-  const language = useLanguage('it')
+  const language = useLanguage()
   const texts = MANUAL_TEXTS[language]
   const [form, setForm] = useState(EMPTY)
   const [status, setStatus] = useState<Status>(IDLE)

@@ -50,7 +50,7 @@ async function run(answers: Record<string, unknown>, form: Partial<ManualForm> =
 }
 
 describe('the form', () => {
-  const markup = markupOf(<ManualScreen />)
+  const markup = markupOf(<ManualScreen />, { language: 'it' })
 
   it('[MAN-01] has an address, a label, a note of three rows, and two buttons', () => {
     expect(markup).toMatch(/>URL\*<\/label><input[^>]*required=""/)
@@ -194,7 +194,7 @@ describe('the card', () => {
 })
 
 it('begins with empty fields', () => {
-  const markup = markupOf(<ManualScreen />)
+  const markup = markupOf(<ManualScreen />, { language: 'it' })
   const inputs = [...markup.matchAll(/<input[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1])
   expect(inputs).toEqual(['', ''])
   expect(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(markup)?.[1]).toBe('')

@@ -32,7 +32,7 @@ const UNDO_MS = 10_000
 const MANY_REPORTS = 5
 
 export function ModerationScreen({ view }: { view: ModerationView }) {
-  const language = useLanguage('it')
+  const language = useLanguage()
   const texts = MODERATION_TEXTS[language]
   const [, changeAddress] = useAddress()
   const [last, setLast] = useState<Decided>()

@@ -33,7 +33,7 @@ const OPEN: ModerationView = {
 
 describe('moderation', () => {
   it('shows what readers reported, why and how many, and what can be done', () => {
-    const markup = markupOf(<ModerationScreen view={OPEN} />)
+    const markup = markupOf(<ModerationScreen view={OPEN} />, { language: 'it' })
     const text = textOf(markup)
     expect(text).toContain('Segnalazioni')
     expect(text).toContain('Blue Weekly 9 segnalazioni')
@@ -51,13 +51,15 @@ describe('moderation', () => {
     [{ count: 0, isExact: false }, 'in poche edizioni di oggi, se in qualcuna'],
   ])('tells how far it went: %j', (editions_today, words) => {
     const current = OPEN.tab === 'open' && OPEN.current ? { ...OPEN.current, editions_today } : undefined
-    const text = textOf(markupOf(<ModerationScreen view={{ ...OPEN, current } as ModerationView} />))
+    const text = textOf(
+      markupOf(<ModerationScreen view={{ ...OPEN, current } as ModerationView} />, { language: 'it' }),
+    )
     expect(text).toContain(`14/11/2026 18:22 ${words} originale`)
   })
 
   it('says when nothing is reported, and when the last was closed', () => {
     const view = { ...OPEN, open: 0, current: undefined, lastDecided: '2026-11-14T17:04:00.000Z' }
-    const text = textOf(markupOf(<ModerationScreen view={view as ModerationView} />))
+    const text = textOf(markupOf(<ModerationScreen view={view as ModerationView} />, { language: 'it' }))
     expect(text).toContain('Nessuna segnalazione')
     expect(text).toContain('L’ultima è stata chiusa il 14/11/2026 18:04.')
   })
@@ -69,7 +71,7 @@ describe('moderation', () => {
       open: 0,
       page: { rows: [{ ...row, decided_by: 'ada@example.com' }], ...onePage },
     }
-    expect(textOf(markupOf(<ModerationScreen view={view} />))).toContain(
+    expect(textOf(markupOf(<ModerationScreen view={view} />, { language: 'it' }))).toContain(
       'Ten gadgets Blue Weekly Eliminato ada@example.com 15/11/2026 06:12 Annulla',
     )
   })

@@ -46,7 +46,7 @@ interface SitemapScreenProps {
 }
 
 export function SitemapScreen({ runs, engines }: SitemapScreenProps) {
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = SITEMAP_TEXTS[language]
   const { runs: started } = useRunning()
   const latestStart = started.find(({ name }) => name === START_SITEMAP)?.startedAt

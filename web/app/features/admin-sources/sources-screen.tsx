@@ -28,7 +28,7 @@ type Overlay = { kind: 'add' | 'import' } | { kind: 'edit' | 'delete'; source: S
 const UNDO_MS = 10_000
 
 export function SourcesScreen({ view }: { view: SourcesView }) {
-  const language = useLanguage('it')
+  const language = useLanguage()
   const texts = SOURCES_TEXTS[language]
   const [params, changeAddress] = useAddress()
   const { revalidate } = useRevalidator()

@@ -74,7 +74,7 @@ function viewOf(sources: ListedSource[]): SourcesView {
 }
 
 describe('the screen', () => {
-  const markup = markupOf(<SourcesScreen view={viewOf([PLAIN, SOURCE])} />)
+  const markup = markupOf(<SourcesScreen view={viewOf([PLAIN, SOURCE])} />, { language: 'it' })
   const text = textOf(markup)
   /** Rows in the order of the list: first the plain one. */
   const [, plain = '', official = ''] = markup.split('data-row=')
@@ -128,7 +128,7 @@ describe('the screen', () => {
       'Senza Feed',
       'Porto Franco',
     ])
-    const turned = markupOf(<SourcesScreen view={viewOf([SOURCE, PLAIN])} />)
+    const turned = markupOf(<SourcesScreen view={viewOf([SOURCE, PLAIN])} />, { language: 'it' })
       .split('data-row=')
       .slice(1)
     expect(turned.map((row) => /Senza Feed|Porto Franco/.exec(row)?.[0])).toEqual([
@@ -160,7 +160,7 @@ describe('the screen', () => {
   })
 
   it('[SRC-42] says when there is none, and offers to add the first', () => {
-    const empty = textOf(markupOf(<SourcesScreen view={viewOf([])} />))
+    const empty = textOf(markupOf(<SourcesScreen view={viewOf([])} />, { language: 'it' }))
     expect(empty).toContain('Nessuna sorgente')
     expect(empty).toContain('Aggiungi la prima sorgente')
   })

@@ -41,7 +41,7 @@ export function changeRoleStep(
 }
 
 export function UsersScreen({ view: { page, asked, mayChange } }: { view: UsersView }) {
-  const language = useLanguage('en')
+  const language = useLanguage()
   const texts = USERS_TEXTS[language]
   const [wanted, setWanted] = useState<{ person: Person; role: Role }>()
   const [showsRoles, setShowsRoles] = useState(false)

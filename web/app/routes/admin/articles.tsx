@@ -1,12 +1,12 @@
 import { appContext } from '../../access/app-context.ts'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { titledBy } from '../../console/page-title.ts'
 import { ArticlesScreen } from '../../features/admin-articles/articles-screen.tsx'
 import { ARTICLES_TEXTS } from '../../features/admin-articles/articles-texts.ts'
 import { loadArticles } from '../../features/admin-articles/load-articles.ts'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/articles.ts'
 
-export const meta = () => pageMeta('Gestione Articoli')
+export const meta = titledBy(ARTICLES_TEXTS)
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadArticles(context.get(appContext), url.searchParams)
@@ -15,4 +15,4 @@ export default function AdminArticles({ loaderData }: Route.ComponentProps) {
   return <ArticlesScreen view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure opensIn="it" texts={ARTICLES_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={ARTICLES_TEXTS} />

@@ -1,12 +1,12 @@
 import { appContext } from '../../access/app-context.ts'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { titledBy } from '../../console/page-title.ts'
 import { AuditScreen } from '../../features/admin-audit/audit-screen.tsx'
 import { AUDIT_TEXTS } from '../../features/admin-audit/audit-texts.ts'
 import { loadAudit } from '../../features/admin-audit/load-audit.ts'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/audit.ts'
 
-export const meta = () => pageMeta('Audit log')
+export const meta = titledBy(AUDIT_TEXTS)
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadAudit(context.get(appContext), url.searchParams)
@@ -15,4 +15,4 @@ export default function AdminAudit({ loaderData }: Route.ComponentProps) {
   return <AuditScreen view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure opensIn="en" texts={AUDIT_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={AUDIT_TEXTS} />

@@ -1,11 +1,12 @@
 import { appContext } from '../../access/app-context.ts'
+import { titledBy } from '../../console/page-title.ts'
 import { DashboardScreen } from '../../features/admin-dashboard/dashboard-screen.tsx'
+import { DASHBOARD_TEXTS } from '../../features/admin-dashboard/dashboard-texts.ts'
 import { loadDashboard } from '../../features/admin-dashboard/load-dashboard.ts'
-import { pageMeta } from '../../page/meta.ts'
 import { useArrived } from '../../ui/states/use-arrived.ts'
 import type { Route } from './+types/dashboard.ts'
 
-export const meta = () => pageMeta('Admin Dashboard')
+export const meta = titledBy(DASHBOARD_TEXTS)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { dashboard: await loadDashboard(context.get(appContext), url.searchParams) }

@@ -1,12 +1,12 @@
 import { appContext } from '../../access/app-context.ts'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { titledBy } from '../../console/page-title.ts'
 import { loadModeration } from '../../features/admin-moderation/load-moderation.ts'
 import { ModerationScreen } from '../../features/admin-moderation/moderation-screen.tsx'
 import { MODERATION_TEXTS } from '../../features/admin-moderation/moderation-texts.ts'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/moderation.ts'
 
-export const meta = () => pageMeta('Segnalazioni')
+export const meta = titledBy(MODERATION_TEXTS)
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadModeration(context.get(appContext), url.searchParams)
@@ -15,4 +15,4 @@ export default function AdminModeration({ loaderData }: Route.ComponentProps) {
   return <ModerationScreen view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure opensIn="it" texts={MODERATION_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={MODERATION_TEXTS} />

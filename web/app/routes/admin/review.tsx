@@ -3,11 +3,12 @@ import { listTopics } from '@daily-drops/contract/functions/topics/topics'
 import { LANGUAGES } from '@daily-drops/core/languages'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
+import { titledBy } from '../../console/page-title.ts'
 import { ReviewScreen } from '../../features/admin-articles/review-screen.tsx'
-import { pageMeta } from '../../page/meta.ts'
+import { REVIEW_TEXTS } from '../../features/admin-articles/review-texts.ts'
 import type { Route } from './+types/review.ts'
 
-export const meta = () => pageMeta('Revisione')
+export const meta = titledBy(REVIEW_TEXTS)
 
 const AT_ONCE = 100
 

@@ -1,9 +1,10 @@
 import { countWaiting } from '@daily-drops/contract/functions/operations/waiting'
 import { callFunction } from '@daily-drops/contract/kernel/client'
 import { useEffect } from 'react'
-import { Outlet, type ShouldRevalidateFunction, useRouteLoaderData } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction, useLocation, useRouteLoaderData } from 'react-router'
 import { appContext } from '../../access/app-context.ts'
-import { LanguageProvider, readLanguage } from '../../console/language.tsx'
+import { chosenLanguage } from '../../access/console-language.ts'
+import { consoleLanguage, LanguageProvider } from '../../console/language.tsx'
 import { RunningProvider } from '../../console/running.tsx'
 import { ConsoleShell } from '../../console/shell.tsx'
 import stylesheet from '../../console/styles/console.css?url'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .get(appContext)
     .call(countWaiting, {})
     .catch(() => null)
-  return { language: readLanguage(request), waiting }
+  return { language: chosenLanguage(request), waiting }
 }
 
 /** With each screen, and after whatever was changed on it; not with every filter. */
@@ -47,10 +48,11 @@ const ACTIONS = {
 
 export default function AdminShell({ loaderData }: Route.ComponentProps) {
   const shell = useRouteLoaderData<typeof rootLoader>('root')
+  const language = consoleLanguage(loaderData.language, useLocation().pathname)
   useEffect(() => void resumeImport(callFunction), [])
   if (!shell?.viewer) return null
   return (
-    <LanguageProvider chosen={loaderData.language}>
+    <LanguageProvider language={language}>
       <SingleKeys value={shell.viewer.shortcuts}>
         <RunningProvider actions={ACTIONS}>
           <ConsoleShell viewer={shell.viewer} theme={shell.theme} counts={railCounts(loaderData.waiting)}>

@@ -1,12 +1,12 @@
 import { appContext } from '../../access/app-context.ts'
 import { ListFailure } from '../../console/list/list-failure.tsx'
+import { titledBy } from '../../console/page-title.ts'
 import { loadSources } from '../../features/admin-sources/load-sources.ts'
 import { SourcesScreen } from '../../features/admin-sources/sources-screen.tsx'
 import { SOURCES_TEXTS } from '../../features/admin-sources/sources-texts.ts'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/sources.ts'
 
-export const meta = () => pageMeta('Gestione Sorgenti')
+export const meta = titledBy(SOURCES_TEXTS)
 
 export const loader = ({ context, url }: Route.LoaderArgs) =>
   loadSources(context.get(appContext), url.searchParams)
@@ -15,4 +15,4 @@ export default function AdminSources({ loaderData }: Route.ComponentProps) {
   return <SourcesScreen view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure opensIn="it" texts={SOURCES_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={SOURCES_TEXTS} />

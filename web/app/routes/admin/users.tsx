@@ -3,12 +3,12 @@ import { hasRole } from '@daily-drops/core/accounts/roles'
 import { appContext } from '../../access/app-context.ts'
 import { ListFailure } from '../../console/list/list-failure.tsx'
 import { readList } from '../../console/list/read-list.ts'
+import { titledBy } from '../../console/page-title.ts'
 import { UsersScreen } from '../../features/admin-users/users-screen.tsx'
 import { USERS_TEXTS } from '../../features/admin-users/users-texts.ts'
-import { pageMeta } from '../../page/meta.ts'
 import type { Route } from './+types/users.ts'
 
-export const meta = () => pageMeta('Users & roles')
+export const meta = titledBy(USERS_TEXTS)
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { call, viewer } = context.get(appContext)
@@ -20,4 +20,4 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   return <UsersScreen view={loaderData} />
 }
 
-export const ErrorBoundary = () => <ListFailure opensIn="en" texts={USERS_TEXTS} />
+export const ErrorBoundary = () => <ListFailure texts={USERS_TEXTS} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface MessageStateProps {
   icon: ReactNode
-  title: string
+  title: ReactNode
   /** The page's own heading, when the message is the whole page. */
   heading?: 'h1' | 'h2'
   children?: ReactNode

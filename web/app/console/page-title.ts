@@ -1,0 +1,17 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageMeta } from '../page/meta.ts'
+import { consoleLanguage, type Language } from './language.tsx'
+
+export interface Place {
+  location: { pathname: string }
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
+}
+
+/** The `meta` of a screen: its title in the console's language. */
+export function titledBy(texts: Record<Language, { title: string }>) {
+  return ({ location, matches }: Place): MetaDescriptor[] => {
+    const shell = matches.find((match) => match?.id === 'routes/admin/shell')
+    const { language } = (shell?.loaderData ?? {}) as { language?: Language }
+    return pageMeta(texts[consoleLanguage(language, location.pathname)].title)
+  }
+}
