@@ -15,6 +15,8 @@ export const MAX_EDITION_SIZE = 10
 export const MIN_VIDEOS = 1
 export const MAX_PER_SOURCE = 2
 export const MAX_SPONSORED = 1
+/** Sponsored cards after the items of a feed. Premium readers get none. */
+export const CLOSING_CARDS = 1
 /** Stories on the landing page of a topic. */
 export const LATEST_OF_TOPIC = 6
 /** Items that an archive page holds at most. */

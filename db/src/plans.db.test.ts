@@ -5,7 +5,7 @@ import { articles } from './drops/articles.ts'
 import { sourceOfPage } from './drops/drop-writes.ts'
 import { problematicVideos } from './drops/videos.ts'
 import type { ListReader } from './drops/visibility.ts'
-import { candidateFigures } from './editions/ranking-candidates.ts'
+import { countCandidates } from './editions/ranking-candidates.ts'
 import { topTags } from './operations/monitoring.ts'
 import { listedDays, listedTopics, withdrawnPages } from './operations/sitemaps.ts'
 import { bookmarksOfUser } from './reading/bookmarks.ts'
@@ -248,7 +248,7 @@ describe(`plans with ${DROPS} drops`, () => {
   })
 
   it('asks candidates themselves whether they wait for an editor, and one by one those that do not know', async () => {
-    const count = (db: Db) => candidateFigures(db, new Date())
+    const count = (db: Db) => countCandidates(db, new Date())
     const { indexes, scanned } = await summaryOf(count)
     expect(indexes).toEqual(expect.arrayContaining(['drops_candidates', 'drop_tags_pkey']))
     expect(scanned).not.toContain('drop_tags')

@@ -57,6 +57,17 @@ export async function storiesShownBefore(db: Tx, now: Date): Promise<number[]> {
   return rows.map((row) => row.story_id)
 }
 
+/** How many items a day's edition holds, and how many of those somebody paid for. */
+export async function countPublicItems(db: Db, day: string): Promise<{ items: number; sponsored: number }> {
+  return await db
+    .selectFrom('public_edition_items as item')
+    .innerJoin('drops', 'drops.id', 'item.drop_id')
+    .select((eb) => eb.fn.countAll<number>().as('items'))
+    .select((eb) => eb.fn.countAll<number>().filterWhere('type', '=', 'sponsored').as('sponsored'))
+    .where('item.day', '=', day)
+    .executeTakeFirstOrThrow()
+}
+
 /** A reader who is shown it in place of their own still sees nothing they muted. */
 export async function findPublicEdition(db: Db, day: string, reader: ListReader | null) {
   const edition = await db

@@ -70,15 +70,14 @@ export async function* rankingCandidates(
   yield await asCandidates(db, found, tree)
 }
 
-/** How many candidates there are, and how many of them somebody paid for; counted where they are. */
-export async function candidateFigures(db: Db, now: Date): Promise<{ size: number; sponsored: number }> {
+/** How many candidates there are, counted in the database. */
+export async function countCandidates(db: Db, now: Date): Promise<number> {
   const ids = (await subTopics(db)).map(({ id }) => id)
   const all = candidatesOf({ subTopics: ids, languages: ALL_LANGUAGES, depth: DEEP, now })
-  const { rows } = await sql<{ size: number; sponsored: number }>`
-    select count(*) as size, count(*) filter (where type = 'sponsored') as sponsored from (${all}) as candidates`.execute(
+  const { rows } = await sql<{ size: number }>`select count(*) as size from (${all}) as candidates`.execute(
     db,
   )
-  return rows[0] ?? { size: 0, sponsored: 0 }
+  return rows[0]?.size ?? 0
 }
 
 function subTopics(db: Db) {

@@ -90,7 +90,7 @@ tell(rankingFigures, () => ({
   sources_read: 259,
   items_considered: 7178,
   items_stored: 90412,
-  sponsored_share: 0.004,
+  sponsored_share: 1 / 6,
 }))
 tell(getSponsoredCard, () => ({ card: null }))
 tell(getTopicPage, () => ({

@@ -91,6 +91,6 @@ describe('the snapshot of a process', () => {
     const shared = await ask(62)
     expect(shared.index.size).toBe(3)
     expect(await ask(100)).toBe(shared)
-    expect(await holder.figures(START)).toMatchObject({ size: 3, sponsored: 0 })
+    expect(await holder.figures(START)).toMatchObject({ size: 3 })
   })
 })

@@ -4,7 +4,7 @@ import { type TopicTree, topicTree } from '@daily-drops/core/topics/topic-tree'
 import type { Db } from '@daily-drops/db/connection/client'
 import {
   type CandidateScope,
-  candidateFigures,
+  countCandidates,
   rankingCandidates,
 } from '@daily-drops/db/editions/ranking-candidates'
 import { treeTopics } from '@daily-drops/db/topics/topics'
@@ -49,7 +49,7 @@ export interface SnapshotHolder {
   /** What one reader's edition is chosen from: where nothing is held, a few readers cost less than all candidates. */
   forReader(now: Date, wish: Wish): Promise<RankingSnapshot>
   /** How many candidates there are, without reading any. */
-  figures(now: Date): Promise<{ size: number; sponsored: number }>
+  figures(now: Date): Promise<{ size: number }>
   /** The tree alone: what a page needs to show drops, without reading a single candidate. */
   tree(now: Date): Promise<TopicTree>
 }
@@ -74,7 +74,7 @@ export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
     trees.put(snapshot)
     return snapshot
   }, options)
-  const figures = hold(async (now) => ({ ...(await candidateFigures(db, now)), takenAt: now }), options)
+  const figures = hold(async (now) => ({ size: await countCandidates(db, now), takenAt: now }), options)
   let alone: number[] = []
   return {
     current: snapshots.current,

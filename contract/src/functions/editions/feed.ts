@@ -55,7 +55,7 @@ export const rankingFigures = defineFunction({
     sources_read: z.int(),
     items_considered: z.int(),
     items_stored: z.int(),
-    /** Of what is considered, between 0 and 1. */
+    /** Of the rows that today's feed shows without Premium, its closing card included: between 0 and 1. */
     sponsored_share: z.number(),
   }),
 })

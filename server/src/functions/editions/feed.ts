@@ -6,7 +6,10 @@ import {
   rankingFigures,
 } from '@daily-drops/contract/functions/editions/feed'
 import { buildEditions } from '@daily-drops/contract/jobs/editions'
+import { CLOSING_CARDS, MIN_EDITION_SIZE } from '@daily-drops/core/limits'
+import { localDay } from '@daily-drops/core/local-day'
 import { candidateDrops } from '@daily-drops/db/drops/candidate-drops'
+import { countPublicItems } from '@daily-drops/db/editions/public-editions'
 import { readOverview } from '@daily-drops/db/operations/monitoring'
 import { listReaderOf } from '@daily-drops/services/accounts/list-reader'
 import { loadFeed } from '@daily-drops/services/editions/load-feed'
@@ -23,15 +26,19 @@ export const feedHandlers = [
   handle(getFeed, (context, { date }) => loadFeed(context, date, new Date())),
 
   handle(rankingFigures, async ({ db, snapshots }) => {
-    const [{ size, sponsored }, { sources, drops }] = await Promise.all([
-      snapshots.figures(new Date()),
+    const now = new Date()
+    const [{ size }, { sources, drops }, shown] = await Promise.all([
+      snapshots.figures(now),
       readOverview(db),
+      countPublicItems(db, localDay(now, 'UTC')),
     ])
+    // Before the first edition of the day, a sample of the smallest size is shown.
+    const rows = (shown.items || MIN_EDITION_SIZE) + CLOSING_CARDS
     return {
       sources_read: sources,
       items_considered: size,
       items_stored: drops,
-      sponsored_share: size === 0 ? 0 : sponsored / size,
+      sponsored_share: (shown.sponsored + CLOSING_CARDS) / rows,
     }
   }),
 

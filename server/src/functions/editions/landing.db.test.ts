@@ -31,8 +31,17 @@ describe('get-public-edition', () => {
   })
 })
 
+it('[RANK-04] counts the sponsored row that the feed shows, before the first edition and with it', async () => {
+  const { items } = await ask(host, getPublicEdition, {})
+  const { sponsored_share } = await ask(host, rankingFigures, {})
+  expect(items).toHaveLength(5)
+  expect(sponsored_share).toBeCloseTo(1 / 6)
+  await host.db.deleteFrom('public_edition_items').execute()
+  expect((await ask(host, rankingFigures, {})).sponsored_share).toBeCloseTo(1 / 6)
+})
+
 it('counts what editions are chosen from, and keeps none of it in the web process', async () => {
-  expect(await ask(host, rankingFigures, {})).toMatchObject({ items_considered: 6, sponsored_share: 0 })
+  expect(await ask(host, rankingFigures, {})).toMatchObject({ items_considered: 6 })
   const feedOf = async (topic: number) => {
     const who = await signUp(host.deps.auth, host.db)
     const wish = { topics: [topic], languages: ['en' as const] }

@@ -25,7 +25,7 @@ export function HowItWorks({ figures }: { figures: TodayFigures }) {
           { name: 'sources read', value: count.format(figures.sources_read) },
           { name: 'items considered', value: count.format(figures.items_considered) },
           { name: 'items stored', value: count.format(figures.items_stored) },
-          { name: 'sponsored', value: `${(figures.sponsored_share * 100).toFixed(1)} %` },
+          { name: 'of a Free feed sponsored', value: `${Math.round(figures.sponsored_share * 100)}%` },
         ]}
       />
 

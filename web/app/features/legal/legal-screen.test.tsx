@@ -89,8 +89,9 @@ describe('the terms', () => {
   })
 
   it('[DEC-89] state the points that the ranking gives, as /how-it-works does', () => {
-    const figures = { sources_read: 1, items_considered: 2, items_stored: 3, sponsored_share: 0 }
+    const figures = { sources_read: 1, items_considered: 2, items_stored: 3, sponsored_share: 1 / 6 }
     const formula = wordsIn(renderScreen(<HowItWorks figures={figures} />))
+    expect(formula).toContain('of a Free feed sponsored 17%')
     const weights = Object.values(WEIGHTS).flatMap((weight) =>
       typeof weight === 'number' ? [weight] : Object.values(weight),
     )
