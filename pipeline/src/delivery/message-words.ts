@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 import type { Issue } from '@daily-drops/services/delivery/issue'
-import { addressOf, cut, headingOf, metaOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/services/delivery/item-words'
 
 const LONGEST_REASON = 120
 
@@ -10,7 +10,7 @@ export function issueInHtml(issue: Issue, site: string, longest: number): string
   const foot = `<a href="${escapeMarkup(site)}/feed">Read it on the web</a>`
   const items = issue.items.map(
     (item, index) =>
-      `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(titleOf(item))}</a>\n${escapeMarkup(metaOf(item))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,
+      `${index + 1}. <a href="${escapeMarkup(addressOf(item))}">${escapeMarkup(isolatedTitle(item))}</a>\n${escapeMarkup(metaOf(item))}\n<i>${escapeMarkup(cut(item.reason, LONGEST_REASON))}</i>`,
   )
   return fitting([head, ...items, foot], longest)
 }
@@ -18,7 +18,7 @@ export function issueInHtml(issue: Issue, site: string, longest: number): string
 /** The same without any markup. */
 export function issueInText(issue: Issue, site: string, longest: number): string {
   const items = issue.items.map(
-    (item, index) => `${index + 1}. ${titleOf(item)}\n${metaOf(item)}\n${addressOf(item)}`,
+    (item, index) => `${index + 1}. ${isolatedTitle(item)}\n${metaOf(item)}\n${addressOf(item)}`,
   )
   return fitting([headingOf(issue), ...items, `${site}/feed`], longest)
 }

@@ -1,4 +1,5 @@
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { isolate } from '@daily-drops/core/text/isolate'
 import type { Issue, IssueItem } from './issue.ts'
 
 const LONGEST_TITLE = 240
@@ -25,6 +26,8 @@ export function cut(text: string, longest: number): string {
 }
 
 export const titleOf = ({ title }: IssueItem) => cut(title, LONGEST_TITLE) || 'Untitled'
+/** The title beside other words of a plain text. */
+export const isolatedTitle = (item: IssueItem) => isolate(titleOf(item))
 export const summaryOf = ({ summary }: IssueItem) => cut(summary, LONGEST_SUMMARY)
 
 /** Only web addresses: what publishers write may be anything. */
@@ -47,7 +50,7 @@ export function metaOf({
         ? 'Video'
         : reading_minutes && `${reading_minutes} min read`
   const mark = type === 'sponsored' ? 'Sponsored' : undefined
-  return [mark, cut(source_name, 80), length, paywalled && 'Paywall'].filter(Boolean).join(' · ')
+  return [mark, isolate(cut(source_name, 80)), length, paywalled && 'Paywall'].filter(Boolean).join(' · ')
 }
 
 /** 'Your edition for Sunday 22 November', or which part of it. */

@@ -32,6 +32,19 @@ describe('the links of a mail', () => {
 })
 
 describe('an edition as a mail', () => {
+  it('gives an Arabic item its own direction, in both forms', () => {
+    const [title, summary, source_name] = ['عودة المذنب', 'يعود هذا العام.', 'الجزيرة']
+    const { links } = write()
+    const { html, text } = editionEmail(
+      anIssue({ items: [anIssueItem({ title, summary, source_name, reading_minutes: 6 })] }),
+      links,
+    )
+    expect(html).toMatch(new RegExp(`<h2 dir="auto"[^>]*><a [^>]*>${title}</a></h2>`))
+    expect(html).toMatch(new RegExp(`<p dir="auto"[^>]*>${summary}</p>`))
+    expect(html).toContain(`\u2068${source_name}\u2069 · 6 min read`)
+    expect(text).toContain(`1. \u2068${title}\u2069\n\u2068${source_name}\u2069 · 6 min read`)
+  })
+
   it('names the day and the first item in its subject, in one line that fits', () => {
     const { links, mail } = write()
     expect(mail.subject).toBe('Sunday 22 November: Title 1')

@@ -1,5 +1,6 @@
 import { dropRows } from '@daily-drops/core/editions/drop-outline'
 import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
+import { isolate } from '@daily-drops/core/text/isolate'
 import type { Issue, IssueItem } from '../delivery/issue.ts'
 import {
   addressOf,
@@ -85,8 +86,8 @@ function dropOf({ items }: Issue): Markup {
 function itemOf({ title, address, meta, summary, reason, save, ink }: ItemWords, index: number): Markup {
   return section(
     markup`<p ${LOOK.kicker}><b class="${inkClass(ink)}-on" style="color:${inkColour(ink)}">${index + 1}</b> · ${meta}</p>
-<h2 ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
-${summary && markup`<p ${LOOK.summary}>${summary}</p>`}
+<h2 dir="auto" ${LOOK.headline}><a href="${address}" ${LOOK.headlineLink}>${title}</a></h2>
+${summary && markup`<p dir="auto" ${LOOK.summary}>${summary}</p>`}
 `,
     smallPrint(markup`Why: ${reason} · ${link({ label: 'Save', url: save })}`),
   )
@@ -108,7 +109,14 @@ function endingOf({ items, editionSize }: Issue): string {
 }
 
 function itemText({ title, address, meta, summary, reason, save }: ItemWords, index: number): string {
-  return [`${index + 1}. ${title}`, meta, summary, `Why: ${reason}`, address, `Save: ${save}`]
+  return [
+    `${index + 1}. ${isolate(title)}`,
+    meta,
+    isolate(summary),
+    `Why: ${reason}`,
+    address,
+    `Save: ${save}`,
+  ]
     .filter(Boolean)
     .join('\n')
 }

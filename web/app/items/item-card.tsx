@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { cn } from '../ui/class-names.ts'
 import { Thumbnail } from '../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../ui/publisher-text.tsx'
 import { TopicLinks } from '../ui/topics/topic-links.tsx'
 import { ItemActions } from './item-actions.tsx'
 import { ItemLink } from './item-link.tsx'
@@ -62,7 +63,8 @@ export function ItemCard(props: ItemCardProps) {
           <ItemMeta item={item} withLength={item.type !== 'video'}>
             {readAt && <span className="text-topic">{readAt}</span>}
           </ItemMeta>
-          <h2
+          <PublisherText
+            as="h2"
             id={`headline-${item.id}`}
             className={cn(
               'break-words',
@@ -71,18 +73,19 @@ export function ItemCard(props: ItemCardProps) {
             )}
           >
             <Headline {...props} />
-          </h2>
+          </PublisherText>
         </div>
         <div className={cn('item-below w-full min-w-0', isLead && 'flex flex-1 flex-col')}>
           {item.summary && (
-            <p
+            <PublisherText
+              as="p"
               className={cn(
                 'text-ui text-pretty text-ink-2',
                 isLead ? 'line-clamp-4' : 'line-clamp-2 sm:line-clamp-3',
               )}
             >
               {item.summary}
-            </p>
+            </PublisherText>
           )}
           <div lang="en">{reason}</div>
           <div lang="en" className={cn('flex flex-wrap items-center gap-x-3.5', isLead && 'mt-auto pt-2')}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Day } from '../ui/day.tsx'
 import { formatCount, formatDuration } from '../ui/number-format.ts'
 import { SourceIcon } from '../ui/pictures/source-icon.tsx'
+import { PublisherText } from '../ui/publisher-text.tsx'
 import type { ItemView } from './item-view.ts'
 
 type Named = Pick<ItemView, 'source_name' | 'icon' | 'type'>
@@ -27,7 +28,7 @@ export function ItemMeta({ item, withLength = true, children }: ItemMetaProps) {
     <p lang="en" className="item-meta flex flex-wrap items-center text-meta text-ink-3 tabular-nums">
       <span className="item-source">
         <SourceIcon name={item.source_name} icon={item.icon} />
-        {item.source_name}
+        <PublisherText>{item.source_name}</PublisherText>
       </span>
       {facts.map((fact) => (
         <span key={fact}>{fact}</span>

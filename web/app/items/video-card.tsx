@@ -6,6 +6,7 @@ import { Badge } from '../ui/badge.tsx'
 import { formatDuration } from '../ui/number-format.ts'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { videoPictures } from '../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../ui/publisher-text.tsx'
 import { LazyOverlay, lazyPart } from '../ui/states/lazy-part.tsx'
 import { TopicLinks } from '../ui/topics/topic-links.tsx'
 import { ItemActions } from './item-actions.tsx'
@@ -81,10 +82,18 @@ export function VideoCard({
       </div>
       <div className="item-text flex min-w-0 flex-col max-sm:mt-3.5">
         <ItemMeta item={item} withLength={item.youtube_duration === null} />
-        <h2 id={`headline-${item.id}`} className="mt-2 mb-2.5 text-lead font-medium break-words">
+        <PublisherText
+          as="h2"
+          id={`headline-${item.id}`}
+          className="mt-2 mb-2.5 text-lead font-medium break-words"
+        >
           {item.title}
-        </h2>
-        {item.summary && <p className="line-clamp-4 text-ui text-pretty text-ink-2">{item.summary}</p>}
+        </PublisherText>
+        {item.summary && (
+          <PublisherText as="p" className="line-clamp-4 text-ui text-pretty text-ink-2">
+            {item.summary}
+          </PublisherText>
+        )}
         <div lang="en" className="flex flex-1 flex-col">
           {reason}
           <div className="mt-auto pt-2">

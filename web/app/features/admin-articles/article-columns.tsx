@@ -4,6 +4,7 @@ import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { actionsColumn, type Column, column, type RowAction } from '../../console/list/column.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { ARTICLES_TEXTS } from './articles-texts.ts'
 import type { ArticleRow, ArticlesView } from './articles-view.ts'
@@ -18,20 +19,17 @@ export function articleColumns(
   const labels = new Map(topics.map(({ slug, label }) => [slug, label]))
   return [
     column('title', columns.title, { narrow: 'main' }, ({ title, url }) => (
-      <span className="font-strong break-words">
+      <PublisherText as="span" className="block font-strong break-words">
         <WithLastWord text={title}>
           <a href={url} target="_blank" rel="noreferrer" aria-label={`${texts.openArticle}: ${title}`}>
             <ExternalLink aria-hidden="true" className="inline size-3.5 text-ink-3" />
           </a>
         </WithLastWord>
-      </span>
+      </PublisherText>
     )),
-    column(
-      'source',
-      columns.source,
-      { width: '124px', hideable: true, narrow: 'full' },
-      ({ source }) => source.name,
-    ),
+    column('source', columns.source, { width: '124px', hideable: true, narrow: 'full' }, ({ source }) => (
+      <PublisherText>{source.name}</PublisherText>
+    )),
     column('topics', columns.topics, { width: '240px', hideable: true, narrow: 'full' }, (article) => (
       <Topics article={article} labels={labels} language={language} />
     )),

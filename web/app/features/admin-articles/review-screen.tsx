@@ -9,6 +9,7 @@ import { useKeys } from '../../console/use-keys.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -124,16 +125,22 @@ function ReviewOne({ drop, view, language, canUndo, onSkip, onAccepted, onUndo }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
       <article className="c-panel p-5">
-        <h2 className="font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
+        <PublisherText
+          as="h2"
+          className="font-serif text-[21px] font-[520]"
+          lang={drop.language ?? undefined}
+        >
           {drop.title}
-        </h2>
+        </PublisherText>
         <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2 mt-1 mb-3">
           <State kind="review">{texts.unsure(`${Math.round(drop.confidence * 100)} %`)}</State>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
             {texts.original}
           </a>
         </p>
-        <p lang={drop.language ?? undefined}>{drop.summary}</p>
+        <PublisherText as="p" lang={drop.language ?? undefined}>
+          {drop.summary}
+        </PublisherText>
       </article>
       <Panel title={texts.proposals} note={texts.counter(choice.l3.length)}>
         {proposals.length === 0 && <p className="text-quiet text-ink-2 mb-3">{texts.noProposals}</p>}

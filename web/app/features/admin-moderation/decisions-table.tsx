@@ -3,6 +3,7 @@ import { formatMinute } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { actionsColumn, column } from '../../console/list/column.ts'
 import { List } from '../../console/list/list.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State, type StateKind } from '../../ui/states/state.tsx'
 import type { Decided, Decisions } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
@@ -28,8 +29,10 @@ export function DecisionsTable({ page, language, onUndo }: DecisionsTableProps) 
       columns={[
         column('article', columns.article, { narrow: 'main' }, ({ title, source_name, language: of }) => (
           <>
-            <span lang={of ?? undefined}>{title}</span>
-            <span className="c-second">{source_name}</span>
+            <PublisherText lang={of ?? undefined}>{title}</PublisherText>
+            <PublisherText as="span" className="c-second">
+              {source_name}
+            </PublisherText>
           </>
         )),
         column('decision', columns.decision, ({ decision }) => (

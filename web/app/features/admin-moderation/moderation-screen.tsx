@@ -9,6 +9,7 @@ import { useAddress } from '../../console/list/use-address.ts'
 import { ConsolePage } from '../../console/page-head.tsx'
 import { useKeys } from '../../console/use-keys.ts'
 import { notify } from '../../ui/overlays/toast.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { DecisionsTable } from './decisions-table.tsx'
@@ -137,9 +138,11 @@ function CaseList({ page, current, language, onOpen }: CaseListProps) {
             aria-current={id === current || undefined}
             onClick={() => onOpen(id)}
           >
-            <b lang={of ?? undefined}>{title}</b>
+            <PublisherText as="b" lang={of ?? undefined}>
+              {title}
+            </PublisherText>
             <span className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
-              {source_name}
+              <PublisherText>{source_name}</PublisherText>
               <State kind={open_reports >= MANY_REPORTS ? 'bad' : 'warn'}>
                 {texts.reports(open_reports)}
               </State>

@@ -6,6 +6,7 @@ import { useKeys } from '../../console/use-keys.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { State } from '../../ui/states/state.tsx'
 import type { DropReports } from './moderation-steps.ts'
 import { MODERATION_TEXTS } from './moderation-texts.ts'
@@ -41,7 +42,9 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
     <section className="c-panel" aria-label={texts.article}>
       <div className="px-5 pt-4 pb-1">
         <p className="flex flex-wrap items-center gap-2 text-quiet text-ink-2">
-          <b className="font-strong text-ink">{drop.source_name}</b>
+          <PublisherText as="b" className="font-strong text-ink">
+            {drop.source_name}
+          </PublisherText>
           {formatMinute(drop.published_at)}
           <span>{spreadWords(reported.editions_today, language)}</span>
           <a href={drop.url} target="_blank" rel="noreferrer" className="c-link">
@@ -50,12 +53,16 @@ export function ReportedArticle({ reported, language, onDecide }: ReportedArticl
           {drop.is_deleted && <State kind="gone">{texts.isDeleted}</State>}
           {drop.source_is_paused && <State kind="paused">{texts.isPaused}</State>}
         </p>
-        <h2 className="mt-1 font-serif text-[21px] font-[520]" lang={drop.language ?? undefined}>
+        <PublisherText
+          as="h2"
+          className="mt-1 font-serif text-[21px] font-[520]"
+          lang={drop.language ?? undefined}
+        >
           {drop.title}
-        </h2>
-        <p className="mt-1 max-w-[64ch] text-ink-2" lang={drop.language ?? undefined}>
+        </PublisherText>
+        <PublisherText as="p" className="mt-1 max-w-[64ch] text-ink-2" lang={drop.language ?? undefined}>
           {drop.summary}
-        </p>
+        </PublisherText>
         <ul className="flex flex-wrap items-center gap-2 my-3">
           {kinds.map(({ kind, count }, nth) => (
             <li key={kind}>

@@ -5,6 +5,7 @@ import { formatNumber, formatSpan } from '../../console/formats.ts'
 import type { Language } from '../../console/language.tsx'
 import { actionsColumn, type Column, column } from '../../console/list/column.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { SourceStatus } from './source-status.tsx'
 import { SOURCES_TEXTS } from './sources-texts.ts'
 import type { ListedSource, SourceRow } from './sources-view.ts'
@@ -88,7 +89,7 @@ function NameCell({ source, language, onOpen }: NameCellProps) {
     <>
       <span className="flex min-w-0 items-center gap-1.5">
         <button type="button" className="c-name c-clip min-h-6" onClick={onOpen}>
-          {source.name}
+          <PublisherText>{source.name}</PublisherText>
         </button>
         {source.official && <Badge tone="accent">{texts.official}</Badge>}
       </span>

@@ -12,6 +12,7 @@ import { Drawer } from '../../console/list/list-drawer.tsx'
 import { Note, SkeletonRows } from '../../console/panel.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Progress } from '../../ui/states/progress.tsx'
 import { State } from '../../ui/states/state.tsx'
@@ -232,7 +233,7 @@ function Articles({ details, language }: { details: SourceDetails; language: Lan
           {articles.map((article) => (
             <li key={article.id} className="flex justify-between gap-3">
               <span>
-                <span lang={article.language ?? undefined}>{article.title}</span>
+                <PublisherText lang={article.language ?? undefined}>{article.title}</PublisherText>
                 <small className="c-second">{formatMinute(article.created_at)}</small>
               </span>
               <State kind={article.tag_done ? 'ok' : 'waiting'}>

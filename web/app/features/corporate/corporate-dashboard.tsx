@@ -1,5 +1,6 @@
 import { CORPORATE, SOURCE_STATUSES, SOURCE_TYPES } from '@daily-drops/contract/texts/organisations'
 import { FigureList } from '../../ui/figure-list.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { State } from '../../ui/states/state.tsx'
 import { ApiKeys } from './api-keys.tsx'
@@ -36,7 +37,9 @@ export function CorporateDashboard({ organisation, outcome }: CorporateDashboard
         <ul aria-label={CORPORATE.sources} className="border-t border-line empty:hidden">
           {sources.map((source) => (
             <li key={source.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-3">
-              <span className="font-medium text-ink">{source.name}</span>
+              <PublisherText as="span" className="font-medium text-ink">
+                {source.name}
+              </PublisherText>
               <span className="text-meta text-ink-3">{SOURCE_TYPES[source.kind]}</span>
               <State kind={KINDS[source.status]} className="ml-auto">
                 {STATUSES[source.status]}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Drop } from '../../ui/pictures/drop.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import type { ChosenEdition } from './editions-view.ts'
 
 const SHOWN = 3
@@ -53,12 +54,16 @@ export function ChosenDay({ edition }: { edition: ChosenEdition }) {
               className={`t-${item.main_topic?.ink ?? 'none'} flex items-center justify-between gap-4 border-b border-line py-3`}
             >
               <div className="min-w-0 border-l-3 border-topic pl-3">
-                <p lang={item.language ?? undefined} className="font-serif text-row font-medium break-words">
+                <PublisherText
+                  as="p"
+                  lang={item.language ?? undefined}
+                  className="font-serif text-row font-medium break-words"
+                >
                   {item.title}
-                </p>
+                </PublisherText>
                 <p className="flex items-center gap-1.5 text-meta text-ink-3">
                   <SourceIcon name={item.source_name} icon={item.icon} />
-                  {item.source_name} · {itemMinutes(item)} min
+                  <PublisherText>{item.source_name}</PublisherText> · {itemMinutes(item)} min
                 </p>
               </div>
               <Thumbnail

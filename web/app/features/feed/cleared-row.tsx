@@ -1,6 +1,7 @@
 import type { ClearedItem } from '@daily-drops/contract/items/feed-items'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 
 const WORDS: Record<ClearedItem['kind'], (label: string) => string> = {
   dismissed: () => 'Dismissed',
@@ -57,9 +58,9 @@ function Name({ number, title, language }: { number: number; title: string; lang
       <span aria-hidden="true" className="font-display text-headline">
         {number}
       </span>
-      <span lang={language ?? undefined} className="truncate font-serif">
+      <PublisherText as="span" lang={language ?? undefined} className="truncate font-serif">
         {title}
-      </span>
+      </PublisherText>
     </>
   )
 }

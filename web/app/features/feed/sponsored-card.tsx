@@ -1,6 +1,7 @@
 import type { countImpression, countPress } from '@daily-drops/contract/functions/campaigns/campaigns'
 import { tellFunction } from '@daily-drops/contract/kernel/client'
 import { type RefObject, useEffect, useRef } from 'react'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { SponsorName } from '../../ui/sponsor-name.tsx'
 import type { SponsoredCardView } from './feed-view.ts'
 
@@ -26,7 +27,7 @@ export function SponsoredCard({ card }: { card: SponsoredCardView | null }) {
           onClick={() => tell<typeof countPress>('count-press', card.nonce)}
           className="hover:text-ink hover:underline"
         >
-          {card.headline} <SponsorName>{card.sponsor}</SponsorName>
+          <PublisherText>{card.headline}</PublisherText> <SponsorName>{card.sponsor}</SponsorName>
         </a>
       ) : (
         <span>

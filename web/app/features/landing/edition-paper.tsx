@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Day } from '../../ui/day.tsx'
 import { SourceIcon } from '../../ui/pictures/source-icon.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 const { edition: words } = LANDING
@@ -38,12 +39,19 @@ function Row({ item }: { item: LandingItem }) {
   return (
     <li className={`t-${ink ?? 'none'} flex items-start gap-3 border-line py-2.5 not-first:border-t`}>
       <div className="min-w-0 flex-1 border-l-4 border-topic pl-3">
-        <h3 lang={item.language ?? undefined} className="text-row-s font-medium break-words">
+        <PublisherText
+          as="h3"
+          lang={item.language ?? undefined}
+          className="text-row-s font-medium break-words"
+        >
           <Headline item={item} />
-        </h3>
+        </PublisherText>
         <p className="mt-0.5 flex items-center gap-1.5 text-note text-ink-3">
           <SourceIcon name={item.source} icon={item.icon} />
-          {[item.source, item.length].filter(Boolean).join(' · ')}
+          <span>
+            <PublisherText>{item.source}</PublisherText>
+            {item.length && ` · ${item.length}`}
+          </span>
         </p>
         <p className="mt-0.5 font-voice text-reason-s text-topic italic">{item.reason}</p>
       </div>

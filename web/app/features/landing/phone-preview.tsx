@@ -3,6 +3,7 @@ import { formatShortWeekday } from '@daily-drops/core/date-format'
 import { Drop } from '../../ui/pictures/drop.tsx'
 import { Logo } from '../../ui/pictures/logo.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import type { LandingItem, LandingView } from './landing-view.ts'
 
 /** The same edition as a phone shows it: a picture of the page, so nobody has to read it twice. */
@@ -36,10 +37,14 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
         <PhonePicture item={lead} className="mt-2.5 rounded-none" />
         <div className={`t-${lead.topic?.ink ?? 'none'} px-4 py-2.5`}>
           <p className="text-micro text-ink-3">
-            <b className="font-strong text-ink">{lead.source}</b>
+            <PublisherText as="b" className="font-strong text-ink">
+              {lead.source}
+            </PublisherText>
             {lead.length && ` · ${lead.length}`}
           </p>
-          <p className="my-1 font-serif text-sub font-medium">{lead.title}</p>
+          <PublisherText as="p" className="my-1 font-serif text-sub font-medium">
+            {lead.title}
+          </PublisherText>
           <p className="font-voice text-reason-s text-topic italic">{lead.reason}</p>
         </div>
         {others.map((item, index) => (
@@ -47,9 +52,13 @@ export function PhonePreview({ edition }: Pick<LandingView, 'edition'>) {
             <span className="w-6 shrink-0 font-display text-headline">{index + 2}</span>
             <div className="min-w-0 flex-1">
               <p className="text-micro text-ink-3">
-                <b className="font-strong text-ink">{item.source}</b>
+                <PublisherText as="b" className="font-strong text-ink">
+                  {item.source}
+                </PublisherText>
               </p>
-              <p className="font-serif text-row-s font-medium">{item.title}</p>
+              <PublisherText as="p" className="font-serif text-row-s font-medium">
+                {item.title}
+              </PublisherText>
             </div>
             <PhonePicture item={item} className="aspect-square! w-18 shrink-0" />
           </div>

@@ -1,5 +1,6 @@
 import { LANDING, TERMS_FOR_VISITORS } from '@daily-drops/contract/texts/landing'
 import { Link } from 'react-router'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { TermBar } from '../../ui/topics/term-bar.tsx'
 import type { LandingView } from './landing-view.ts'
 import { FRAME, SectionTitle } from './section.tsx'
@@ -22,9 +23,13 @@ export function ScoreSheet({ sheet }: { sheet: NonNullable<LandingView['sheet']>
           className={`t-${sheet.ink ?? 'none'} min-w-0 rounded-md border border-line bg-surface p-5 sm:p-8`}
         >
           <p className="text-meta text-ink-3">
-            <b className="font-strong text-ink">{sheet.source}</b>
+            <PublisherText as="b" className="font-strong text-ink">
+              {sheet.source}
+            </PublisherText>
           </p>
-          <p className="mb-4 font-serif text-row font-medium break-words">{sheet.title}</p>
+          <PublisherText as="p" className="mb-4 font-serif text-row font-medium break-words">
+            {sheet.title}
+          </PublisherText>
           <p className="font-voice text-lead text-balance text-topic italic">“{sheet.reason}”</p>
           <TermBar terms={sheet.terms} className="mt-7 h-3.5" />
           <table className="mt-3 w-full text-ui">

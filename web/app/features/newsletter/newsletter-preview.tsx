@@ -1,6 +1,7 @@
 import { NEWSLETTER } from '@daily-drops/contract/texts/newsletter'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { Part } from '../../ui/states/part.tsx'
 import { type NewsletterView, type NewsletterPreview as Preview, SAMPLE_PREVIEW } from './newsletter-view.ts'
 
@@ -29,7 +30,7 @@ function Mail({ preview }: { preview: Preview }) {
   return (
     <article className="max-w-2xl rounded-md border border-line bg-surface p-6 shadow-sm">
       <p className="border-line border-b pb-3 text-meta text-ink-3">
-        {NEWSLETTER.preview.subject}: <span className="text-ink">{preview.subject}</span>
+        {NEWSLETTER.preview.subject}: <PublisherText className="text-ink">{preview.subject}</PublisherText>
       </p>
       <h3 className="mt-5 font-serif text-headline text-ink">{preview.heading}</h3>
       <p className="mt-1 text-ink-2">{preview.lead}</p>
@@ -46,12 +47,16 @@ function Mail({ preview }: { preview: Preview }) {
         {preview.items.map((item, index) => (
           <li key={item.title} className="border-line border-t py-4">
             <p className="text-meta text-ink-3">
-              {index + 1} · {item.meta}
+              {index + 1} · <PublisherText>{item.meta}</PublisherText>
             </p>
-            <p className="mt-1 font-serif text-row text-ink">
+            <PublisherText as="p" className="mt-1 font-serif text-row text-ink">
               <a href={item.url}>{item.title}</a>
-            </p>
-            {item.summary && <p className="mt-1 text-ink-2 text-ui">{item.summary}</p>}
+            </PublisherText>
+            {item.summary && (
+              <PublisherText as="p" className="mt-1 text-ink-2 text-ui">
+                {item.summary}
+              </PublisherText>
+            )}
             <p className="mt-1 text-meta text-ink-3">{NEWSLETTER.why(item.reason)}</p>
           </li>
         ))}

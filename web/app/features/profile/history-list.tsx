@@ -3,6 +3,7 @@ import { PROFILE } from '@daily-drops/contract/texts/profile'
 import { Bookmark, Eye, Flag, Heart, ThumbsDown, X } from 'lucide-react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Day } from '../../ui/day.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 
 const ICONS = { open: Eye, like: Heart, dislike: ThumbsDown, save: Bookmark, dismiss: X, report: Flag }
@@ -43,7 +44,11 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
                 <span aria-hidden="true"> · </span>
                 <Day at={row.timestamp} timeZone={timeZone} withTime />
               </p>
-              <p lang={row.language ?? undefined} className="font-serif text-row leading-snug break-words">
+              <PublisherText
+                as="p"
+                lang={row.language ?? undefined}
+                className="font-serif text-row leading-snug break-words"
+              >
                 <a
                   href={row.url}
                   target="_blank"
@@ -52,8 +57,10 @@ export function HistoryList({ history, timeZone }: HistoryListProps) {
                 >
                   {row.title}
                 </a>
+              </PublisherText>
+              <p className="text-meta text-ink-3">
+                <PublisherText>{row.source}</PublisherText>
               </p>
-              <p className="text-meta text-ink-3">{row.source}</p>
             </div>
           </li>
         )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ItemMeta } from '../../items/item-meta.tsx'
 import { Day } from '../../ui/day.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { TopicLinks } from '../../ui/topics/topic-links.tsx'
 import type { KeptCard } from './profile-view.ts'
 
@@ -14,7 +15,7 @@ interface KeptItemProps {
   action?: ReactNode
 }
 
-export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action }: KeptItemProps) {
+export function KeptItem({ item, verb, timeZone, heading = 'h2', action }: KeptItemProps) {
   const moment = verb === 'Saved' ? item.savedAt : item.likedAt
   return (
     <article
@@ -23,7 +24,7 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
     >
       <div className="min-w-0 flex-1">
         <ItemMeta item={{ ...item, source_name: item.source }} withLength={false} />
-        <Heading className="my-1 text-sub font-medium break-words">
+        <PublisherText as={heading} className="my-1 text-sub font-medium break-words">
           <a
             href={item.url}
             target="_blank"
@@ -32,8 +33,12 @@ export function KeptItem({ item, verb, timeZone, heading: Heading = 'h2', action
           >
             {item.title}
           </a>
-        </Heading>
-        {item.summary && <p className="line-clamp-2 text-ui text-ink-2">{item.summary}</p>}
+        </PublisherText>
+        {item.summary && (
+          <PublisherText as="p" className="line-clamp-2 text-ui text-ink-2">
+            {item.summary}
+          </PublisherText>
+        )}
       </div>
       <Thumbnail
         type={item.type}

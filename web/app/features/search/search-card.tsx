@@ -1,6 +1,7 @@
 import { ItemMeta } from '../../items/item-meta.tsx'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { TopicLinks } from '../../ui/topics/topic-links.tsx'
 import { MarkedText } from './marked-text.tsx'
 import type { ResultCard } from './search-view.ts'
@@ -36,7 +37,11 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         className="mb-3"
       />
       <ItemMeta item={{ ...result, ...drop }} withLength={drop.type !== 'video'} />
-      <h3 id={`headline-${drop.id}`} className="mt-1 mb-1.5 text-row font-medium break-words">
+      <PublisherText
+        as="h3"
+        id={`headline-${drop.id}`}
+        className="mt-1 mb-1.5 text-row font-medium break-words"
+      >
         <a
           href={drop.url}
           target="_blank"
@@ -47,11 +52,11 @@ export function SearchCard({ result, words, onOpen, eager }: SearchCardProps) {
         >
           <MarkedText text={drop.title} words={words} />
         </a>
-      </h3>
+      </PublisherText>
       {drop.summary && (
-        <p className="line-clamp-3 text-ui text-ink-2">
+        <PublisherText as="p" className="line-clamp-3 text-ui text-ink-2">
           <MarkedText text={drop.summary} words={words} />
-        </p>
+        </PublisherText>
       )}
       <div lang="en" className="mt-1.5 flex flex-wrap items-center gap-x-3.5 text-meta text-ink-3">
         <TopicLinks topics={topics} most={MOST_TAGS} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { noteOpen } from '../../items/note-open.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 import { dayPath } from './topic-paths.ts'
 
 interface ArchiveDayCardProps {
@@ -67,25 +68,29 @@ export function LockedDay() {
 function DayItem({ item }: { item: ArchiveDay['items'][number] }) {
   return (
     <li id={`article-${item.id}`} className="scroll-mt-20 py-1.5">
-      <a
-        id={`headline-${item.id}`}
-        href={item.url}
-        target="_blank"
-        rel="noopener"
-        lang={item.language ?? undefined}
-        onClick={() => noteOpen(item.id, 'archive')}
-        onAuxClick={(event) => event.button === 1 && noteOpen(item.id, 'archive')}
-        className="group pr-5 break-words decoration-1 underline-offset-3 hover:underline"
-      >
-        {item.title}
-        {/* Taken out of the line, in the room kept at its end: it never wraps without the last word. */}
-        <ExternalLink
-          aria-hidden="true"
-          className="absolute mt-1 ml-1.5 inline size-3.5 text-ink-3 group-hover:text-ink"
-        />
-      </a>
+      <PublisherText as="p">
+        <a
+          id={`headline-${item.id}`}
+          href={item.url}
+          target="_blank"
+          rel="noopener"
+          lang={item.language ?? undefined}
+          onClick={() => noteOpen(item.id, 'archive')}
+          onAuxClick={(event) => event.button === 1 && noteOpen(item.id, 'archive')}
+          className="group pe-5 break-words decoration-1 underline-offset-3 hover:underline"
+        >
+          {item.title}
+          {/* Taken out of the line, in the room kept at its end: it never wraps without the last word. */}
+          <ExternalLink
+            aria-hidden="true"
+            className="absolute ms-1.5 mt-1 inline size-3.5 text-ink-3 group-hover:text-ink"
+          />
+        </a>
+      </PublisherText>
       <div className="flex flex-wrap items-center gap-x-4 text-meta text-ink-3">
-        <p>{item.source_name}</p>
+        <p>
+          <PublisherText>{item.source_name}</PublisherText>
+        </p>
         <VisitorActions dropId={item.id} />
       </div>
     </li>

@@ -5,6 +5,7 @@ import { noteOpen } from '../../items/note-open.ts'
 import { VisitorActions } from '../../reactions/visitor-actions.tsx'
 import { cn } from '../../ui/class-names.ts'
 import { Thumbnail } from '../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../ui/publisher-text.tsx'
 
 /** One story leads; the others stand beside it, separated by hairlines. */
 export function LatestStories({ items }: { items: readonly ItemView[] }) {
@@ -34,7 +35,11 @@ function LeadStory({ item }: { item: ItemView }) {
         <ItemMeta item={item} withLength={item.type !== 'video'} />
       </div>
       <StoryTitle item={item} className="my-2 text-lead" />
-      {item.summary && <p className="line-clamp-3 text-ui text-ink-2">{item.summary}</p>}
+      {item.summary && (
+        <PublisherText as="p" className="line-clamp-3 text-ui text-ink-2">
+          {item.summary}
+        </PublisherText>
+      )}
       <VisitorActions dropId={item.id} className="mt-1" />
     </article>
   )
@@ -79,12 +84,12 @@ function StoryPicture({ item, eager = false, className }: StoryPictureProps) {
 
 function StoryTitle({ item, className }: { item: ItemView; className: string }) {
   return (
-    <h3 id={`headline-${item.id}`} className={cn('font-medium break-words', className)}>
+    <PublisherText as="h3" id={`headline-${item.id}`} className={cn('font-medium break-words', className)}>
       <ItemLink
         item={item}
         onOpen={() => noteOpen(item.id, 'topic')}
         className="decoration-1 underline-offset-3 hover:underline"
       />
-    </h3>
+    </PublisherText>
   )
 }

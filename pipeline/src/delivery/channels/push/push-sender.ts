@@ -1,4 +1,5 @@
 import { isPushHost } from '@daily-drops/core/delivery/push-hosts'
+import { isolate } from '@daily-drops/core/text/isolate'
 import type { Db } from '@daily-drops/db/connection/client'
 import {
   deletePushSubscription,
@@ -7,7 +8,7 @@ import {
   pushSubscriptionsOf,
 } from '@daily-drops/db/delivery/push-subscriptions'
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
-import { cut, headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { cut, headingOf } from '@daily-drops/services/delivery/item-words'
 import { request } from 'undici'
 import type { GuardedClient } from '../../../fetch/guarded-client.ts'
 import { retryAfterMs } from '../../../fetch/retry-after.ts'
@@ -33,6 +34,8 @@ interface PushMessage {
 const TTL_SECONDS = 6 * 60 * 60
 const TIMEOUT_MS = 10_000
 const BUDGET = 'push'
+/** Of three titles, each says enough. */
+const LONGEST_TITLE = 100
 const PAUSE_SECONDS = 300
 
 /** All browsers of a reader get the same message; one topic and tag a day, so that a repetition replaces the first. */
@@ -54,7 +57,10 @@ export function createPushSender({
       payload: Buffer.from(
         JSON.stringify({
           title: headingOf(issue),
-          body: cut(issue.items.map(titleOf).slice(0, 3).join(' · '), 300),
+          body: issue.items
+            .slice(0, 3)
+            .map(({ title }) => isolate(cut(title, LONGEST_TITLE)))
+            .join(' · '),
           tag: `edition-${editionDay}-${part}`,
           url: '/feed',
         }),

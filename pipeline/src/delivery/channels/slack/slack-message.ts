@@ -1,6 +1,6 @@
 import { escapeContent } from '@daily-drops/core/text/escape-markup'
 import type { Issue, IssueItem } from '@daily-drops/services/delivery/issue'
-import { addressOf, cut, headingOf, metaOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/services/delivery/item-words'
 
 export interface SlackMessage {
   /** Shown in notifications, and all that services see which know no blocks. */
@@ -36,7 +36,7 @@ const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', te
 function itemOf(item: IssueItem): string {
   // The bar ends the address of a link.
   const address = escapeContent(addressOf(item)).replaceAll('|', '%7C')
-  return `<${address}|${plain(titleOf(item))}>\n${plain(metaOf(item))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
+  return `<${address}|${plain(isolatedTitle(item))}>\n${plain(metaOf(item))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
 }
 
 /** Slack's three characters; and nobody is called by what a publisher writes. */

@@ -1,5 +1,5 @@
 import type { WorkerChannelEnv } from '@daily-drops/services/delivery/channels/channel-settings'
-import { headingOf, titleOf } from '@daily-drops/services/delivery/item-words'
+import { headingOf, isolatedTitle } from '@daily-drops/services/delivery/item-words'
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import { Agent, type Dispatcher, request } from 'undici'
 import { buttonData } from '../../buttons.ts'
@@ -99,9 +99,9 @@ export function openWhatsApp(
 function templateOf(
   { template, templateLanguage }: WhatsAppOptions,
   heading: string,
-  { items }: { items: Parameters<typeof titleOf>[0][] },
+  { items }: { items: Parameters<typeof isolatedTitle>[0][] },
 ) {
-  const texts = [heading, items[0] ? titleOf(items[0]) : '', String(items.length)]
+  const texts = [heading, items[0] ? isolatedTitle(items[0]) : '', String(items.length)]
   return {
     type: 'template',
     template: {

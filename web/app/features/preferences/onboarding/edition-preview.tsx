@@ -5,6 +5,7 @@ import { itemMinutes } from '@daily-drops/core/editions/drop-shape'
 import { useId } from 'react'
 import { formatDuration } from '../../../ui/number-format.ts'
 import { Drop } from '../../../ui/pictures/drop.tsx'
+import { PublisherText } from '../../../ui/publisher-text.tsx'
 
 export type Preview = OutputOf<typeof previewEdition>
 
@@ -51,11 +52,16 @@ export function EditionPreview({ preview, title, live = false }: EditionPreviewP
             className={`t-${drop.main_topic?.ink ?? 'none'} border-line py-3 not-last:border-b`}
           >
             <div className="border-l-3 border-topic pl-3">
-              <p lang={drop.language ?? undefined} className="font-serif text-row-s font-medium">
+              <PublisherText
+                as="p"
+                lang={drop.language ?? undefined}
+                className="font-serif text-row-s font-medium"
+              >
                 {drop.title}
-              </p>
+              </PublisherText>
               <p className="mt-0.5 text-note text-ink-3 tabular-nums">
-                {[drop.source_name, lengthOf(drop)].filter(Boolean).join(' · ')}
+                <PublisherText>{drop.source_name}</PublisherText>
+                {lengthOf(drop) && ` · ${lengthOf(drop)}`}
               </p>
               <p className="mt-0.5 font-voice text-reason-s text-topic italic">{drop.reason_for_ranking}</p>
             </div>

@@ -4,6 +4,7 @@ import { noteOpen } from '../../../items/note-open.ts'
 import { Day } from '../../../ui/day.tsx'
 import { DropDot } from '../../../ui/pictures/drop.tsx'
 import { Thumbnail } from '../../../ui/pictures/thumbnail.tsx'
+import { PublisherText } from '../../../ui/publisher-text.tsx'
 import { FollowForm } from '../follow-form.tsx'
 import { topicPath } from '../topic-paths.ts'
 import type { LatestItem, MainTopicView } from '../topic-views.ts'
@@ -68,9 +69,13 @@ function Latest({ item }: { item: LatestItem }) {
         className="topic-picture"
       />
       <span className="min-w-0">
-        <span className="topic-headline">{title}</span>
+        <PublisherText as="span" className="topic-headline">
+          {title}
+        </PublisherText>
         <span lang="en" className="topic-meta item-meta">
-          <span className="truncate">{source}</span>
+          <PublisherText as="span" className="truncate">
+            {source}
+          </PublisherText>
           <Day at={publishedAt} />
         </span>
       </span>

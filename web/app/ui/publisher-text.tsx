@@ -1,0 +1,13 @@
+import type { JSX } from 'react'
+
+type Tag = 'bdi' | 'h2' | 'h3' | 'p' | 'span' | 'b'
+type PublisherTextProps<As extends Tag> = { as?: As } & JSX.IntrinsicElements[As]
+
+/**
+ * Text by a publisher: a title, a summary, a name. It runs in its own direction, and what is beside it keeps its place.
+ * As a block it also starts at its own side.
+ */
+export function PublisherText<As extends Tag = 'bdi'>({ as, ...props }: PublisherTextProps<As>) {
+  const Element: Tag = as ?? 'bdi'
+  return <Element dir="auto" {...(props as object)} />
+}
