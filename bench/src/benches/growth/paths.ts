@@ -3,7 +3,7 @@ import { savePreferences } from '@daily-drops/db/accounts/preferences'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { findEdition, readerToday } from '@daily-drops/db/editions/editions'
-import { candidateFigures } from '@daily-drops/db/editions/ranking-candidates'
+import { countCandidates } from '@daily-drops/db/editions/ranking-candidates'
 import { claimDueSources } from '@daily-drops/db/sources/source-claims'
 import { type DropTagging, saveTags } from '@daily-drops/db/tagging/tagging'
 import { aUser } from '@daily-drops/db/testing/factories'
@@ -86,7 +86,7 @@ export async function hotPaths(db: Db, searches: number): Promise<HotPath[]> {
       name: 'figures of the landing page',
       calls: 1,
       mostGrowth: 1.2,
-      call: (db) => candidateFigures(db, now),
+      call: (db) => countCandidates(db, now),
     },
     // Last: what they take back lies in the way of whoever reads after them.
     {
