@@ -1,4 +1,7 @@
-/** npm run advisories: fails on a known hole in what the product runs on; a registry that does not answer fails nothing. */
+/**
+ * npm run advisories: fails when a dependency of the product has a known vulnerability. A registry that does
+ * not respond is not a failure.
+ */
 import { spawnSync } from 'node:child_process'
 
 interface Audit {

@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .filter((file) => file !== '' && existsSync(file))
 const FOLDERS = new Set(files.map((file) => file.split('/')[0] ?? ''))
 const NAMES = new Set(files.map((file) => basename(file)))
-/** Recognised without a folder as well; x.ts stands for any. */
+/** Recognised without its folder too. x.ts stands for any file. */
 const CODE_FILE = /^(?!x\.).*\w\.(tsx?|sql|css)$/
 const problems: string[] = []
 
@@ -32,7 +32,7 @@ for (const file of files.filter((name) => /\.(ts|tsx|css|sql)$/.test(name) && !G
     problems.push(`${file}: reads process.env, only env.ts may`)
 }
 
-/** In these folders a file has the name of what it serves, so it may share it with another one of its package. */
+/** In these folders a file is named after what it serves, so its name may occur twice in the package. */
 const NAMED_AFTER_ANOTHER =
   /\/(functions|jobs|routes|texts|testing)\/|\.test\.tsx?$|\/(routes|vite\.config)\.ts$/
 
@@ -45,7 +45,7 @@ for (const name of PACKAGES) {
   }
 }
 
-/** The folders of an annotated tree, as ticked paths. */
+/** The folders of an annotated tree, as back-ticked paths. */
 function treePaths(tree: string): string {
   return [...tree.matchAll(/^([\w.-]+\/)/gm)].map((match) => `\`${match[1]}\``).join(' ')
 }
@@ -84,7 +84,10 @@ function isReachable(link: string, document: string): boolean {
   return anchor === undefined || anchorsIn(readFileSync(target, 'utf8')).includes(anchor)
 }
 
-/** A path is relative to the root, the document or a package's source; <name> stands for any. A file may be named alone. */
+/**
+ * Paths are relative to the root, the document or a package's source. <name> stands for any name. A file may
+ * be named without its folder.
+ */
 function isThere(path: string, document: string): boolean {
   if (!path.includes('/') && NAMES.has(path)) return true
   const within = ['', dirname(document), 'web/app', ...PACKAGES.map((name) => `${name}/src`)]
@@ -96,7 +99,7 @@ function isThere(path: string, document: string): boolean {
 
 const commands: Record<string, string> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 
-/** Whether `npm run command -- name` starts something; other packages have commands of their own (`-w`). */
+/** Whether `npm run command -- name` exists. Other packages have their own commands (`-w`). */
 function isCommand(command: string, name: string | undefined): boolean {
   if (!(command in commands)) return false
   const runs = /bench\/src\/cli\.ts (\w+)$/.exec(commands[command] ?? '')?.[1]

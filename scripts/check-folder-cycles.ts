@@ -1,6 +1,7 @@
 /**
- * Folders of a package depend on each other in one direction, except for a few neighbours: who changes one of them has
- * to know the others. See docs/decisions/058-contexts-declared-where-they-are-needed.md.
+ * A package's folders depend on each other in one direction, except for a few neighbours: anyone who changes
+ * a folder in a cycle has to know the others. See
+ * docs/decisions/058-contexts-declared-where-they-are-needed.md.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * The layout that ARCHITECTURE.md shows is the one there is: its trees name every folder and no other. Source files stay
- * short, and a folder that outgrows one look is split by subject.
+ * The layout in ARCHITECTURE.md matches the folders: its trees name every folder and no others. Source files
+ * stay short, and large folders are split by subject.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -55,7 +55,8 @@ if (ninth > MOST_ARE_BELOW)
     `Nine in ten source files should stay below ${MOST_ARE_BELOW} lines, they stay below ${ninth}`,
   )
 
-// The console has one list: its table, filters, pages and states are declared, not written again.
+// The console has one list component: screens declare tables, filters, pages and states, and do not write
+// their own.
 for (const file of sources.filter((file) => /^web\/app\/(console|features\/admin-[^/]+)\//.test(file)))
   if (!file.startsWith('web/app/console/list/') && /<table\b/i.test(readFileSync(file, 'utf8')))
     problems.push(`${file}: draws a table of its own, use web/app/console/list/`)

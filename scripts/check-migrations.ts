@@ -1,4 +1,4 @@
-/** No migration may hold up the release that runs while it is applied. */
+/** A migration must not block the release that is running while it is applied. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { problemsOf } from './migration-locks.ts'
 

@@ -1,4 +1,4 @@
-/** npm run check: everything CI asks of a commit, the quick static checks side by side, then the tests. */
+/** npm run check: everything that CI requires of a commit. Quick static checks run in parallel, then the tests. */
 import { spawn } from 'node:child_process'
 
 interface Step {

@@ -7,7 +7,7 @@ const LEVELS: Record<number, string> = {
   60: styleText('red', 'fatal '),
 }
 
-/** Prints what a process says line by line, each with the prefix. */
+/** Prints a process's output line by line with a prefix. */
 export function printOutput({ stdout, stderr }: ChildProcess, prefix: string): void {
   for (const stream of [stdout, stderr]) {
     let rest = ''
@@ -19,7 +19,7 @@ export function printOutput({ stdout, stderr }: ChildProcess, prefix: string): v
   }
 }
 
-/** pino's JSON for people. */
+/** Formats pino's JSON for people. */
 function readable(line: string): string {
   if (!line.startsWith('{')) return line
   try {

@@ -1,4 +1,4 @@
-/** The closing lines of CI: which tests failed in the recorded runs and why, and how many passed. */
+/** The last lines of a CI run: which tests failed and why, and how many passed. */
 import { readOutcomes } from './requirements.ts'
 
 const outcomes = readOutcomes()

@@ -25,7 +25,7 @@ export const ACCOUNTS: readonly DemoAccount[] = [
   { name: 'Alex Admin', email: 'admin@example.com', role: 'admin', about: 'admin' },
 ]
 
-/** As people do: registers, presses the button behind the link in the mail, and is then given the role. */
+/** Registers as a person does, opens the link in the email, and then gets the role. */
 export async function openAccount(product: Product, { name, email, role }: DemoAccount): Promise<void> {
   const answer = await fetch(`${product.baseUrl}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -38,7 +38,8 @@ export async function openAccount(product: Product, { name, email, role }: DemoA
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       origin: product.baseUrl,
-      // In the browser that registered: confirmed in another one, the account would need a new password.
+      // Uses the browser that registered, because an account confirmed in another browser needs a new
+      // password.
       cookie: cookiesOf(answer),
     },
     redirect: 'manual',

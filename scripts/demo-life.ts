@@ -14,10 +14,10 @@ import { cookiesOf, type DemoAccount, PASSWORD } from './demo-accounts.ts'
 const DAYS = 14
 const CHOSEN_TOPICS = 8
 const MORNING = 'T06:30:00Z'
-/** A finished edition, one with the end left, and one that was only begun, in turn. */
+/** In turn: a finished edition, one with its end left unread, and one just begun. */
 const LEFT_UNREAD = [0, 1, 3]
 
-/** Who looked while the first items came has frozen an edition of them, most likely without a video. */
+/** A visit while the first items arrived froze an edition of them, most likely without a video. */
 export async function renewPublicEdition(db: Db): Promise<void> {
   await db.deleteFrom('public_editions').execute()
 }
@@ -35,12 +35,12 @@ export async function finishReader(db: Db, baseUrl: string, reader: DemoAccount)
   await recordTwoWeeks(db, now)
 }
 
-/** Staff find the console open, not the questions for newcomers. */
+/** Staff land in the console instead of onboarding. */
 export async function onboardStaff(db: Db, baseUrl: string, staff: DemoAccount): Promise<void> {
   await chooseTopics(baseUrl, staff, await someTopics(db, 1, 2))
 }
 
-/** An edition for each day, most of it opened, some of it kept; today's is still to be read. */
+/** An edition for each day, mostly opened, with some items saved. Today's is unread. */
 export async function liveTwoWeeks(db: Db, userId: string, now: Date): Promise<void> {
   const today = localDay(now, 'UTC')
   for (let ago = DAYS - 1; ago >= 0; ago--) {
@@ -70,7 +70,7 @@ async function liveliestTopics(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Through the product's own door, as everybody. */
+/** Uses the product's own functions, as every reader does. */
 async function chooseTopics(baseUrl: string, { name, email }: DemoAccount, topics: number[]): Promise<void> {
   const answer = await fetch(`${baseUrl}/api/auth/sign-in/email`, {
     method: 'POST',

@@ -7,7 +7,7 @@ export interface Progress {
   waiting: number
 }
 
-/** How long the rest will take at the pace so far, as far as publishers that were read tell of the others. */
+/** Estimates the remaining time from the publishers that were fetched so far. */
 export function secondsLeft(
   { publishers, asked, drops, waiting }: Progress,
   elapsedSeconds: number,

@@ -52,7 +52,7 @@ describe('npm run demo', () => {
     const address =
       BASE_URL +
       imageAddress(createSigner({ current: DEVELOPMENT_SECRET }, 'image-address'), image_url ?? '', 320)
-    // The first attempt may be over before a busy worker has made it.
+    // The first attempt may be over before a busy worker has made it available.
     await expect.poll(async () => (await fetch(address)).status, PATIENCE).toBe(200)
     const picture = await fetch(address, { headers: { accept: 'image/webp' } })
     expect(picture.headers.get('content-type')).toBe('image/webp')

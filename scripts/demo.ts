@@ -1,6 +1,6 @@
 /**
- * npm run demo: the whole product with a local world of fictional publishers and channels, which it reads through the
- * real pipeline. Everything begins anew at each start; nothing of .env is used and nothing leaves this machine.
+ * npm run demo: the whole product with a local world of fictional publishers and channels, read by the real
+ * pipeline. Each start begins with empty data. It does not use .env, and nothing leaves this machine.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -27,7 +27,7 @@ await endOrphan(`${DIR}/postgres`)
 await rm(DIR, { recursive: true, force: true })
 await mkdir(DIR, { recursive: true })
 
-// The world reaches a little into the future, so that publishers go on publishing while one looks.
+// The world extends a little into the future, so that publishers keep publishing while the demo runs.
 const world = await startWorld({
   now: new Date(Date.now() + HALF_A_DAY_MS),
   port: PORT + 4,
@@ -79,7 +79,7 @@ for (;;) {
   say(
     `${asked} of ${publishers} publishers read, ${figures.format(drops)} drops, ${figures.format(waiting)} items waiting${left ? `, about ${figures.format(left)} s left` : ''}`,
   )
-  // Facts about videos come from their host, and an edition needs one.
+  // Video details come from the video host, and an edition needs a video.
   if (asked > 0) await enqueue(db, reprocessVideos, { batches: 10 })
   const isRead = asked === publishers && waiting === 0
   if (!isFull && (drops >= FULL_OF_LIFE || isRead)) {

@@ -1,4 +1,4 @@
-/** npm run dev: the whole product in one terminal, with the settings of .env. The data stays. */
+/** npm run dev: the whole product in one terminal, with the settings of .env. Its data is kept. */
 import { startProduct } from './product.ts'
 
 await startProduct({

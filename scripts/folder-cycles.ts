@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 const IMPORTED = /^(?:import|export)\b[^'"]*?'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)/gm
 
 /**
- * Groups of folders that import each other in a circle, the largest first. `sources` has the text of each file by its
- * path. Imports of types count: whoever reads one folder has to know the others.
+ * Groups of folders that import each other in a cycle, the largest first. `sources` maps each path to its
+ * file's text. Type imports count too, because anyone who reads one folder has to know the others.
  */
 export function folderCycles(sources: ReadonlyMap<string, string>): string[][] {
   const imported = new Map<string, Set<string>>()

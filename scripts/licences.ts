@@ -1,4 +1,4 @@
-/** npm run licences: every installed package by its licence; one that is not permissive fails. */
+/** npm run licences: lists installed packages by licence and fails on one that is not permissive. */
 import { existsSync, readFileSync } from 'node:fs'
 
 interface Locked {
@@ -23,18 +23,18 @@ const PERMISSIVE = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** Used as they are, beside ours: libvips is linked at run time, PostgreSQL and its like are programs of their own. */
+/** Used unchanged: libvips is linked at run time, PostgreSQL and the like are separate programs. */
 const ALLOWED = new Set(['LGPL-3.0-or-later', 'MPL-2.0', 'PostgreSQL'])
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, Locked>
 }
-/** The lock also names what other machines would install. */
+/** The lock file also lists packages for other platforms. */
 const installed = Object.entries(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link && existsSync(path),
 )
 
-/** Of several, the one that suits us: `(MIT OR GPL-2.0)`; joined by AND, all must. */
+/** `(MIT OR GPL-2.0)` needs one allowed licence, AND needs all of them. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, '').split(/ OR /)
   return choices.some((choice) =>

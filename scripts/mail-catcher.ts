@@ -52,7 +52,7 @@ function sendJson(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** Mails are shown as sent, but run nothing. */
+/** Emails are shown as sent, but cannot run scripts. */
 function sendHtml(response: ServerResponse, html: string): void {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'"
   response

@@ -2,15 +2,15 @@ import { spawnSync } from 'node:child_process'
 
 const SQUAWK = new URL('../node_modules/@squawk-cli/linux-x64/bin/squawk', import.meta.url).pathname
 const OLDEST_POSTGRES = '16.0'
-/** Those before belong to the first release, whose tables are empty. */
+/** Earlier migrations belong to the first release, whose tables are empty. */
 const FIRST_HELD = 100
-/** `migrate` sees to the limits itself, and to what a run that was cut off has left behind. */
+/** `migrate` sets the limits itself, and cleans up after an interrupted run. */
 const SEEN_TO = ['require-lock-timeout', 'require-statement-timeout', 'prefer-robust-stmts']
 const CONCURRENTLY = /^\s*(create|drop)\s+(unique\s+)?index\s+concurrently\b/im
-/** What squawk lets pass: one transaction over every row, and an emptied table. */
+/** What squawk allows: one transaction over every row, and an emptied table. */
 const WHOLE_TABLE = /^\s*(update\s+\w+\s+set\b(?![^;]*\bwhere\b)|delete\s+from\s+\w+\s*;|truncate\b)/im
 
-/** Why this migration must not run beside the product; empty when nothing speaks against it. */
+/** Why this migration must not run beside the product. Empty when it may. */
 export function problemsOf(name: string, text: string): string[] {
   if (Number.parseInt(name, 10) < FIRST_HELD) return []
   const isConcurrent = CONCURRENTLY.test(text)

@@ -9,7 +9,7 @@ it('every recorded fault still finds its line in its file, once', () => {
   expect(stale).toEqual([])
 })
 
-// What starts a job's handler has moved from the jobs to the worker.
+// The code that starts a job's handler has moved from the jobs to the worker.
 it.each(['pipeline/src/(jobs|worker)/', 'server/src/functions/', 'web/app/features/'])(
   'twenty faults in %s were drawn from one seed',
   (folder) => {

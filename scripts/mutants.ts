@@ -1,6 +1,7 @@
 /**
- * npm run mutants [-- --sample 15] [--match web/app]: puts each recorded fault into its file, in memory, and asks the test that must
- * notice it. A fault that nobody notices fails the check, and so does a record whose line is no longer there.
+ * npm run mutants [-- --sample 15] [--match web/app]: puts each recorded fault into its file, in memory, and
+ * runs the test that must fail. The check fails if the test still passes, or if a record's line no longer
+ * exists.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,8 @@ const broken: string[] = []
 const runner = await startMutationRunner()
 try {
   for (const [test, faults] of Map.groupBy(mutants, ({ test }) => test)) {
-    // A test that is red without the fault proves nothing; a sample comes with a run of all tests.
+    // A test that fails without the fault proves nothing. Samples run after all tests have passed, so they
+    // skip this.
     const red = values.sample ? [] : await runner.failures(test, namesOf(faults))
     broken.push(...red.map((name) => `${test}: ${name}`))
     for (const fault of faults.filter((fault) => !stale.includes(fault))) {
@@ -48,7 +50,7 @@ const ok = figures.noticed === mutants.length && broken.length === 0
 console.log(JSON.stringify({ ok, figures }))
 process.exit(ok ? 0 : 1)
 
-/** Each nth, so that pages, handlers and SQL are all among them. */
+/** Picks every nth fault, so that pages, handlers and SQL are all included. */
 function spread<T>(all: readonly T[], wanted: number): T[] {
   const step = Math.max(1, all.length / wanted)
   return all

@@ -12,9 +12,9 @@ const COLOURS = {
 } as const
 
 export interface Processes {
-  /** Runs a Node entry with its output in this terminal; answers its exit code, null when a signal ended it. */
+  /** Runs a Node entry with its output in this terminal. Returns its exit code, or null when a signal ended it. */
   run(name: keyof typeof COLOURS, args: string[], settings?: NodeJS.ProcessEnv): Promise<number | null>
-  /** Asks those still running to end, and ends those that do not in time. */
+  /** Asks running processes to end, and kills those that do not end in time. */
   stop(): Promise<void>
 }
 

@@ -9,20 +9,23 @@ const BUILD = ['node_modules/@react-router/dev/bin.cjs', 'build', 'web']
 export const DEVELOPMENT_SECRET = 'development-only-secret-not-for-production'
 
 export interface ProductOptions {
-  /** Stands before what the command itself says. */
+  /** The prefix of the command's own output. */
   command: string
-  /** The web host's; the others follow it. */
+  /** The web host's port. The others are derived from it. */
   port: number
   dataDir: string
-  /** Whether the data is to outlive a crash. */
+  /** Whether the data must survive a crash. */
   durable: boolean
-  /** The web host as it is deployed, built first where its sources are newer; else the one with hot reload. */
+  /**
+   * Runs the web host as deployed, and builds it first if its sources are newer. Otherwise runs it with hot
+   * reload.
+   */
   built?: boolean
-  /** Win over what development sets. With a DATABASE_URL among them no PostgreSQL is started. */
+  /** Override the development settings. If DATABASE_URL is set, no PostgreSQL is started. */
   settings: NodeJS.ProcessEnv
   /** Flags of Node for the worker. */
   workerFlags?: string[]
-  /** The tables are there, the worker is not. */
+  /** Called when the tables exist and before the worker starts. */
   beforeWorker?(databaseUrl: string): Promise<void>
   beforeExit?(): Promise<void>
 }
@@ -34,13 +37,13 @@ export interface Product {
   say(text: string): void
   /** Seconds since the start. */
   seconds(): number
-  /** Runs a Node entry to its end with the product's settings; anything but success stops everything. */
+  /** Runs a Node entry to its end with the product's settings. A failure stops everything. */
   run(...entry: Parameters<Processes['run']>): Promise<void>
 }
 
 /**
- * Starts the whole product in this terminal: PostgreSQL, a mail catcher, migrations, taxonomy, the web host and a
- * worker. Ends with the process, on Ctrl-C or when one of them ends.
+ * Starts the whole product in this terminal: PostgreSQL, a mail catcher, migrations, taxonomy, the web host
+ * and a worker. It ends on Ctrl-C, or when one of them ends.
  */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { command, port, dataDir, durable, built = false, settings } = options
@@ -87,7 +90,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   process.on('uncaughtException', (error) => {
-    // What was under way may well fail once its other end is gone.
+    // Work in progress is likely to fail once its peer is gone.
     if (!stopping) console.error(error)
     void stop(1)
   })
@@ -105,7 +108,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       say('building the web host, which takes some seconds at the first start')
       await run('build', BUILD, { NODE_ENV: 'production' })
     }
-    // Its start takes less time than the database's, and it reports as an error what it cannot reach.
+    // The worker starts faster than the database, and reports an unreachable database as an error.
     await database
     await keepRunning('web', ['server/src/main.ts'])
   }
@@ -114,7 +117,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     settings.DATABASE_URL === undefined
       ? startPostgres({ dataDir: `${dataDir}/postgres`, port: postgresPort, durable })
       : undefined
-  // Before all else, because bundling takes longest: it needs the database only to answer.
+  // Starts first, because bundling takes longest, and it needs the database only to answer.
   void (built ? serveBuilt() : keepRunning('web', ['server/src/main-dev.ts']))
   mail = await startMailCatcher({ smtpPort, httpPort: mailPort })
   postgres = await database

@@ -71,9 +71,9 @@ function twice(lines: readonly { id: string }[]): string[] {
 export interface Outcome {
   title: string
   passed: boolean
-  /** Only at the second try: nothing is broken, and nothing is shown. */
+  /** Passed only on the second attempt, so nothing is broken and nothing is proven. */
   repeated?: boolean
-  /** What a failed test said first. */
+  /** The first line of a failed test's message. */
   reason?: string
 }
 
@@ -84,13 +84,16 @@ export function idsIn(title: string): string[] {
   return [...title.matchAll(ID_GROUP)].flatMap((match) => (match[1] ?? '').split(/[\s,]+/))
 }
 
-/** An ID is shown when at least one test naming it passed at once, and none failed or had to be repeated. */
+/**
+ * An ID is proven when at least one test that names it passed on the first attempt, and none failed or was
+ * repeated.
+ */
 export function shownIds(outcomes: Outcome[]): Set<string> {
   const shown = idsOf(outcomes.filter(({ passed, repeated }) => passed && !repeated))
   return shown.difference(idsOf(outcomes.filter(({ passed, repeated }) => !passed || repeated)))
 }
 
-/** Those that would be shown if a second try counted. */
+/** IDs that would be proven if a second attempt counted. */
 export function repeatedIds(outcomes: Outcome[]): Set<string> {
   const failed = idsOf(outcomes.filter(({ passed }) => !passed))
   return idsOf(outcomes.filter(({ repeated }) => repeated)).difference(failed)
@@ -109,7 +112,7 @@ interface VitestReport {
   }[]
 }
 
-/** Skipped tests show nothing and are not failures: they are left out. A file that could not run is one. */
+/** Skipped tests prove nothing and are not failures, so they are left out. A file that could not run is a failure. */
 export function vitestOutcomes(report: VitestReport): Outcome[] {
   return report.testResults.flatMap((file) => {
     const outcomes: Outcome[] = file.assertionResults
@@ -134,7 +137,7 @@ interface PlaywrightSuite {
   }[]
 }
 
-/** It failed first and passed when it was repeated. */
+/** The test failed first and passed when it was repeated. */
 const REPEATED = 'flaky'
 const PASSED = new Set(['expected', REPEATED])
 
@@ -155,7 +158,7 @@ export function playwrightOutcomes(report: { suites: PlaywrightSuite[] }): Outco
   return report.suites.flatMap((suite) => walk(suite, suite.title))
 }
 
-/** The first lines of a message, without the colours that a runner gives it. */
+/** The first lines of a message, without the runner's colours. */
 function reasonOf(message: string | undefined): { reason?: string } {
   if (!message) return {}
   const lines = stripVTControlCharacters(message).split('\n', 4)
@@ -169,7 +172,7 @@ function reasonOf(message: string | undefined): { reason?: string } {
 
 const RESULTS = '.cache/results'
 
-/** What the last runs of Vitest and Playwright recorded; a run that never happened counts for nothing. */
+/** The results of the last Vitest and Playwright runs. A missing run counts for nothing. */
 export function readOutcomes(): Outcome[] {
   const read = <T>(file: string, shape: (report: T) => Outcome[]): Outcome[] => {
     const path = `${RESULTS}/${file}`

@@ -1,6 +1,6 @@
 /**
- * npm run spec [-- --complete]
- * Which requirement lines the last test runs have shown. With --complete every line must be, except those of later work.
+ * npm run spec [-- --complete] Which requirement lines the last test runs have proven. With --complete, every
+ * line must be proven, except those of later work.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

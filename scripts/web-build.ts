@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BUILD = 'web/build/server/index.js'
-/** What the build is made of, beside packages. */
+/** What the build is made from, besides packages. */
 const SOURCES = [
   'web/app',
   'web/public',
@@ -12,7 +12,7 @@ const SOURCES = [
   'web/vite.config.ts',
 ]
 
-/** Whether there is a build of the web host and nothing that it is made of has changed since. */
+/** Whether the web host is built and none of its sources has changed since. */
 export async function isBuilt(): Promise<boolean> {
   const made = await changedAt(BUILD)
   const changes = await Promise.all(SOURCES.map(newestIn))

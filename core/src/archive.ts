@@ -6,7 +6,7 @@ const ARCHIVE_WINDOW = { free: 7, premium: 90 } as const
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Calendar days are 'YYYY-MM-DD', in whatever zone they were meant. */
+/** Calendar days are 'YYYY-MM-DD', without a time zone. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
@@ -17,7 +17,7 @@ export function monthOf(day: string): { from: string; to: string } {
   return { from, to: addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1) }
 }
 
-/** The oldest day a plan may look back to; null without limit. */
+/** The oldest day that a plan may read. Null means no limit. */
 export function oldestReadableDay(tier: string | null | undefined, today: string): string | null {
   const { archiveDays } = rightsOf(tier)
   return archiveDays === null ? null : addDays(today, -archiveDays)
@@ -32,7 +32,7 @@ export function archiveWindow(tier: string | null | undefined): number {
   return isPremium(tier) ? ARCHIVE_WINDOW.premium : ARCHIVE_WINDOW.free
 }
 
-/** Whether a day of a topic keeps the rules of an edition: enough videos, not too much of one source. */
+/** Whether a topic's day meets the rules of an edition: enough videos, not too many items from one source. */
 export function keepsEditionRules(day: { videos: number; most_of_source: number }): boolean {
   return day.videos >= MIN_VIDEOS && day.most_of_source <= MAX_PER_SOURCE
 }

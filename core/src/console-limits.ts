@@ -1,6 +1,6 @@
-/** Business constants of the operators' screens, as the specification gives them. */
+/** Business constants of the operators' screens, from the specification. */
 export const ARTICLE_PAGE_SIZE = 100
-/** Items of one run of the ingest worker, automatic or by hand. */
+/** Items per run of the ingest worker, scheduled or started by hand. */
 export const INGEST_BATCH = 50
 
 export const MANUAL_FIRST_READ_MS = 2000

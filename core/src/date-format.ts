@@ -1,6 +1,6 @@
 import { localDay } from './local-day.ts'
 
-/** Locale and zone are always named, so that server and browser write the same. */
+/** Locale and zone are always given, so that server and browser produce the same text. */
 const LOCALE = 'en-US'
 const DAY_MS = 24 * 60 * 60 * 1000
 const LONG = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'full', timeZone: 'UTC' })
@@ -11,7 +11,7 @@ const SHORT = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
-/** Making a format costs fifty times as much as using it, and there are only some hundred zones. */
+/** Creating a format costs fifty times as much as using it, and there are only a few hundred zones. */
 const days = new Map<string, Intl.DateTimeFormat>()
 
 /** 'Jan 5, 2025', as the calendar of the zone shows it. */
@@ -29,7 +29,7 @@ export function formatLongDay(day: string): string {
 interface RecentDay {
   now: Date
   timeZone?: string | undefined
-  /** After other words, so without a capital letter. */
+  /** For use within a sentence: without a capital letter. */
   inSentence?: boolean | undefined
 }
 

@@ -1,11 +1,11 @@
-/** Business constants of the specification; the database repeats those it must never let pass. */
+/** Business constants from the specification. The database repeats those that it enforces itself. */
 export const MIN_LANGUAGES = 1
 export const MAX_LANGUAGES = 3
 export const MAX_TOPICS = 15
 export const MAX_FREE_MAIN_TOPICS = 3
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** What editors and above need, unless they have a second factor. */
+/** The minimum for editors and above who have no second factor. */
 export const STAFF_PASSWORD_MIN_LENGTH = 12
 export const SEARCH_FOCUS_DELAY_MS = 100
 export const SEARCH_COLLAPSE_DELAY_MS = 150
@@ -19,13 +19,13 @@ export const MAX_SPONSORED = 1
 export const CLOSING_CARDS = 1
 /** Stories on the landing page of a topic. */
 export const LATEST_OF_TOPIC = 6
-/** Items that an archive page holds at most. */
+/** The most items that an archive page shows. */
 export const ARCHIVE_ITEMS = 300
 export const META_DESCRIPTION_LENGTH = 150
-/** A quick answer is long enough to answer and short enough to be read at once. */
+/** A quick answer must be long enough to answer the question and short enough to read at a glance. */
 export const MIN_ANSWER_WORDS = 40
 export const MAX_ANSWER_WORDS = 70
-/** So often a queued item, or the tagging of a drop, is tried before it counts as failed. */
+/** How often a queued item, or the tagging of a drop, is tried before it counts as failed. */
 export const MAX_ATTEMPTS = 5
 /** How far back the Free plan reaches, in days. */
 export const FREE_ARCHIVE_DAYS = 90

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a format costs fifty times as much as using it, and there are only some hundred zones. */
+/** Creating a format costs fifty times as much as using it, and there are only a few hundred zones. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

@@ -26,7 +26,7 @@ const RFC_822 =
 const EPOCH = /^\d{9,10}$/
 
 /**
- * The date of an item, if it is credible: an item from the year 9999 would be first in every list for ever. We parse
+ * The date of an item, if it is credible: an item from the year 9999 would stay first in every list. We parse
  * two forms ourselves, because the parsers of JavaScript and PostgreSQL accept words and local time.
  */
 export function credibleDate(raw: string | undefined, now: Date): Date | undefined {

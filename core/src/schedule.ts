@@ -1,4 +1,4 @@
-/** When a source is asked again. Durations in minutes; what is drawn by chance comes in as 0 ≤ random < 1. */
+/** When a source is fetched again. Durations are in minutes. Chance is an argument: 0 ≤ random < 1. */
 const HOUR = 60
 const DAY = 24 * HOUR
 const WEEK = 7 * DAY
@@ -12,20 +12,20 @@ const BROKEN_INTERVAL = WEEK
 const MOVED_AFTER_POLLS = 5
 const MOVED_AFTER = 3 * DAY
 
-/** Twice as often as the feed has something new; undefined entries mean that it gives no dates to count. */
+/** Twice as often as the feed has new entries. Undefined means that the feed gives no dates to count. */
 export function adaptiveInterval(entriesInWeek: number | undefined, ttl = 0): number {
   const own = entriesInWeek === undefined ? DEFAULT_INTERVAL : WEEK / (2 * entriesInWeek)
   return Math.round(clamp(Math.max(own, ttl), SHORTEST_INTERVAL, LONGEST_INTERVAL))
 }
 
-/** Never sooner than the publisher's own hint, and never later than a day. */
+/** Never sooner than the publisher's own hint, never later than a day. */
 export function delayAfterSuccess(interval: number, hint: number, random: number): number {
   return Math.min(Math.max(jittered(interval, random), hint), LONGEST_INTERVAL)
 }
 
 export interface Failing {
   interval: number
-  /** This one included. */
+  /** Including this one. */
   failures: number
   failingFor: number
 }
@@ -35,14 +35,14 @@ export interface FailureDelay {
   state: 'failing' | 'broken'
 }
 
-/** Twice as long after each failure up to a day; after two weeks weekly, but never not at all. */
+/** The delay doubles after each failure, up to a day. After two weeks the source is fetched weekly. */
 export function delayAfterFailure({ interval, failures, failingFor }: Failing, random: number): FailureDelay {
   if (failingFor >= BROKEN_AFTER) return { delay: jittered(BROKEN_INTERVAL, random), state: 'broken' }
   const backedOff = Math.min(interval * 2 ** failures, LONGEST_INTERVAL)
   return { delay: jittered(backedOff, random), state: 'failing' }
 }
 
-/** A permanent redirect is believed once the same target was met often enough, over days. */
+/** A permanent redirect is followed for good once the same target has been seen often enough, over several days. */
 export function hasMoved(polls: number, seenFor: number): boolean {
   return polls >= MOVED_AFTER_POLLS && seenFor >= MOVED_AFTER
 }

@@ -6,15 +6,18 @@ interface Attack {
   after: string
 }
 
-/** Where an expression may turn back: after a long run of what it takes, something that it does not. */
+/** Makes an expression backtrack: a long run that it matches, then something that it does not. */
 const MISMATCHES = ['', '\u0001']
 const COMMON = ['a', '0', ' ', '-', '.', '/', '<', '%', '\n', '\u0301']
 const LONGEST_SAMPLE = 16
-/** Exponential ones show themselves long before the real length. The watch over a run is dear: most are without. */
+/**
+ * Exponential expressions show long before the full length. Watching a run is expensive, so most runs are not
+ * watched.
+ */
 const WATCHED = 32
 const ON_THE_WAY = 2_048
 
-/** Texts that repeat a part of what the expression takes, and characters that many expressions stumble over. */
+/** Texts that repeat a part that the expression matches, and characters that often cause backtracking. */
 export function attacksOn(source: string): Attack[] {
   const attacks = new Map<string, Attack>()
   const add = (before: string, unit: string) => {
@@ -46,7 +49,10 @@ const CLASSES: Record<string, string> = {
   r: '\r',
 }
 
-/** A text much like those that the expression takes: each choice by its first letter, without what only counts or groups. */
+/**
+ * A text similar to what the expression matches: each alternative by its first letter, without quantifiers
+ * and groups.
+ */
 function samplesOf(source: string): string[] {
   const sample = source
     .replace(/\\[pP]\{[^}]*\}/g, 'a')
@@ -68,10 +74,10 @@ const GIVE_UP_MS = 3_000
 const script = new vm.Script('expression.global ? text.replace(expression, "") : expression.exec(text)')
 const sandbox = vm.createContext({ expression: /x/, text: '' })
 
-/** Of all attacks, at a length on the way, the few that take longest are worth the whole length. */
+/** Only the attacks that are slowest at a medium length are tried at full length. */
 const PROMISING = 5
 
-/** The worst attack at the longest input; it stops at the first one over the budget. */
+/** The worst attack at the longest input. Stops at the first one over the budget. */
 export function slowest(
   { source, flags }: { source: string; flags: string },
   attacks: Attack[],
@@ -92,7 +98,7 @@ export function slowest(
   return [...byTime.slice(0, 1), ...whole].reduce((worst, next) => (next.ms > worst.ms ? next : worst))
 }
 
-/** The collector may have run meanwhile; what is slow is slow again. */
+/** Garbage collection may have run during the measurement, so slow runs are repeated. */
 function steady(
   expression: RegExp,
   attack: Attack,

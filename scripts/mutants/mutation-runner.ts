@@ -20,7 +20,7 @@ export interface MutationRunner {
   close(): Promise<void>
 }
 
-/** Vitest with one plugin more: it hands out the file with its fault instead of the file on disk. */
+/** Vitest with an additional plugin that serves the file with its fault instead of the file on disk. */
 export async function startMutationRunner(): Promise<MutationRunner> {
   let fault: Fault | undefined
   const mutate = {
@@ -36,7 +36,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
     {
       config: false,
       watch: false,
-      // Else a file would come as it was before its fault.
+      // Otherwise a file would be served from the cache, without its fault.
       fsModuleCache: false,
       maxWorkers: 1,
       reporters: [{}],
@@ -69,7 +69,7 @@ export async function startMutationRunner(): Promise<MutationRunner> {
           [...children.allTests('failed')].map(({ fullName }) => fullName),
         )
         if (failed.length > 0) return failed
-        // A file that cannot even be loaded shows none of its tests.
+        // A file that cannot be loaded runs none of its tests.
         return ran.some((module) => !module.ok()) ? ['(the file)'] : []
       } finally {
         if (wanted) vitest.invalidateFile(resolve(wanted.file))

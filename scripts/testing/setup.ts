@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** Loopback and local sockets only: a test that reaches for the outside world fails at once. */
+/** Only loopback and local sockets: a test that contacts any other host fails at once. */
 const connect = net.Socket.prototype.connect
 function guarded(this: net.Socket, ...args: unknown[]) {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0]
@@ -11,14 +11,14 @@ function guarded(this: net.Socket, ...args: unknown[]) {
   }
   return Reflect.apply(connect, this, args)
 }
-// Files that share their modules come here once for each of them.
+// Files that share their modules run this once each.
 if (connect.name !== guarded.name) net.Socket.prototype.connect = guarded as typeof connect
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '::ffff:127.0.0.1' || /^127\./.test(host)
 }
 
-/** A test that logs an error has failed, whatever it asserts. */
+/** A test that logs an error fails, whatever it asserts. */
 beforeEach(() => {
   vi.spyOn(console, 'error')
 })

@@ -33,7 +33,7 @@ const test = await testDb()
 const { db } = test
 const NOW = new Date()
 const DAY = NOW.toISOString().slice(0, 10)
-/** In the title of every drop. */
+/** A word in the title of every drop. */
 const WORD = 'everywhere'
 const MANY = 100
 const NEWEST_KEPT = { sort: 'kept_at', direction: 'desc', filters: {} } as const
@@ -146,13 +146,13 @@ interface SignedIn extends ListReader {
 }
 
 interface Surface {
-  /** Whether it is an edition, which languages chosen later do not change. */
+  /** Whether it is an edition, which later changes of language do not affect. */
   isFrozen?: boolean
-  /** Whether the reader keeps it for themselves: then only what was deleted is gone. */
+  /** Whether only the reader sees it. Then it omits only deleted drops. */
   isOwn?: boolean
-  /** Whether others see it nevertheless: then what has no topics is gone as well. */
+  /** Whether others can see it. Then it also omits drops without topics. */
   isPublic?: boolean
-  /** What there is before the block. */
+  /** Runs before the block. */
   prepare?(reader: SignedIn): Promise<unknown>
   list(reader: SignedIn): Promise<number[]>
 }
@@ -160,12 +160,12 @@ interface Surface {
 const everyTopic = () => Object.values(topics).map(({ id }) => id)
 const idsOf = (rows: readonly { id: number }[] | undefined) => (rows ?? []).map((row) => row.id)
 
-/** By the name of the function that reads. */
+/** By the name of the reading function. */
 const SURFACES: Record<string, Surface> = {
   previewEdition: {
     async list({ userId, languages }) {
       const snapshot = await takeSnapshot(db, NOW)
-      // A preview holds five items, so it takes two to see everything.
+      // A preview has five items, so it takes two to see everything.
       const previews = [topics.main.id, topics.elsewhere.id].map((topic) =>
         previewEdition(db, snapshot, { userId, topics: [topic], languages, now: NOW }),
       )
@@ -254,7 +254,7 @@ const SURFACES: Record<string, Surface> = {
   },
 }
 
-/** Shown to staff, or never shown: the worker's own reading. */
+/** Shown to staff, or used only by the worker. */
 const BEHIND_THE_SCENES = [
   'drops/articles.ts',
   'drops/drop-edits.ts',
@@ -262,17 +262,17 @@ const BEHIND_THE_SCENES = [
   'tagging/tag-reviews.ts',
   'tagging/tagging.ts',
 ]
-/** Made of lists that are known by their own names. */
+/** Built from lists that are covered by their own names. */
 const SERVICES = ['ensureEdition', 'previewEdition']
-/** Beside the lists, in files that hold one. */
+/** Functions that are no lists, in files that contain one. */
 const NO_LISTS = [
-  // What a reader took out themselves.
+  // Items that the reader removed themselves.
   'clearedItems',
   'countActions',
   'countInOtherLanguages',
   'countLeftOut',
   'dropExists',
-  // Ids of a whole day, of which only figures are told without a look at each drop.
+  // The ids of a whole day, of which only counts are shown.
   'dropsOfDay',
   'editionExists',
   'feedbackOn',
@@ -292,13 +292,13 @@ const NO_LISTS = [
   'setDismissed',
   'setOpinion',
   'storiesShownBefore',
-  // What `previewEdition` shows.
+  // Shown by `previewEdition`.
   'visibleCards',
   'tagsOfDrop',
   'withdrawReport',
 ]
 
-/** It keeps its topics: nothing but the flag says that it is not to be shown. */
+/** The drop keeps its topics, so that only the flag hides it. */
 const setTagged = (db: Tx, id: number, tag_done: boolean) =>
   db.updateTable('drops').set({ tag_done }).where('id', '=', id).execute()
 

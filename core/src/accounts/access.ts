@@ -30,7 +30,7 @@ export type AccessDecision =
 
 const OK: AccessDecision = { kind: 'ok' }
 
-/** The one order of every guard: session, e-mail, onboarding, role, how staff signs in. */
+/** The order of every guard: session, email, onboarding, role, strength of the staff sign-in. */
 export function decideAccess(subject: AccessSubject | null, access: PageAccess): AccessDecision {
   if (access === 'public') return OK
   if (!subject) return access === 'sample' || access === 'signed-out' ? OK : { kind: 'sign-in' }

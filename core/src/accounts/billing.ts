@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from './plans.ts'
 
-/** Every state the payment provider knows. */
+/** Every subscription state of the payment provider. */
 export const SUBSCRIPTION_STATES = [
   'trialing',
   'active',
@@ -15,7 +15,7 @@ export const SUBSCRIPTION_STATES = [
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 export type PaidTier = Exclude<Tier, 'free'>
 
-/** After a failed payment a plan stays this long. */
+/** A plan stays active this long after a failed payment. */
 export const GRACE_DAYS = 7
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -30,7 +30,7 @@ export function isLive(status: string): boolean {
   return status === 'trialing' || status === 'active' || status === 'past_due'
 }
 
-/** The one rule from what is paid to what is allowed; the highest plan counts. */
+/** Derives the plan from the subscriptions that are paid for. The highest plan counts. */
 export function tierFrom(subscriptions: readonly SubscriptionRight[], now: Date): Tier {
   const given = subscriptions.filter((one) => givesPlan(one, now)).map(({ tier }) => tier)
   return TIERS.findLast((tier) => (given as Tier[]).includes(tier)) ?? 'free'

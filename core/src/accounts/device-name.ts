@@ -14,7 +14,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** A device in words that its owner recognises. */
+/** Describes a device in words that its owner recognises. */
 export function deviceName(userAgent: string | null): string {
   const first = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = first(BROWSERS)

@@ -1,6 +1,6 @@
-/** Shorter ones are in every other word. */
+/** Shorter words occur inside most other words. */
 const SHORTEST_WORD = 3
-/** So many letters beside the words make a password no longer "made of" them. */
+/** With this many further letters, a password no longer counts as made of the owner's words. */
 const LETTERS_APART = 3
 
 const PRODUCT_WORDS = ['dailydrops', 'daily', 'drops']
@@ -10,7 +10,10 @@ export interface PasswordOwner {
   email: string
 }
 
-/** Whether little but the person's name or e-mail address is in the password, whatever digits and signs stand around it. */
+/**
+ * Whether the password is little more than the owner's name or email address, with any digits and signs
+ * around it.
+ */
 export function isMadeOfOwner(password: string, { name, email }: PasswordOwner): boolean {
   return isMadeOf(password, [
     ...wordsOf(name),
@@ -42,7 +45,7 @@ function lettersOf(text: string): string {
   return wordsOf(text).join('')
 }
 
-/** Case and accents make no other word. */
+/** Words that differ only in case or accents are the same word. */
 function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -4,7 +4,7 @@ export const TIERS = ['free', 'premium', 'corporate', 'sponsor'] as const
 
 export type Tier = (typeof TIERS)[number]
 
-/** What a plan lets a person do; null is without limit. */
+/** The rights that a plan gives. Null means no limit. */
 export interface Rights {
   mainTopics: number | null
   archiveDays: number | null
@@ -17,7 +17,7 @@ export interface Rights {
 
 export interface Plan {
   name: string
-  /** Euro cents a month; null is agreed with each customer. */
+  /** Euro cents a month. Null means that the price is agreed with each customer. */
   monthlyCents: number | null
   rights: Rights
 }
@@ -41,7 +41,7 @@ const PREMIUM: Rights = {
   sponsoredContent: false,
 }
 
-/** The one table of plans: screens describe them from it, and every right is decided by it. */
+/** The only table of plans: screens describe plans from it, and rights are checked against it. */
 export const PLANS: Record<Tier, Plan> = {
   free: { name: 'Free', monthlyCents: 0, rights: FREE },
   premium: { name: 'Premium', monthlyCents: 900, rights: PREMIUM },
@@ -54,7 +54,7 @@ export function rightsOf(tier: string | null | undefined): Rights {
   return PLANS[TIERS.find((known) => known === tier) ?? 'free'].rights
 }
 
-/** Everything but the free tier carries the Premium rights; an unknown or missing tier never does. */
+/** Every plan except Free includes the Premium rights. An unknown or missing tier does not. */
 export function isPremium(tier: string | null | undefined): boolean {
   return rightsOf(tier).inlineVideo
 }

@@ -1,13 +1,13 @@
-/** How long what is kept; the jobs that remove it and the privacy page both read this. */
+/** How long data is kept. The jobs that remove data and the privacy page both use these values. */
 export const RETENTION = {
-  /** What a reader did, with who they are; then anonymised. */
+  /** A reader's interactions with their identity. After that, they are anonymised. */
   interactionMonths: 24,
   billingYears: 10,
   sessionDays: 30,
-  /** A deleted account can be taken back this long. */
+  /** The deletion of an account can be undone for this long. */
   deletionDays: 7,
   exportHours: 24,
   deliveryDays: 90,
-  /** Which reader was given which sponsored card. */
+  /** The record of which reader was shown which sponsored card. */
   sponsoredCardDays: 30,
 } as const

@@ -10,7 +10,7 @@ export function safeReturnPath(value: string | null | undefined): string | undef
   const path = value.split(/[?#]/, 1)[0] ?? ''
   if (DISGUISE.test(path) || !URL.canParse(value, HERE)) return undefined
   const url = new URL(value, HERE)
-  // Dots in front, once resolved, can leave a path that reads as a host.
+  // After resolving leading dots, the path may start with two slashes, which browsers read as a host.
   const isHere = url.origin === HERE && !url.pathname.startsWith('//')
   return isHere ? url.pathname + url.search + url.hash : undefined
 }

@@ -1,6 +1,6 @@
 import { hasRole, type Role } from './roles.ts'
 
-/** How a staff member can sign in, and how this session began. The password's length is stored only as this flag. */
+/** How a staff member can sign in, and how this session began. The password's length itself is not stored. */
 export interface StaffSignIn {
   hasLongPassword: boolean
   hasSecondFactor: boolean
@@ -11,14 +11,17 @@ export interface StaffSignIn {
 }
 
 /**
- * What is missing before staff pages and functions open. `sign-in-again` means that the account has it, but this
- * session did not use it.
+ * What is missing before staff pages and functions open. `sign-in-again` means that the account has a strong
+ * sign-in, but this session did not use it.
  */
 export const WEAK_SIGN_INS = ['password', 'second-factor', 'sign-in-again'] as const
 
 export type WeakSignIn = (typeof WEAK_SIGN_INS)[number]
 
-/** Editors and above need a long password or a second factor; administrators the latter, where the operator says so. */
+/**
+ * Editors and above need a long password or a second factor. Administrators need a second factor if the
+ * operator requires it.
+ */
 export function weaknessOf(
   role: Role | null,
   { hasLongPassword, hasSecondFactor, gavePassword, gaveSecondFactor }: StaffSignIn,

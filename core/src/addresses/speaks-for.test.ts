@@ -21,13 +21,13 @@ describe('a feed speaks for an address', () => {
 
   it.each([
     ['https://evil.example/feed', 'https://gazette.example/story'],
-    // What only looks alike.
+    // Addresses that only look alike.
     ['https://gazette.example.evil.test/feed', 'https://gazette.example/story'],
     ['https://evil.test/gazette.example', 'https://gazette.example/story'],
     ['https://gazette.example@evil.test/feed', 'https://gazette.example/story'],
     ['https://evil-gazette.co.uk/feed', 'https://gazette.co.uk/story'],
     ['https://evil.co.uk/feed', 'https://gazette.co.uk/story'],
-    // Hosts of many.
+    // Hosts with many publishers.
     ['https://eve.substack.com/feed', 'https://ada.substack.com/p/one'],
     ['https://substack.com/feed', 'https://substack.com/p/one'],
     ['https://medium.com/feed/@eve', 'https://medium.com/@ada/one'],

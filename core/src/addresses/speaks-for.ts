@@ -1,6 +1,6 @@
 import { registrableDomain } from './registrable-domain.ts'
 
-/** Sites of many publishers, each below a path: there, the host says nothing about who wrote something. */
+/** Hosts with many publishers, each under a path: the host alone does not identify the publisher. */
 const SHARED_PATHS = new Set(
   `youtu.be reddit.com github.com gitlab.com bitbucket.org linkedin.com x.com twitter.com facebook.com instagram.com
   threads.net tiktok.com vimeo.com dailymotion.com twitch.tv soundcloud.com spotify.com google.com apple.com
@@ -8,7 +8,7 @@ const SHARED_PATHS = new Set(
   archive.org notion.site patreon.com`.split(/\s+/),
 )
 
-/** Sites of many publishers, each with a name of its own below theirs. */
+/** Hosts with many publishers, each under a subdomain. */
 const SHARED_NAMES = new Set(
   `medium.com substack.com tumblr.com wordpress.com blogspot.com livejournal.com typepad.com hashnode.dev ghost.io
   beehiiv.com buttondown.com podbean.com libsyn.com buzzsprout.com transistor.fm bandcamp.com over-blog.com`.split(
@@ -19,8 +19,9 @@ const SHARED_NAMES = new Set(
 const VIDEO_SITE = 'youtube.com'
 
 /**
- * Whether what stands at `from` (a feed, or a site without one) is the word of the publisher whose address this is: both
- * are on a domain that one publisher owns. A video's publisher is its channel, whose feed the video site itself writes.
+ * Whether content at `from` (a feed, or a site without one) comes from the publisher of `address`: both are
+ * on a domain that one publisher owns. A video's publisher is its channel, whose feed is written by the video
+ * site.
  */
 export function speaksFor(from: string, address: string): boolean {
   const domain = registrableDomain(address)
@@ -32,7 +33,7 @@ export function speaksFor(from: string, address: string): boolean {
   return name !== domain && name === nameOf(address)
 }
 
-/** Whether a publisher gets back what somebody else, who does not speak for the address, was the first to offer. */
+/** Whether a publisher takes over an item that was first offered by a source that does not speak for its address. */
 export function isRightful(
   claimant: string,
   { holder, address }: { holder: string; address: string },
@@ -40,7 +41,7 @@ export function isRightful(
   return speaksFor(claimant, address) && !speaksFor(holder, address)
 }
 
-/** Unlike a playlist's, it names nobody else's videos. */
+/** Unlike a playlist's feed, a channel's feed contains only the channel's own videos. */
 function isChannelFeed({ pathname, searchParams }: URL): boolean {
   return pathname === '/feeds/videos.xml' && (searchParams.has('channel_id') || searchParams.has('user'))
 }

@@ -4,7 +4,7 @@ export const URL_MAX_LENGTH = 2048
 
 const CAMPAIGN_KEYS = new Set(['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'])
 
-/** Click and campaign marks that publishers and senders add to links; none of them selects a page. */
+/** Click and campaign parameters that publishers and senders add to links. None of them selects a page. */
 const TRACKING_KEYS = new Set(
   `fbclid fb_action_ids fb_action_types fb_comment_id fb_ref fb_source igshid
   gclid gclsrc dclid gbraid wbraid srsltid _ga _gl
@@ -22,16 +22,16 @@ export function isHttpUrl(value: string): boolean {
 }
 
 /**
- * The one spelling under which a URL is stored and looked up; undefined when it is not http(s) or too long.
- * Only the five campaign parameters go: every other one may select the page.
+ * The one spelling under which a URL is stored and looked up. Undefined when it is not http(s) or too long.
+ * Only the five campaign parameters are removed, because any other parameter may select the page.
  */
 export function normaliseUrl(value: string): string | undefined {
   return canonical(value, (key) => CAMPAIGN_KEYS.has(key))
 }
 
 /**
- * The same for links found in feeds, where the wider list of tracking parameters goes too.
- * `ref` goes only when it names the feed's own host; elsewhere it may be a branch or a reference.
+ * The same for links found in feeds, where the longer list of tracking parameters is removed too. `ref` is
+ * removed only when it names the feed's own host, because elsewhere it may be a branch or a reference.
  */
 export function normaliseItemUrl(value: string, feedHost?: string): string | undefined {
   return canonical(value, (key, content) => {
@@ -49,7 +49,7 @@ export function articleKey(value: string, feedHost?: string): string | undefined
 function canonical(value: string, isNoise: (key: string, content: string) => boolean): string | undefined {
   const url = parseHttpUrl(value)
   if (!url) return undefined
-  // `host.` and `host` are one place; a name of dots only is none.
+  // `host.` and `host` are the same host. A name that consists of dots only is not a host.
   if (url.hostname.endsWith('.')) {
     url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '')
     if (url.hostname.endsWith('.')) return undefined
@@ -60,7 +60,7 @@ function canonical(value: string, isNoise: (key: string, content: string) => boo
   return url.href
 }
 
-/** Works on the raw text: URLSearchParams would rewrite the encoding of the parameters that stay. */
+/** Works on the raw text, because URLSearchParams would re-encode the remaining parameters. */
 function withoutParameters(search: string, isNoise: (key: string, content: string) => boolean): string {
   return search
     .slice(1)

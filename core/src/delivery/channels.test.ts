@@ -28,7 +28,7 @@ const ON_SUNDAYS = [
   ['2026-12-06T08:00', '2026-12-13T08:00'],
 ] as const
 
-/** Of each kind, and so of a channel that is added. */
+/** By kind, so that a new channel is covered too. */
 const EXPECTED = { mailbox: ON_SUNDAYS, chat: AT_EIGHT_AND_SIX, webhook: AT_EIGHT, browser: AT_EIGHT }
 
 it.each(CHANNELS)(

@@ -1,6 +1,6 @@
 import type { Schedule } from './slots.ts'
 
-/** How a channel reaches somebody. What all channels share asks for this, never for a name. */
+/** How a channel reaches a reader. Shared code depends on the kind, never on a channel's name. */
 export type ChannelKind =
   /** The account's own address. */
   | 'mailbox'
@@ -8,21 +8,21 @@ export type ChannelKind =
   | 'chat'
   /** The reader's browsers. */
   | 'browser'
-  /** An address that another service gave the reader: whoever knows it can post there. */
+  /** An address that another service gave the reader. Anyone who knows it can post there. */
   | 'webhook'
 
 interface ChannelRules {
   kind: ChannelKind
   plan: 'free' | 'premium'
-  /** What somebody gets who chooses nothing. */
+  /** The schedule of a reader who has not chosen one. */
   schedule: Schedule
-  /** The name under which its provider tells us things: /webhooks/<name>. */
+  /** The provider's name in its webhook address: /webhooks/<name>. */
   inbound?: string
-  /** The variables that open it: those of web, and what the worker needs besides. */
+  /** The variables that enable the channel: those of web, and what the worker needs in addition. */
   settings: { web: readonly [string, ...string[]]; worker: readonly string[] }
 }
 
-/** "CET" of the specification: the wall clock there, summer and winter. */
+/** "CET" in the specification means the local time there, in summer and winter. */
 export const DELIVERY_ZONE = 'Europe/Berlin'
 export const NEWSLETTER_DAY = 7
 export const NEWSLETTER_FIRST_HOUR = 6
@@ -37,11 +37,11 @@ const ON_SUNDAY: Schedule = {
   minutes: [NEWSLETTER_DEFAULT_HOUR * 60],
 }
 
-/** A message this late is not sent any more; the edition waits on the web. */
+/** A message that is this late is not sent. The edition can still be read on the web. */
 export const LATEST_HOURS = 6
 export const CATCH_UP_ITEMS = 10
 
-/** The ways a reader can be reached; the personal feed is fetched and needs no schedule. */
+/** The delivery channels. The personal feed is not among them: readers fetch it, so it needs no schedule. */
 export const CHANNEL_RULES = {
   email: {
     kind: 'mailbox',
@@ -84,14 +84,14 @@ export const CHANNEL_RULES = {
 export type Channel = keyof typeof CHANNEL_RULES
 export const CHANNELS = Object.keys(CHANNEL_RULES) as Channel[]
 
-/** Of the variables of a channel, the one without which it is not there at all. */
+/** The variable without which a channel does not exist. */
 export type OpeningVariable = (typeof CHANNEL_RULES)[Channel]['settings']['web'][0]
 
 type ChannelOf<Kind extends ChannelKind> = {
   [Name in Channel]: (typeof CHANNEL_RULES)[Name]['kind'] extends Kind ? Name : never
 }[Channel]
 
-/** Those that the reader connects, with an address of their own. */
+/** Channels that a reader connects with an address of their own. */
 export type LinkedChannel = ChannelOf<'chat' | 'webhook'>
 
 export function rulesOf(channel: Channel): ChannelRules {
@@ -107,7 +107,7 @@ export function channelsOfKind<Kind extends ChannelKind>(...kinds: Kind[]): Chan
 export const LINKED_CHANNELS: LinkedChannel[] = channelsOfKind('chat', 'webhook')
 export const PREMIUM_CHANNELS = CHANNELS.filter(needsPremium)
 
-/** Under the names that they have on our side. */
+/** The names of the providers in webhook addresses. */
 type Inbound<Rules> = Rules extends { inbound: infer Name } ? Name : never
 export type Provider = Inbound<(typeof CHANNEL_RULES)[Channel]>
 export const PROVIDERS = CHANNELS.flatMap((channel) => rulesOf(channel).inbound ?? []) as Provider[]
@@ -129,5 +129,5 @@ export const DISABLED_REASONS = [
   'stopped',
 ] as const
 
-/** Why a channel is off although nobody switched it off on our pages. */
+/** Why a channel is off although the reader did not turn it off on our pages. */
 export type DisabledReason = (typeof DISABLED_REASONS)[number]

@@ -1,4 +1,4 @@
-/** The push services of browsers. An endpoint is an address that a stranger gives us: no other host is ever asked. */
+/** The browsers' push services. Strangers choose the endpoint, so no other host is ever contacted. */
 const PUSH_HOSTS = [
   'fcm.googleapis.com',
   'android.googleapis.com',

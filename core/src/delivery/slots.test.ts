@@ -43,7 +43,7 @@ describe('[A1, A2] the moment of a wall time', () => {
     expect(utcOf(local, zone)).toBe(utc)
   })
 
-  // Days of change of most zones that have any; the others are covered by the property below.
+  // Days on which most zones with summer time change their clocks. The property below covers the others.
   it('sends once a day at 02:30 in every zone, whatever the clocks do', () => {
     for (const timeZone of Intl.supportedValuesOf('timeZone')) {
       const schedule = { timeZone, days: DAILY, minutes: [150] }

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { localDay } from '../local-day.ts'
 
-/** When a reader wants to be reached: minutes of the local day, on these days of the week (1 is Monday). */
+/** When a reader wants to receive messages: minutes of the local day, on these days of the week (1 is Monday). */
 export interface Schedule {
   timeZone: string
   days: readonly number[]
@@ -10,7 +10,10 @@ export interface Schedule {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A wall time that comes twice means its first; one that the clocks skip, the moment they do. */
+/**
+ * A wall time that occurs twice means its first occurrence. One that the clocks skip means the moment of the
+ * change.
+ */
 export function instantOf(day: Temporal.PlainDate, minute: number, timeZone: string): Date {
   const wall = day.toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
   const first = wall.toZonedDateTime(timeZone, { disambiguation: 'earlier' })
@@ -21,7 +24,7 @@ export function instantOf(day: Temporal.PlainDate, minute: number, timeZone: str
 
 /** The first slot after a moment. */
 export function nextSlot({ timeZone, days, minutes }: Schedule, after: Date): Date {
-  // Begins a day early: a slot of a day that the clocks skip falls into the next one.
+  // Starts a day early, because a slot on a day that the clocks skip falls on the next one.
   let day = Temporal.PlainDate.from(localDay(new Date(after.getTime() - DAY_MS), timeZone))
   for (;;) {
     if (days.includes(day.dayOfWeek)) {
@@ -33,7 +36,7 @@ export function nextSlot({ timeZone, days, minutes }: Schedule, after: Date): Da
   }
 }
 
-/** Which edition a slot brings: the reader's own day then, and how many slots that day has had by then. */
+/** Which edition a slot delivers: the reader's own day at that time, and the number of the slot within that day. */
 export function editionOf(
   schedule: Schedule,
   due: Date,
@@ -49,12 +52,12 @@ export function editionOf(
   return { editionDay, part: Math.max(part, 1) }
 }
 
-/** When a calendar day begins there. */
+/** The moment at which a calendar day begins in the zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   return instantOf(Temporal.PlainDate.from(day), 0, timeZone)
 }
 
-/** A place, as the zone database names it. Abbreviations like CET are offsets in disguise. */
+/** A place in the zone database. Abbreviations such as CET are only offsets. */
 export function isTimeZone(name: string): boolean {
   if (name !== 'UTC' && !/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$/.test(name)) return false
   try {

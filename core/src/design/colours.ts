@@ -5,7 +5,7 @@ interface Colour {
   dark: string
 }
 
-/** The colours of our pages by their names there, for what reads no style sheet: emails and cards. */
+/** The colours of our pages by name, for emails and cards, which cannot use the style sheet. */
 export const PAGE_COLOURS = {
   paper: { light: '#fbfaf7', dark: '#141311' },
   ink: { light: '#1b1a17', dark: '#efece6' },
@@ -16,7 +16,7 @@ export const PAGE_COLOURS = {
   'accent-ink': { light: '#ffffff', dark: '#10131f' },
 } as const satisfies Record<string, Colour>
 
-/** What an item is about. */
+/** The colours that stand for an item's topic. */
 export const INK_COLOURS: Readonly<Record<Ink, Colour>> = {
   petrol: { light: '#006574', dark: '#4aa1ad' },
   slate: { light: '#435577', dark: '#7e93b9' },

@@ -2,7 +2,10 @@ import { DROP_VIEW, dropLayers } from './drop-shape.ts'
 
 const [TIP, ROUND, RADIUS] = [2, 92, 42]
 
-/** The outline of the drop: a curve from the tip to the round part, and the round part. Below zero there is none. */
+/**
+ * The outline of the edition mark: a curve from the tip to the round part, then the round part. Above the tip
+ * there is none.
+ */
 export function halfWidthAt(y: number): number {
   if (y < TIP || y > ROUND + RADIUS) return -1
   if (y >= ROUND) return Math.sqrt(RADIUS ** 2 - (y - ROUND) ** 2)
@@ -21,11 +24,11 @@ function bezier(t: number, [a, b, c, d]: readonly [number, number, number, numbe
 }
 
 export interface DropRow {
-  /** In pixels, even: a row stands in the middle. */
+  /** In pixels, always even, because a row is centred. */
   width: number
-  /** Which item's layer it belongs to. */
+  /** The item whose layer the row belongs to. */
   item: number
-  /** It is the lowest of its layer and leaves a gap below, unless it is the lowest of all. */
+  /** The lowest row of its layer. It leaves a gap below, unless it is the lowest of all. */
   isLast: boolean
 }
 
@@ -36,7 +39,7 @@ interface Size {
 
 const outlines = new Map<string, { y: number; width: number }[]>()
 
-/** All drops of one size have the same, and there are few sizes. */
+/** All marks of one size have the same outline, and there are few sizes. */
 function outlineOf({ rows, rowHeight }: Size) {
   const key = `${rows} ${rowHeight}`
   const known = outlines.get(key)
@@ -50,7 +53,7 @@ function outlineOf({ rows, rowHeight }: Size) {
   return outline
 }
 
-/** A drop in rows of pixels from the top, for mail programs that draw no shapes. */
+/** An edition mark in rows of pixels from the top, for mail programs that draw no shapes. */
 export function dropRows(minutes: readonly number[], size: Size): DropRow[] {
   const layers = dropLayers(minutes, 0)
   const rows = outlineOf(size).map(({ y, width }) => {

@@ -1,13 +1,13 @@
-/** An edition as a drop: one layer per item, the first at the bottom, as tall as its minutes. */
+/** An edition drawn as its mark: one layer per item, the first at the bottom, each as tall as its minutes. */
 export const DROP_VIEW = { width: 96, height: 136 }
 export const DROP_OUTLINE = 'M48 2C62 32 90 60 90 92a42 42 0 0 1-84 0C6 60 34 32 48 2Z'
 export const DROP_GLINT = 'M15 97A33 33 0 0 0 35 122.5'
 
 const TOP = 2
 const BOTTOM = 134
-/** What stays visible of a layer: the ends of the drop are narrow, so they need more. */
+/** The smallest visible height of a layer. The ends of the mark are narrow, so they need more. */
 const FLOORS = { bottom: 20, tip: 28, other: 11 }
-/** How far an edge hangs in the middle. */
+/** How far an edge sags in the middle. */
 const SAG = 3.5
 const UNKNOWN_MINUTES = 4
 
@@ -16,7 +16,7 @@ export interface Layer {
   height: number
 }
 
-/** Of a video its length, rounded; what nobody measured counts as an average item. */
+/** A video's length, rounded. An item without a known length counts as an average one. */
 export function itemMinutes(item: {
   youtube_duration: number | null
   reading_minutes: number | null
@@ -30,13 +30,13 @@ export function countedMinutes(minutes: number | null): number {
   return Math.max(1, Math.round(minutes ?? UNKNOWN_MINUTES))
 }
 
-/** The space between layers, for a drop shown this tall. */
+/** The gap between layers, for a mark of this height. */
 export function dropGap(pixels: number): number {
   if (pixels >= 300) return 1.4
   return pixels >= 80 ? 2.6 : 4
 }
 
-/** A layer below its floor takes the floor, and the others share what is left, by their minutes. */
+/** A layer below its minimum gets the minimum, and the others share the rest by their minutes. */
 export function dropLayers(minutes: readonly number[], gap: number): Layer[] {
   const room = BOTTOM - TOP - gap * (minutes.length - 1)
   const floors = minutes.map((_, index) => Math.min(floorAt(index, minutes.length), room / minutes.length))
@@ -76,7 +76,7 @@ function stacked(heights: readonly number[], gap: number): Layer[] {
   })
 }
 
-/** The band of a layer, wider than the drop: the outline cuts it. */
+/** The band of a layer. It is wider than the mark, and the outline clips it. */
 export function layerPath({ y, height }: Layer, index: number): string {
   const end = y + height
   const edge = `M-2 ${short(y - SAG)}Q48 ${short(y + SAG)} 98 ${short(y - SAG)}`
@@ -84,13 +84,13 @@ export function layerPath({ y, height }: Layer, index: number): string {
   return `${edge}V${short(end - SAG)}Q48 ${short(end + SAG)} -2 ${short(end - SAG)}Z`
 }
 
-/** What fills the drop from below up to a share of its height. */
+/** The shape that fills the mark from below up to a share of its height. */
 export function filledTo(share: number): string {
   const height = (BOTTOM - TOP) * share
   return layerPath({ y: share >= 1 ? -SAG : BOTTOM - height, height }, 0)
 }
 
-/** Where along the contour each layer begins and ends, from the top, between 0 and 1. */
+/** Where each layer begins and ends along the outline, from the top, between 0 and 1. */
 export function layerShares(layers: readonly Layer[]): { from: number; to: number }[] {
   const share = (y: number) =>
     Math.min(1, Math.max(0, Math.round(((y - TOP) / (BOTTOM - TOP)) * 1000) / 1000))

@@ -1,10 +1,10 @@
-/** opened, not opened yet, or put away: the three states of a layer. */
+/** Opened, not opened yet, or dismissed: the three states of a layer. */
 export type LayerState = 'open' | 'new' | 'gone'
 
 export interface SpokenItem {
   minutes: number
   state: LayerState
-  /** The label of its main topic. */
+  /** The label of the item's main topic. */
   topic: string | null
 }
 
@@ -19,7 +19,7 @@ export interface EditionProgress {
   finished: boolean
 }
 
-/** How far a reader got; what was put away counts as done. */
+/** The reader's progress. Dismissed items count as done. */
 export function progressOf(items: readonly Pick<SpokenItem, 'minutes' | 'state'>[]): EditionProgress {
   const left = items.filter(({ state }) => state === 'new')
   return {
@@ -32,7 +32,7 @@ export function progressOf(items: readonly Pick<SpokenItem, 'minutes' | 'state'>
   }
 }
 
-/** What somebody who does not see the drop is told. */
+/** The text alternative of the edition mark. */
 export function dropWords(name: string, items: readonly SpokenItem[]): string {
   const { opened, dismissed, total, minutes, minutesLeft } = progressOf(items)
   const parts = [`${opened} of ${total} opened`]
@@ -45,7 +45,7 @@ export function dropWords(name: string, items: readonly SpokenItem[]): string {
   return [`${name}: ${parts.join(', ')}.`, ...rows].join(' ')
 }
 
-/** In a calendar the day and the share are enough. */
+/** In a calendar, the day and the share are enough. */
 export function dayWords(day: string, items: readonly Pick<SpokenItem, 'minutes' | 'state'>[]): string {
   const { opened, total } = progressOf(items)
   return `${day}: ${opened} of ${total} opened`

@@ -1,4 +1,7 @@
-/** What stands in for a picture: ground, the drop's contour, the source's initial. One source, one plate. */
+/**
+ * The placeholder for a missing picture: a ground, the outline of the edition mark, and the source's initial.
+ * A source always gets the same one.
+ */
 export const PLATE_VIEW = { width: 640, height: 360 }
 
 const SCALES = [2.54, 2.78, 3.23, 3.7, 4.29]
@@ -13,7 +16,7 @@ export interface PlateShape {
   scale: number
 }
 
-/** Size and place of the drop follow from the letters of the name. */
+/** The letters of the name decide the size and position of the outline. */
 export function plateOf(name: string): PlateShape {
   const hash = hashOf(name)
   const scale = SCALES[hash % SCALES.length] ?? 3.23
@@ -22,7 +25,7 @@ export function plateOf(name: string): PlateShape {
   return { initial: initialOf(name), x: Math.round((right - DROP_WIDTH * scale) * 10) / 10, y, scale }
 }
 
-/** Without "The", and whole where a letter takes more than one unit. */
+/** Skips "The", and keeps characters of more than one code unit whole. */
 export function initialOf(name: string): string {
   const words = name.trim().replace(/^the\s+(?=\S)/i, '')
   return ([...words].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '·').toUpperCase()

@@ -66,7 +66,8 @@ describe('what a reader might get', () => {
       { id: 21, parent_id: 2 },
     ].map((topic) => ({ ...topic, slug: `topic-${topic.id}`, label: '', level: topic.parent_id ? 2 : 1 })),
   )
-  // More of each kind than are kept of the newest, so that only the own topics bring the old ones.
+  // More candidates of each kind than the newest that are kept, so that only the reader's own topics
+  // contribute old ones.
   const drops = (['en', 'it'] as const).flatMap((language, first) =>
     [11, 12, 21].flatMap((l2, second) =>
       Array.from({ length: 150 }, (_, n): Candidate => {
@@ -82,7 +83,7 @@ describe('what a reader might get', () => {
     const reader = aReader({ languages: new Set(['en']) })
     const pool = poolFor(index.done(), reader, tree)
     const of = (l2: number) => pool.filter((drop) => drop.l2 === l2).length
-    // The newest two hundred are shared by three topics; of the other one no more than that.
+    // Three topics share the newest two hundred. The other topic contributes no more than that.
     expect([of(11), of(12), of(21)]).toEqual([150, 150, 66])
     expect(pool.every(({ language }) => language === 'en')).toBe(true)
     expect(new Set(pool).size).toBe(pool.length)

@@ -2,18 +2,18 @@ import type { LanguageCode } from '../languages.ts'
 import type { TopicTree } from '../topics/topic-tree.ts'
 import type { Candidate, Reader } from './candidate.ts'
 
-/** What to fall back on for whom the own topics do not fill an edition. */
+/** The fallback for readers whose own topics do not fill an edition. */
 const BEST_PER_LANGUAGE = 200
 const VIDEOS_PER_LANGUAGE = 20
 
-/** Candidates by language and sub topic, so that an edition looks only at what its reader might get. */
+/** Candidates by language and subtopic, so that an edition reads only the candidates its reader may get. */
 export interface CandidateIndex {
   lists: ReadonlyMap<string, readonly Candidate[]>
   newest: ReadonlyMap<LanguageCode, readonly Candidate[]>
   size: number
 }
 
-/** Made from one handful of candidates after the other, each in a moment, however many there are in the end. */
+/** Built from batches of candidates. Adding a batch is quick, whatever their total number. */
 export interface GrowingIndex {
   add(candidates: readonly Candidate[]): void
   done(): CandidateIndex
@@ -42,7 +42,7 @@ export function startIndex(): GrowingIndex {
 
 const newestFirst = (a: Candidate, b: Candidate) => b.publishedAt - a.publishedAt || a.dropId - b.dropId
 
-/** A quiet language may have its only videos far down. */
+/** A language with few drops may have its only videos far down. */
 function newestOf(candidates: Candidate[]): Candidate[] {
   let videos = 0
   return candidates.sort(newestFirst).filter(({ type }, place) => {
@@ -52,7 +52,7 @@ function newestOf(candidates: Candidate[]): Candidate[] {
   })
 }
 
-/** Everything below the main topics the reader touches, and the newest of all for the rest. */
+/** Everything below the main topics that the reader follows, and the newest of all the others. */
 export function poolFor(index: CandidateIndex, reader: Reader, tree: TopicTree): Candidate[] {
   const pool = new Set<Candidate>()
   for (const language of reader.languages) {

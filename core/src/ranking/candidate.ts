@@ -16,17 +16,17 @@ export interface Candidate {
   publishedAt: number
   /** 0 to 1, set by editors. */
   sourceQuality: number
-  /** How many publishers tell this story. */
+  /** How many publishers report this story. */
   storySources: number
   /** Minutes to read or to watch, where known. */
   minutes: number | null
 }
 
 export interface Reader {
-  /** What the reader chose, not the descendants of it. None means everything: the public edition. */
+  /** The topics that the reader chose, without their descendants. Empty means everything: the public edition. */
   chosenTopics: ReadonlySet<number>
   languages: ReadonlySet<LanguageCode>
-  /** Main topics of the chosen ones: where to look when the chosen ones give too little. */
+  /** The main topics of the chosen ones, used when the chosen topics have too few drops. */
   mainTopics: ReadonlySet<number>
   /**
    * Maps a chosen topic, and each topic above it, to the chosen topic that is named in the reason for items close to
@@ -35,7 +35,7 @@ export interface Reader {
   followedNear: ReadonlyMap<number, number>
   mutedSources: ReadonlySet<number>
   mutedTopics: ReadonlySet<number>
-  /** Dismissed and reported. */
+  /** Dismissed and reported drops. */
   hiddenDrops: ReadonlySet<number>
   seenStories: ReadonlySet<number>
   /** -1 (dislikes) to 1 (likes), by topic and by source. */

@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Fewer where the test is asked about hundreds of faults, one after the other. */
+/** Mutation runs use fewer pools, because they repeat the test hundreds of times. */
 const POOLS = inject('pools') ?? 100_000
 
-/** What an edition breaks, in words; nothing for a legal one. Written from the rules, not from the solver. */
+/** Describes the rules that an edition breaks, independently of the solver. Empty for a legal edition. */
 function violations({ items, relaxed }: ChosenEdition, { pool, reader }: RandomCase): string[] {
   const drops = items.map((item) => item.candidate)
   const usable = pool.filter((drop) => isVisible(drop, reader) && NOW - drop.publishedAt <= OLDEST)

@@ -29,8 +29,8 @@ interface Pass {
 }
 
 /**
- * The best set that obeys the rules. Each pass lets one rule go and takes what then fits, best first; topics nobody
- * asked for and a third item of a source only come in to reach the smallest edition.
+ * The best set that obeys the rules. Each pass relaxes one rule and adds the best drops that then fit. Topics
+ * that the reader did not choose and a third item from a source are only used to reach the minimum size.
  */
 export function chooseEdition(pool: readonly Candidate[], reader: Reader, now: number): ChosenEdition {
   const drops = scorePool(pool, reader, now)
@@ -78,7 +78,7 @@ function fill(seed: Scored[], drops: readonly Scored[], reader: Reader) {
   return { chosen, relaxed }
 }
 
-/** The one that asks least of the rules; its place is kept when none comes in by its score. */
+/** The video that needs the fewest relaxations. It gets a place when no video is chosen by its score. */
 function bestVideo(drops: readonly Scored[]): Scored | undefined {
   return drops.filter(isVideo).sort((a, b) => rankOfNeed(a) - rankOfNeed(b) || byScore(a, b))[0]
 }

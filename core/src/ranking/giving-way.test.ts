@@ -5,7 +5,7 @@ import { chooseEdition } from './choose-edition.ts'
 import { isVisible } from './visibility.ts'
 import { FRESH_FOR, HOUR, OLDEST } from './weights.ts'
 
-/** `count` drops with ids from `first` on, each of its own story and source. */
+/** `count` drops with ids from `first`, each with its own story and source. */
 const drops = (first: number, count: number, given: Partial<Candidate> = {}) =>
   Array.from({ length: count }, (_, index) => aCandidate({ dropId: first + index, ...given }))
 
@@ -14,7 +14,7 @@ function idsOf(pool: readonly Candidate[], reader = aReader()) {
   return { ids: items.map(({ candidate }) => candidate.dropId).sort((a, b) => a - b), relaxed }
 }
 
-/** Better than any plain one. */
+/** Scores higher than any plain drop. */
 const GOOD = { sourceQuality: 1, storySources: 5 }
 const aVideo = aCandidate({ dropId: 90, type: 'video', l2: 19, ...GOOD })
 

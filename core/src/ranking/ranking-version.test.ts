@@ -7,8 +7,8 @@ import { RELAXATIONS } from './relaxations.ts'
 import * as weights from './weights.ts'
 
 /**
- * What each version of the ranking makes of the sample. When a weight or a rule changes, add a line with the next
- * version: a line of a released version stays as it is, because stored editions name it.
+ * The result of each ranking version for the sample. When a weight or a rule changes, add a line with the
+ * next version. The line of a released version stays, because stored editions name it.
  */
 const FINGERPRINTS: Record<string, string> = {
   '1': '43516e4ab77c717d9c52748ce80cdc558f72a2f4fdce927bd11a3a95cb0eb0c5',

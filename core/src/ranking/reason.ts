@@ -3,7 +3,7 @@ import { HOUR, type TermName, WEIGHTS } from './weights.ts'
 
 export interface ReasonContext {
   labelOf: (topicId: number) => string
-  /** The public edition follows nobody's choice. */
+  /** The public edition is not based on a reader's choice. */
   isPublic: boolean
 }
 
@@ -95,7 +95,7 @@ function otherSources(others: number): string {
   return `${inWords(others)} other sources report`
 }
 
-/** 'two', and '11' from eleven on. */
+/** 'two', and digits from 11. */
 export function inWords(number: number): string {
   return NUMERALS[number] ?? String(number)
 }

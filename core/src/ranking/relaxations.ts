@@ -1,4 +1,4 @@
-/** What gave way, in the order in which rules give way. Language, blocks and the sponsored limit never do. */
+/** The rules that can be relaxed, in this order. Language, mutes and the sponsored limit are never relaxed. */
 export const RELAXATIONS = [
   'one-topic',
   'older',

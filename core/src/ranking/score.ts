@@ -3,13 +3,13 @@ import { FRESHNESS_HALF_LIFE, FULL_COVERAGE, GOOD_LENGTH, type TermName, WEIGHTS
 
 export interface ScoreTerm {
   name: TermName
-  /** Whole points, so that the sum is exact wherever it is computed again. */
+  /** Whole points, so that the total is exact wherever it is recomputed. */
   points: number
   /** The topic of the term. For a neighbour, the topic that the reader follows. */
   topicId?: number
 }
 
-/** How near a drop is to what the reader chose. */
+/** How close a drop is to the topics that the reader chose. */
 export type Match =
   | { kind: 'chosen'; topicId: number; level: 1 | 2 | 3 }
   | { kind: 'neighbour'; topicId: number }
@@ -25,7 +25,7 @@ export function matchOf(candidate: Candidate, reader: Reader): Match {
   return followed === undefined ? { kind: 'other' } : { kind: 'neighbour', topicId: followed }
 }
 
-/** Only terms that count, the heaviest first. Their sum is the score: there is no other. */
+/** Only terms that count, the heaviest first. The score is their total and nothing else. */
 export function scoreTerms(candidate: Candidate, reader: Reader, now: number): ScoreTerm[] {
   const terms = [
     topicTerm(candidate, reader),
@@ -58,7 +58,7 @@ function freshness(age: number): number {
   return WEIGHTS.freshness * 2 ** (-Math.max(0, age) / FRESHNESS_HALF_LIFE)
 }
 
-/** Of the drop's own topics the one the reader feels most strongly about, together with its source. */
+/** Combines the source's term with that of the drop's topic about which the reader has the strongest opinion. */
 function tasteTerm(candidate: Candidate, reader: Reader): ScoreTerm {
   let strongest = 0
   let topicId: number | undefined

@@ -1,6 +1,6 @@
 import { type Candidate, type Reader, topicsOf } from './candidate.ts'
 
-/** What no reader is ever shown, whatever the edition lacks: these rules are never relaxed. */
+/** Drops that a reader is never shown. These rules are never relaxed. */
 export function isVisible(candidate: Candidate, reader: Reader): boolean {
   return (
     candidate.language !== null &&

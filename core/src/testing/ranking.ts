@@ -61,7 +61,10 @@ export interface RandomCase {
   reader: Reader
 }
 
-/** Pools and readers that meet every rule at its edges: few sources, shared stories, foreign and blocked drops. */
+/**
+ * Pools and readers at the edges of every rule: few sources, shared stories, drops in other languages and
+ * muted drops.
+ */
 export function randomCase(random: () => number): RandomCase {
   const upTo = (count: number) => Math.floor(random() * count)
   const oneOf = <T>(values: readonly T[]) => values[upTo(values.length)] as T

@@ -1,6 +1,6 @@
 import { MAX_ANSWER_WORDS, MIN_ANSWER_WORDS } from '../limits.ts'
 
-/** Words as people count them: what stands between spaces. */
+/** Counts words as people do: separated by spaces. */
 export function wordCount(text: string): number {
   return text.split(/\s+/).filter(Boolean).length
 }

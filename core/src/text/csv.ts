@@ -1,7 +1,7 @@
-/** A spreadsheet would take it for a formula, whatever stands before it that is not seen. */
+/** A spreadsheet would run it as a formula, even after invisible characters. */
 const FORMULA = /^[\p{Z}\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
-/** One row, each cell quoted; what could be run becomes text. */
+/** One row with each cell quoted. A formula becomes text. */
 export function csvRow(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }

@@ -1,23 +1,26 @@
 import { hashText, type Term, termsOf } from './story-terms.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Tellings of one story are at most so far apart. */
+/** Tellings of one story are at most this many days apart. */
 export const STORY_WINDOW_DAYS = 7
 const LEAD_LENGTH = 400
 const MAX_TERMS = 48
 const MAX_SENTENCES = 24
 const SENTENCE_LENGTH = 40
-/** A character of these scripts says as much as three letters. */
+/** A character of these scripts carries as much as three letters. */
 const UNSPACED_SENTENCE_LENGTH = 14
 
 const WEIGHTS: Record<Term['kind'], number> = { word: 1, name: 2, figure: 1.5 }
-/** A term in so many texts of the window says next to nothing. */
+/** A term that occurs in this many texts of the window has almost no weight. */
 export const COMMON_TERM_COUNT = 100
 const LEAST_WEIGHT = 0.1
-/** A sentence in more texts than one story has tellings is no part of a story, and the nearer to it the less. */
+/**
+ * A sentence in more texts than a story has tellings is not part of a story. Its weight falls towards that
+ * number.
+ */
 const MAX_TELLINGS = 6
 const COMMON_SENTENCE_COUNT = 10
-/** From this likeness on two texts tell the same event. */
+/** Two texts at least this similar describe the same event. */
 export const SAME_STORY = 0.25
 
 export interface StoryText {
@@ -28,7 +31,7 @@ export interface StoryText {
   language: string | undefined
 }
 
-/** What is kept of a text to recognise its story elsewhere. */
+/** The data kept about a text to recognise its story elsewhere. */
 export interface Fingerprint {
   /** Hashed, those of the title first. */
   terms: number[]
@@ -59,7 +62,7 @@ export function fingerprintOf({ title, summary, body, language = '' }: StoryText
   const sentences = sentencesOf(body)
   return {
     terms: terms.map(({ text }) => hashText(text)),
-    // A title in title case hides its names; the lead tells them.
+    // A title in title case hides its names. The lead reveals them.
     weights: terms.map(({ text, kind }) => WEIGHTS[names.has(text) ? 'name' : kind]),
     titleTerms: Math.min(ofTitle.length, MAX_TERMS),
     figures: ofTitle.filter(({ kind }) => kind === 'figure').map(({ text }) => hashText(text)),
@@ -68,7 +71,10 @@ export function fingerprintOf({ title, summary, body, language = '' }: StoryText
   }
 }
 
-/** Lowers weights by how many texts of the window have the same, and forgets sentences that many repeat. */
+/**
+ * Lowers weights by the number of texts in the window that share a term, and removes sentences that many
+ * texts repeat.
+ */
 export function weighByRarity(fingerprint: Fingerprint, counts: ReadonlyMap<number, number>): Fingerprint {
   const countOf = (hash: number) => counts.get(hash) ?? 0
   const sentences = fingerprint.sentences.filter((sentence) => countOf(sentence) <= MAX_TELLINGS)
@@ -82,21 +88,21 @@ export function weighByRarity(fingerprint: Fingerprint, counts: ReadonlyMap<numb
   }
 }
 
-/** From 1 for what one text has to next to nothing for what is common. */
+/** From 1 for a unique term to almost 0 for a common one. */
 function rarity(count: number, commonCount: number): number {
   return Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, count)) / Math.log(commonCount))
 }
 
-/** Whether two texts tell the same event. */
+/** Whether two texts describe the same event. */
 export function isSameStory(a: Telling, b: Telling): boolean {
   return likeness(a, b) >= SAME_STORY
 }
 
 /**
- * How much alike two tellings are: the words and sentences they share, less what speaks for another event. What comes
- * days later is a follow-up, a publisher who writes again about its own story has something new to say, and other
- * numbers are other news. The factors are those of a logistic regression on the labelled pairs of
- * `npm run eval -- stories`.
+ * How similar two tellings are: the words and sentences they share, less the signs of a different event. A
+ * text that is days later is a follow-up, a publisher that writes again about its own story has something new
+ * to say, and different numbers mean different news. The factors are those of a logistic regression on the
+ * labelled pairs of `npm run eval -- stories`.
  */
 export function likeness(a: Telling, b: Telling): number {
   const hours = Math.abs(a.publishedAt.getTime() - b.publishedAt.getTime()) / HOUR_MS
@@ -105,9 +111,9 @@ export function likeness(a: Telling, b: Telling): number {
   const titles = (covered(first, first.titleTerms, second) + covered(second, second.titleTerms, first)) / 2
   const words = (covered(first, first.terms.length, second) + covered(second, second.terms.length, first)) / 2
   const isOtherFigure = figuresDiffer(first, second)
-  // A copy, however late and whoever published it.
+  // A copy, whenever and by whomever it was published.
   if (titles > 0.9 && words > 0.85 && !isOtherFigure) return 1
-  // Without a word in common, sentences are what a publisher adds to every text.
+  // Texts without a common word share only the sentences that a publisher adds to every text.
   const sentences = titles + words > 0 ? sharedSentences(first, second) : 0
   return (
     0.2 * titles +
@@ -119,7 +125,7 @@ export function likeness(a: Telling, b: Telling): number {
   )
 }
 
-/** The share of the first `count` terms of one text, by weight, that the other has anywhere. */
+/** The weighted share of the first `count` terms of one text that occur anywhere in the other. */
 function covered({ terms, weights }: Fingerprint, count: number, other: Fingerprint): number {
   const there = new Set(other.terms)
   let shared = 0
@@ -132,14 +138,14 @@ function covered({ terms, weights }: Fingerprint, count: number, other: Fingerpr
   return total === 0 ? 0 : shared / total
 }
 
-/** Two prices, two versions, two results: the same words about another event. */
+/** Two prices, versions or results: the same words about a different event. */
 function figuresDiffer(a: Fingerprint, b: Fingerprint): boolean {
   if (a.figures.length === 0 || b.figures.length === 0) return false
   const [inA, inB] = [new Set(a.terms), new Set(b.terms)]
   return !a.figures.some((figure) => inB.has(figure)) && !b.figures.some((figure) => inA.has(figure))
 }
 
-/** Syndicated copies change the title and keep the text: the share, by weight, of the shorter of the two. */
+/** Syndicated copies change the title and keep the text, so this is the weighted share of the shorter text. */
 function sharedSentences(a: Fingerprint, b: Fingerprint): number {
   if (Math.min(a.sentences.length, b.sentences.length) < 2) return 0
   const weightsOfB = new Map(b.sentences.map((sentence, at) => [sentence, b.sentenceWeights[at] ?? 0]))

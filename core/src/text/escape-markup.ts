@@ -23,7 +23,7 @@ export function escapeContent(text: string): string {
   return escaped(text, /[&<>]/g)
 }
 
-/** Whatever could need escaping; most texts have none of it. */
+/** Any character that may need escaping. Most texts contain none. */
 const NOT_PLAIN = /[^\t\n\r !#-%(-;=?-\ud7ff\ue000-\ufffd]/
 
 function escaped(text: string, characters: RegExp): string {

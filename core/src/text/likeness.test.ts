@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fingerprint, fingerprintOf, likeness, type Telling, weighByRarity } from './dedupe.ts'
 import { hashText } from './story-terms.ts'
 
-/** A fingerprint of plain numbers, so that each factor can be reckoned by hand. */
+/** A fingerprint of plain numbers, so that each factor can be calculated by hand. */
 function print(
   terms: number[],
   more: Partial<Fingerprint> & { hours?: number; sourceId?: number } = {},
@@ -33,7 +33,8 @@ describe('likeness', () => {
   })
 
   it('adds a fifth for the share of the titles', () => {
-    // Words: 1 of 3 and 1 of 2. Titles: the first term of the one is there, one of two of the other.
+    // Words: 1 of 3 and 1 of 2. Titles: the first term of one is found, and one of the two terms of the
+    // other.
     const words = (1 / 3 + 1 / 2) / 2
     const titles = (1 + 1 / 2) / 2
     const [a, b] = [print([1, 2, 3], { titleTerms: 1 }), print([1, 9], { titleTerms: 2 })]
@@ -69,12 +70,12 @@ describe('likeness', () => {
     expect(likeness(a, print([1, 2, 200], { figures: [200] }))).toBeCloseTo(2 / 3 - 0.25)
     expect(likeness(a, print([1, 2, 200]))).toBeCloseTo(2 / 3)
     expect(likeness(print([1, 2, 100]), print([1, 2, 200], { figures: [200] }))).toBeCloseTo(2 / 3)
-    // The number of the one stands in the text of the other.
+    // One telling's number occurs in the other's text.
     expect(likeness(a, print([1, 100, 200], { figures: [200] }))).toBeCloseTo(2 / 3)
     expect(
       likeness(print([1, 200, 100], { figures: [100] }), print([1, 3, 200], { figures: [200] })),
     ).toBeCloseTo(2 / 3)
-    // A copy but for its number is no copy.
+    // A copy with a different number is not a copy.
     const long = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     const b = print([...long, 100], { figures: [100], titleTerms: 3 })
     expect(likeness(b, print([...long, 200], { figures: [200], titleTerms: 3 }))).toBeCloseTo(

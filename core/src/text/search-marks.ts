@@ -3,7 +3,7 @@ export interface TextPart {
   isMatch: boolean
 }
 
-/** Letters that Unicode does not take apart. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,14 +22,14 @@ const PLAIN: Record<string, string> = {
 const ACCENTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
 const ARABIC_MARKS = /[\u0640\u064b-\u065f\u0670]/g
 const NO_LETTERS = /[^\p{L}\p{N}\p{M}\p{S}%&*@#]+/gu
-/** Scripts whose words stand side by side without spaces. */
+/** Scripts that write words without spaces. */
 const UNSPACED = /[\u3041-\u30fa\u30fc-\u30ff\u3400-\u9fff\uac00-\ud7af]/
 const THREE_LETTERS = /[\p{Alphabetic}\p{N}]{3}/u
 
-/** Two letters or digits at most, of scripts whose words are spaced. */
+/** At most two letters or digits, in scripts that write words with spaces. */
 const SHORT_WORD = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]{1,2}$/u
 
-/** Whether one of the words is so short that it is found only at the beginning of a word. */
+/** Whether a word is so short that it only matches at the beginning of a word. */
 export function hasShortWord(query: string): boolean {
   return query
     .normalize('NFC')
@@ -40,8 +40,9 @@ export function hasShortWord(query: string): boolean {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Cuts a text where words of a search are found in it, the way the database finds them: without case and accents, inside
- * of words, fewer than three letters only where a word begins. A letter stays in one piece with its accents.
+ * Splits a text at the matches of a search, by the database's rules: case and accents are ignored, matches
+ * may be inside a word, and words of fewer than three letters match only where a word begins. A letter is
+ * never separated from its accents.
  */
 export function markMatches(text: string, words: readonly string[]): TextPart[] {
   const letters = [...graphemes.segment(text)].map(({ segment }) => segment)

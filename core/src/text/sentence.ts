@@ -10,7 +10,7 @@ const LEADS_ON = /[\s,;:–—-]/u
 export function cutAtSentence(text: string, maxLength: number, language = 'en'): string {
   const line = oneLine(text)
   if (line.length <= maxLength) return line
-  // A margin behind the limit, so that the last sentence that fits is seen to its end.
+  // Reads beyond the limit, so that the end of the last sentence that fits is found.
   const head = text.slice(0, maxLength * 2)
   let end = 0
   for (const { segment, index } of new Intl.Segmenter(language, { granularity: 'sentence' }).segment(head)) {
@@ -32,7 +32,7 @@ export function cutAtWord(text: string, maxLength: number): string {
   return `${withoutLooseEnd(cut)}…`
 }
 
-/** Without the marks and spaces that lead on to a next word. */
+/** Removes marks and spaces that would lead on to a next word. */
 function withoutLooseEnd(text: string): string {
   let end = text.length
   while (end > 0 && LEADS_ON.test(text.charAt(end - 1))) end--

@@ -1,7 +1,7 @@
 /** Far below the depth at which PostgreSQL and recursive code fail. Our own values are much shallower. */
 const DEEPEST = 100
 
-/** Whether PostgreSQL takes every text in a value: it knows no NUL, and its JSON no half of a pair of surrogates. */
+/** Whether PostgreSQL accepts every text in a value: no NUL, and no lone surrogate in JSON. */
 export function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true

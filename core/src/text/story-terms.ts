@@ -6,14 +6,14 @@ export interface Term {
   kind: 'word' | 'name' | 'figure'
 }
 
-/** Endings change with grammar, beginnings carry the meaning: one rule for all inflected languages. */
+/** Endings change with grammar, beginnings carry the meaning. The rule works for all inflected languages. */
 const STEM_LENGTH = 6
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+/gu
 const TOKEN = /\d+(?:[.,]\d+)*|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*/gu
 /** Above this share of capitals a title is set in title case, and capitals say nothing. */
 const TITLE_CASE = 0.6
 
-/** The telling terms of a text, in order and without repetition. */
+/** The significant terms of a text, in order and without repetition. */
 export function termsOf(text: string, language: string): Term[] {
   const stopWords = STOP_WORDS[language] ?? new Set()
   const spaced = text.replace(UNSPACED, ' ').normalize('NFKC')
@@ -41,7 +41,7 @@ function fold(token: string): string {
   return token.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Also takes the article off an Arabic noun. */
+/** Also removes the article of an Arabic noun. */
 function stem(word: string): string {
   return word.replace(/^ال(?=.{3})/u, '').slice(0, STEM_LENGTH)
 }
@@ -54,7 +54,7 @@ function startsSentence(text: string, index: number): boolean {
   return /(^|[.!?:…»”"\n])\s{0,3}["'“«‘]?$/u.test(text.slice(Math.max(0, index - 3), index))
 }
 
-/** Scripts without spaces: every two neighbouring characters. Pairs of kana alone are grammar, not meaning. */
+/** Scripts without spaces: every pair of neighbouring characters. Pairs of kana alone are grammar, not meaning. */
 function characterPairs(text: string): string[] {
   const pairs: string[] = []
   for (const [run] of text.normalize('NFKC').matchAll(UNSPACED)) {

@@ -4,7 +4,7 @@ type ParamRule =
   | { kind: 'number'; default: number }
   | { kind: 'boolean'; default: boolean }
 
-/** Every parameter there is; what each does is said beside its value, in the table tagging_params. */
+/** Every tagging parameter. The table tagging_params describes what each one does. */
 export const TAGGING_PARAMS = {
   batch_size: { kind: 'integer', min: 1, max: 500, default: 50 },
   concurrent_requests: { kind: 'integer', min: 1, max: 10, default: 2 },
@@ -24,7 +24,7 @@ export type TaggingParams = {
   [Name in ParamName]: (typeof TAGGING_PARAMS)[Name] extends { kind: 'boolean' } ? boolean : number
 }
 
-/** What is wrong with a value, in words that name the parameter; undefined when nothing is. */
+/** Describes what is wrong with a value, naming the parameter. Undefined when the value is valid. */
 export function problemWithParam(name: string, value: string): string | undefined {
   if (!isKnown(name)) return `There is no parameter named ${name}.`
   const rule = TAGGING_PARAMS[name]
@@ -32,7 +32,7 @@ export function problemWithParam(name: string, value: string): string | undefine
   return `${name} must be ${expectation(rule)}.`
 }
 
-/** A row that is missing or cannot be used leaves its parameter at the default. */
+/** A parameter whose row is missing or unusable keeps its default. */
 export function readTaggingParams(
   rows: Iterable<{ param_name: string; param_value: string }>,
 ): TaggingParams {

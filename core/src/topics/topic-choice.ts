@@ -1,6 +1,9 @@
 export const MAX_SPECIFIC_TOPICS = 3
 
-/** What a tagged drop has: one main topic, one sub topic of it, one to three specific topics of that one. */
+/**
+ * The topics of a tagged drop: one main topic, one of its subtopics, and one to three specific topics of that
+ * subtopic.
+ */
 export interface TopicChoice {
   l1: number
   l2: number
@@ -16,7 +19,7 @@ export interface TreeTopic {
 export type ChoiceProblem =
   /** Not exactly one main, one sub and one to three different specific topics. */
   | 'count'
-  /** A topic that does not belong below the one before it. */
+  /** A topic that does not belong under the previous one. */
   | 'tree'
 
 /** Undefined when the choice is complete and follows the tree; a topic that is not in `topics` does not exist. */
@@ -32,7 +35,7 @@ export function problemWithChoice(
   return isBelow(l2, l1) && l3.every((id) => isBelow(id, l2)) ? undefined : 'tree'
 }
 
-/** From ids in the order main, sub, specifics, as functions carry them. */
+/** Reads ids in the order main, sub, specifics, as functions send them. */
 export function choiceFromIds([l1 = 0, l2 = 0, ...l3]: readonly number[]): TopicChoice {
   return { l1, l2, l3 }
 }

@@ -22,7 +22,7 @@ const INK_OF: Readonly<Record<string, Ink>> = {
   health: 'pine',
 }
 
-/** A main topic that was added later gets one of the eight, and always the same. */
+/** A main topic that was added later always gets the same one of the eight inks. */
 export function inkOf(mainSlug: string): Ink {
   return INK_OF[mainSlug] ?? (INKS[letterSum(mainSlug) % INKS.length] as Ink)
 }

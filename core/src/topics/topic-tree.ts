@@ -4,15 +4,15 @@ export interface TreeTopic {
   label: string
   level: number
   parent_id: number | null
-  /** Slugs that it had before; drops are renamed by and by. */
+  /** Former slugs. Drops are renamed gradually. */
   former?: readonly string[]
 }
 
-/** The taxonomy in memory: every question about it is one lookup. */
+/** The taxonomy in memory. Every query is one lookup. */
 export interface TopicTree {
   topicOf(id: number): TreeTopic | undefined
   labelOf(id: number): string
-  /** Also by a slug that the topic had before, unless it is another's by now. */
+  /** Also finds a topic by a former slug, unless another topic has it now. */
   idOfSlug(slug: string): number | undefined
   childrenOf(id: number): readonly number[]
   /** The main topic above, or the topic itself. */

@@ -6,8 +6,9 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { planOf } from './viewer-plan.ts'
 
 /**
- * Whose eyes a list outside the edition is for: a reader's languages or a visitor's English, unless all are asked for,
- * and as far back as the plan reaches. Somebody unconfirmed could not block anything yet and sees what a visitor sees.
+ * The reader of a list outside the edition: their languages (English for a visitor) unless all are requested,
+ * and the days that their plan includes. A reader whose address is not confirmed could not mute anything yet
+ * and sees what a visitor sees.
  */
 export function listReaderOf(viewer: Viewer | null, now: Date, lang?: 'all'): ListReader {
   const reader = viewer && mayRead(viewer) ? viewer : null

@@ -1,11 +1,11 @@
 import { createSealer } from '../secrets/sealing.ts'
 import type { Secrets } from '../secrets/signing.ts'
 
-/** Links of mails about an account, which wait in the queue and in its backups until they are sent. */
+/** Links in account emails, which wait in the queue and in its backups until they are sent. */
 export interface SealedLinks {
-  /** The address with its token sealed, for a mail to this person alone: nobody who reads the queue can use it. */
+  /** The address with its token sealed for one recipient, so that nobody who reads the queue can use it. */
   seal(url: string, to: string): string
-  /** The address as it was; one that has nothing sealed stays as it is. */
+  /** The original address. An address without a sealed token is returned unchanged. */
   open(url: string, to: string): string
 }
 
@@ -19,7 +19,7 @@ export function createSealedLinks(secrets: Secrets): SealedLinks {
     open: (url, to) =>
       rename(url, SEALED, SECRET, (sealed) => {
         const token = sealer.open(sealed, to)
-        // Worth another attempt: perhaps this process has yet to learn a secret that changed.
+        // Worth a retry: this process may not have received a changed secret yet.
         if (token === undefined) throw new Error('A link was sealed with another AUTH_SECRET than this one')
         return token
       }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for a link, and the hash that is stored of it. */
+/** A secret for a link, and the hash that is stored. */
 export function newSecret(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashSecret(token) }

@@ -4,7 +4,10 @@ import type { Tier } from '@daily-drops/core/accounts/plans'
 
 const RETRY_SECONDS = 5
 
-/** By which plan somebody reads; undefined for a visitor. Where a plan cannot be read, nobody is held to the free one. */
+/**
+ * The plan a person reads with. Undefined for a visitor. If the plan cannot be read, the limits of Free are
+ * not applied.
+ */
 export function planOf(viewer: Viewer | null): Tier | undefined {
   if (viewer?.tier === null) throw new AppError('UNAVAILABLE', { retryAfter: RETRY_SECONDS })
   return viewer?.tier

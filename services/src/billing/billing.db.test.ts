@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await server[Symbol.asyncDispose]()
-  // Each test has a provider of its own, whose ids begin at one again.
+  // Each test has its own provider, whose ids start at one again.
   for (const table of ['subscriptions', 'checkouts', 'billing_customers', 'billing_setup'] as const)
     await db.deleteFrom(table).execute()
 })
@@ -129,7 +129,7 @@ describe('where plans are changed', () => {
   it('is set up once for a set of prices', async () => {
     for (const customer of ['cus_1', 'cus_2']) await portalAddress(db, payments, customer, SITE)
     expect(calls('POST', '/v1/billing_portal/configurations')).toHaveLength(1)
-    // Asked for at once, so in no order.
+    // Requested concurrently, so in any order.
     const asked = calls('GET', '/v1/prices').map(({ path }) => path.split('/').at(-1))
     expect(asked.sort()).toEqual(['price_corporate', 'price_premium'])
     const fewer = { ...payments, prices: { premium: 'price_premium' } }

@@ -20,8 +20,9 @@ interface CheckoutWish {
 }
 
 /**
- * Where to pay. Whoever pays already is led to where plans are changed, and a purchase under way is gone on with: two
- * tabs never become two subscriptions. Paying changes nothing here; the provider's message does.
+ * Returns the address of the payment page. A paying customer is sent to the portal, and a purchase in
+ * progress is continued, so two tabs never create two subscriptions. Only the provider's message changes the
+ * plan.
  */
 export async function startCheckout(db: Db, payments: Payments, wish: CheckoutWish): Promise<string> {
   const { buyer, tier, baseUrl, now } = wish
@@ -30,7 +31,7 @@ export async function startCheckout(db: Db, payments: Payments, wish: CheckoutWi
   const customer = await ensureCustomer(db, payments, buyer)
   if ((await subscriptionsOf(db, buyer.id)).length > 0) return portalAddress(db, payments, customer, baseUrl)
 
-  // The reservation is committed before the call, so that a repeated attempt is the same call.
+  // The reservation is committed before the call, so that a retry makes the same call.
   await inTransaction(db, (db) => reserveCheckout(db, buyer.id, tier, now))
   return inTransaction(db, async (db) => {
     const { call_key, url } = await reserveCheckout(db, buyer.id, tier, now)
@@ -56,7 +57,7 @@ export async function startCheckout(db: Db, payments: Payments, wish: CheckoutWi
   })
 }
 
-/** One customer per person, however often this is asked. */
+/** One customer per person, however often this is called. */
 async function ensureCustomer(db: Db, { stripe }: Payments, { id, email }: Buyer): Promise<string> {
   const known = await findCustomerOf(db, id)
   if (known) return known

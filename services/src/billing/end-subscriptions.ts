@@ -4,7 +4,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import type { Payments } from './payments.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-/** Whoever leaves stops paying first; a failure here keeps the account. */
+/** Ends the payments before the account is deleted. If that fails, the account is kept. */
 export async function endSubscriptions(
   db: Db,
   payments: Payments | undefined,

@@ -1,7 +1,7 @@
 import type { PaidTier } from '@daily-drops/core/accounts/billing'
 import Stripe from 'stripe'
 
-/** The variables of payments; web and worker read the same. */
+/** The payment variables, which web and worker both read. */
 export interface PaymentsEnv {
   STRIPE_SECRET_KEY?: string | undefined
   STRIPE_API_URL?: string | undefined
@@ -10,7 +10,7 @@ export interface PaymentsEnv {
   STRIPE_PRICE_SPONSOR?: string | undefined
 }
 
-/** The payment provider, and which of its prices is which plan: no other price gives one. */
+/** The payment provider and the plan of each price. Other prices give no plan. */
 export interface Payments {
   stripe: Stripe
   prices: Partial<Record<PaidTier, string>>

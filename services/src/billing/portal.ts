@@ -2,7 +2,7 @@ import { findSetup, keepSetup } from '@daily-drops/db/billing/billing-setup'
 import type { Db } from '@daily-drops/db/connection/client'
 import type { Payments } from './payments.ts'
 
-/** Where a customer changes plan, pays what is open, and leaves. */
+/** The address where a customer changes plan, pays open invoices or cancels. */
 export async function portalAddress(
   db: Db,
   payments: Payments,
@@ -18,7 +18,10 @@ export async function portalAddress(
   return session.url
 }
 
-/** Set up once per set of prices: a higher plan at once and paid at once, a lower one at the end of the period. */
+/**
+ * Configured once per set of prices: an upgrade takes effect and is paid at once, a downgrade at the end of
+ * the period.
+ */
 async function ensureConfiguration(db: Db, { stripe, prices }: Payments, baseUrl: string): Promise<string> {
   const offered = Object.values(prices)
   const name = `portal:${offered.join(',')}`

@@ -6,15 +6,15 @@ import type { Db, Tx } from '@daily-drops/db/connection/client'
 import type Stripe from 'stripe'
 import { type Payments, planOf } from './payments.ts'
 
-/** What became of a customer's right; undefined when we do not know the customer. */
+/** The plan before and after. Undefined when the customer is unknown. */
 export interface Synced {
   userId: string | null
   tier: Tier
 }
 
 /**
- * Reads how a customer's subscriptions stand at the provider and writes that, one after the other for each customer.
- * Messages only say "look": whatever their order and number, what is read last is what holds.
+ * Reads a customer's subscriptions from the provider and stores them, one run at a time per customer.
+ * Messages only trigger it, so their order and number do not matter: the last read wins.
  */
 export function syncCustomer(
   db: Db,
@@ -48,7 +48,7 @@ async function readSubscriptions(payments: Payments, customer: string): Promise<
   return list.autoPagingToArray({ limit: 1000 })
 }
 
-/** Somebody who paid twice keeps the older subscription and gets the newer one's money back. */
+/** A person who paid twice keeps the older subscription and is refunded for the newer one. */
 async function endSecondOnes(
   payments: Payments,
   found: Stripe.Subscription[],
@@ -81,7 +81,7 @@ export function paymentOf(invoice: Stripe.Invoice | undefined): string | undefin
   return typeof payment === 'string' ? payment : payment?.id
 }
 
-/** In our words; undefined for a price that is none of our plans. */
+/** In our own terms. Undefined for a price that belongs to none of our plans. */
 function asStored(payments: Payments, one: Stripe.Subscription): StoredSubscription | undefined {
   const item = one.items.data[0]
   const tier = item && planOf(payments, item.price.id)
@@ -91,7 +91,7 @@ function asStored(payments: Payments, one: Stripe.Subscription): StoredSubscript
     subscription_ref: one.id,
     tier,
     status,
-    // The period is the item's: a subscription may hold items of several rhythms.
+    // The period belongs to the item, because a subscription may have items with different intervals.
     current_period_end: item.current_period_end ? new Date(item.current_period_end * 1000) : null,
     cancel_at_period_end: one.cancel_at_period_end,
     past_due_since: status === 'past_due' ? unpaidSince(one) : null,

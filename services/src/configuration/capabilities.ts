@@ -7,7 +7,7 @@ import {
   type OpeningVariable,
 } from '@daily-drops/core/delivery/channels'
 
-/** The variables that switch an integration on. */
+/** The variables that enable an integration. */
 export type IntegrationEnv = Partial<
   Record<
     | OpeningVariable
@@ -22,7 +22,7 @@ export type IntegrationEnv = Partial<
   >
 >
 
-/** What this installation can do: the one place that decides it (DEC-02). */
+/** What this installation can do. No other code decides it (DEC-02). */
 export function capabilities(env: IntegrationEnv): Capabilities {
   const open = CHANNELS.map((channel) => [channel, Boolean(env[CHANNEL_RULES[channel].settings.web[0]])])
   const { email: mail, ...channels } = Object.fromEntries(open) as Record<Channel, boolean>

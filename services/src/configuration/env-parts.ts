@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { withoutTrailingSlashes } from '@daily-drops/core/addresses/trailing-slashes'
 import { z } from 'zod'
 
-/** What the variables of web and worker are made of, so that both read the same file alike. */
+/** Parts of the environments of web and worker, so that both read the same file the same way. */
 export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
@@ -13,7 +13,7 @@ export const authSecret = z.string().min(32, 'must have at least 32 characters')
 
 export const DEVELOPMENT_SECRET = 'development-only-secret-never-used-in-production'
 
-/** Published with the code: whoever reads it can sign whatever they like. */
+/** Published with the code, so anyone could sign with it. */
 export const PUBLISHED_SECRET = /development-only|^(.)\1*$/
 
 export const nodeEnv = z.enum(['development', 'test', 'production']).default('production')
@@ -26,12 +26,12 @@ export const indexNowKey = z
   .string()
   .regex(/^[A-Za-z0-9-]{8,128}$/, 'must have 8 to 128 letters, digits or dashes')
 
-/** Telegram takes no other characters. */
+/** Telegram accepts no other characters. */
 export const webhookSecret = z
   .string()
   .regex(/^[A-Za-z0-9_-]{16,256}$/, 'must have 16 letters, digits, _ or - or more')
 
-/** Where traces go, and of which share of all requests and jobs. */
+/** Where traces are sent, and the share of requests and jobs that is traced. */
 export const tracing = {
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
@@ -39,7 +39,10 @@ export const tracing = {
 
 const IMAGES = fileURLToPath(new URL('../../../.data/images', import.meta.url))
 
-/** The worker writes resized pictures there, web serves them: a folder, or a bucket where all of it is set. */
+/**
+ * The worker writes resized pictures there and web serves them. It is a folder, or a bucket if all its
+ * variables are set.
+ */
 export const pictureStore = {
   IMAGE_CACHE_DIR: z.string().default(IMAGES),
   IMAGE_S3_ENDPOINT: httpUrl.transform(withoutTrailingSlashes).optional(),
@@ -55,7 +58,7 @@ export const pictureStore = {
   IMAGE_S3_SECRET: z.string().optional(),
 }
 
-/** Half an integration is a mistake, not a choice. */
+/** A partly configured integration is a mistake. */
 export const PICTURE_STORE_PAIRS = [
   ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_BUCKET'],
   ['IMAGE_S3_ENDPOINT', 'IMAGE_S3_KEY_ID'],
@@ -67,7 +70,7 @@ export function isLoopbackUrl(url: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)
 }
 
-/** People's sessions travel over it; on the machine itself there is nobody to listen. */
+/** Sessions travel over it, so only this machine may go without encryption. */
 export function isSafeBaseUrl(url: string): boolean {
   return url.startsWith('https:') || isLoopbackUrl(url)
 }

@@ -42,7 +42,7 @@ it('everybody gets their own: what one has dismissed is still in the edition of 
   const before = await composeIssue({ db, snapshots }, one, NOW)
   const drop_id = before?.items[0]?.id ?? 0
   await db.insertInto('reactions').values({ user_id: one.userId, drop_id, dismissed_at: NOW }).execute()
-  // Asked twice, as for two parts of one day.
+  // Composed twice, as for two parts of one day.
   const compose = await composerFor({ db, snapshots }, [one, other, late, { ...one, part: 2 }])
   const idsOf = async (wish: IssueWish) => (await compose(wish, NOW))?.items.map(({ id }) => id)
   expect(await idsOf(one)).toEqual(before?.items.slice(1).map(({ id }) => id))
@@ -106,7 +106,7 @@ it('keeps the last place of the first half for a video that comes later', async 
   const items = db.updateTable('edition_items').where('user_id', '=', wish.userId)
   const video = whole.find(({ type }) => type === 'video')?.id ?? 0
   const others = ids.filter((id) => id !== video)
-  // Behind all others, wherever it was.
+  // Moves it behind all others.
   for (const [index, id] of [...others, video].entries())
     await items
       .set({ position: 6 + index })
@@ -130,7 +130,7 @@ it('catches up with what no message brought and the reader has not opened, ten a
   const snapshot = await snapshots.current(before)
   await ensureEdition(db, snapshot, { userId: wish.userId, day: '2026-11-21', now: before })
   const missed = await idsIn({ ...wish, editionDay: '2026-11-21', isCatchUp: false, parts: 1 })
-  // Of several with the same score any may come first.
+  // Items with equal scores may come in any order.
   const items = db.updateTable('edition_items').where('user_id', '=', wish.userId)
   for (const [index, id] of missed.entries())
     await items
@@ -151,7 +151,7 @@ it('catches up with what no message brought and the reader has not opened, ten a
   expect(await idsIn(wish)).toEqual([...today, ...missed.slice(2)])
 })
 
-/** How many statements it takes to write the issues of these. */
+/** The number of statements needed to write these issues. */
 async function statementsFor(wishes: readonly IssueWish[]): Promise<number> {
   let statements = 0
   const counted: Db = db.withPlugin({

@@ -11,20 +11,20 @@ import { openedSince } from '@daily-drops/db/reading/opens'
 import { ensureEdition } from '../editions/make-edition.ts'
 import type { SnapshotHolder } from '../editions/ranking-snapshot.ts'
 
-/** What a message says of a drop: the facts of its card, and what it is about in words. */
+/** What a message shows of a drop: its card's fields, and its topic in words. */
 export interface IssueItem extends Omit<Card, 'reason_for_ranking'> {
   topics: string[]
   reason: string
-  /** Of its main topic; null for what is about none. */
+  /** The ink of its main topic. Null for an item without a topic. */
   ink: Ink | null
 }
 
-/** What one message brings: the reader's own edition of a day, or its part. */
+/** The content of one message: the reader's edition of a day, or a part of it. */
 export interface Issue {
   day: string
   part: number
   parts: number
-  /** How many the whole edition has. */
+  /** The number of items in the whole edition. */
   editionSize: number
   isPremium: boolean
   items: IssueItem[]
@@ -37,7 +37,7 @@ export interface IssueWish {
   part: number
   parts: number
   isCatchUp: boolean
-  /** An attempt before this one brought these. */
+  /** The items that an earlier attempt contained. */
   dropIds: readonly number[] | null
   languages: readonly LanguageCode[]
   tier: string
@@ -48,10 +48,10 @@ interface IssueContext {
   snapshots: SnapshotHolder
 }
 
-/** The same items at every attempt; undefined when there is nothing to bring. */
+/** Returns the same items at every attempt. Undefined when there is nothing to send. */
 export type Composer = (wish: IssueWish, now: Date) => Promise<Issue | undefined>
 
-/** Writes the issues of these readers, whose editions are read together. */
+/** Writes these readers' issues. Their editions are read together. */
 export async function composerFor(context: IssueContext, wishes: readonly IssueWish[]): Promise<Composer> {
   const editions = await editionsOfReaders(context.db, wishes.map(editionOf))
   return async (wish, now) => {
@@ -71,7 +71,7 @@ export async function composeIssue(
 
 const editionOf = ({ userId, editionDay: day }: IssueWish) => ({ userId, day })
 
-/** Of a reader whose edition was not made ahead. */
+/** For a reader whose edition was not built ahead. */
 async function lateEdition({ db, snapshots }: IssueContext, wish: IssueWish, now: Date): Promise<Card[]> {
   const { userId, day } = editionOf(wish)
   await ensureEdition(db, await snapshots.current(now), { userId, day, now })
@@ -93,7 +93,7 @@ async function issueFrom(
   return { day, part, parts, editionSize: edition.length, isPremium: isPremium(wish.tier), items }
 }
 
-/** What the reader has not opened of the editions that no message brought. */
+/** Unopened items of editions that no message delivered. */
 async function missedCards(db: Db, { editionDay: before, ...reader }: IssueWish): Promise<Card[]> {
   const missed = await missedEditionDrops(db, reader.userId, { before, limit: CATCH_UP_ITEMS })
   const ids = missed.map(({ id }) => id)
@@ -128,7 +128,7 @@ function itemOf({ reason_for_ranking: reason, ...row }: Card, tree: TopicTree): 
   }
 }
 
-/** The upper half in its order; a video that is not in it takes the last place there. */
+/** The upper half in its order. If it has no video, a video takes its last place. */
 function firstHalf<Item extends { type: string }>(items: readonly Item[]): Item[] {
   const half = items.slice(0, Math.ceil(items.length / 2))
   const video = items.find(({ type }) => type === 'video')

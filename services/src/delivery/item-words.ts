@@ -30,7 +30,7 @@ export const titleOf = ({ title }: IssueItem) => cut(title, LONGEST_TITLE) || 'U
 export const isolatedTitle = (item: IssueItem) => isolate(titleOf(item))
 export const summaryOf = ({ summary }: IssueItem) => cut(summary, LONGEST_SUMMARY)
 
-/** Only web addresses: what publishers write may be anything. */
+/** Only web addresses are used, because publishers may write anything. */
 export function addressOf({ url }: IssueItem): string {
   return /^https?:\/\//i.test(url) && URL.canParse(url) ? new URL(url).href : 'about:blank'
 }

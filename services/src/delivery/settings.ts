@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { WebChannelEnv } from './channels/channel-settings.ts'
 import type { DeliverySigner } from './signed-links.ts'
 
-/** What web needs to know about the ways to readers; the worker has the ways themselves. */
+/** What web needs to know about the channels. The worker has the senders themselves. */
 export interface DeliverySettings {
   signer: DeliverySigner
   baseUrl: string
@@ -10,7 +10,7 @@ export interface DeliverySettings {
   env: WebChannelEnv
 }
 
-/** 128 bits that go to the person alone; we keep the digest. */
+/** 128 bits that only the person gets. We store the digest. */
 export function newToken(): { token: string; digest: Buffer } {
   const token = randomBytes(16).toString('hex')
   return { token, digest: digestOf(token) }

@@ -1,7 +1,7 @@
 import { createSealer, type Sealer } from '../secrets/sealing.ts'
 import { createSigner, type Secrets } from '../secrets/signing.ts'
 
-/** What a link in a message may do, without a session: this and nothing else. */
+/** What a link in a message may do without a session. */
 const PURPOSES = ['unsubscribe', 'view', 'save', 'bounce'] as const
 
 export type LinkPurpose = (typeof PURPOSES)[number]
@@ -13,15 +13,15 @@ export const LINK_PATHS: Record<Exclude<LinkPurpose, 'bounce'>, string> = {
 }
 
 export interface DeliverySigner {
-  /** The subject, readable, and a signature that only we can make for this purpose. */
+  /** The readable subject and a signature that only we can create for this purpose. */
   sign(purpose: LinkPurpose, subject: string): string
-  /** Whom or what the token is about; undefined when it is not one of ours, or one for another purpose. */
+  /** The subject of a token. Undefined when the token is not ours or is for another purpose. */
   read(purpose: LinkPurpose, token: string): string | undefined
-  /** How an address is remembered that must get nothing more, even when the account is gone. */
+  /** The stored form of an address that must get no more messages, even after its account is deleted. */
   digest(channel: string, address: string): Buffer
   /** The stored form of a short code. Without our key, trying every code reveals nothing. */
   codeDigest(subject: string, code: string): Buffer
-  /** Keeps an address that is a secret itself, for one reader. */
+  /** Encrypts an address that is itself a secret, for one reader. */
   seal: Sealer['seal']
   open: Sealer['open']
 }
@@ -31,7 +31,7 @@ export function createDeliverySigner(secrets: Secrets): DeliverySigner {
   const addresses = createSigner({ current: secrets.current }, 'suppressed address')
   const codes = createSigner({ current: secrets.current }, 'delivery code')
   return {
-    // Hexadecimal: the local part of a return path may come back in lower case.
+    // Hexadecimal, because mail servers may turn the local part of a return path into lower case.
     sign: (purpose, subject) => `${subject}.${toHex(links.get(purpose)?.sign(subject) ?? '')}`,
     read(purpose, token) {
       const dot = token.lastIndexOf('.')

@@ -17,7 +17,7 @@ const tree = topicTree([
   { id: 111, slug: 'rockets', label: 'Rockets', level: 3, parent_id: 11, former: ['missiles'] },
 ])
 
-/** A visitor's: nothing that a database would be asked for. */
+/** A visitor needs nothing from the database. */
 const visitor = { viewer: null, snapshots: { tree: async () => tree } } as unknown as ReadContext
 
 function anItem(given: Partial<StoredItem> = {}): StoredItem {

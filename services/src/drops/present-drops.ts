@@ -8,7 +8,10 @@ import type { ReadContext } from '../editions/read-context.ts'
 
 type Drop = Awaited<ReturnType<typeof candidateDrops>>[number]
 
-/** As read: a reader's own edition brings what they said about it, every other list is asked for it here. */
+/**
+ * As read from the database. A reader's own edition includes their reactions. For every other list they are
+ * read here.
+ */
 interface ListedRow extends Drop {
   saved?: boolean
   opinion?: Opinion
@@ -42,7 +45,7 @@ export async function presentItems(
   }))
 }
 
-/** What every list says of a drop, and what its reader said. */
+/** The fields that every list shows of a drop, with the reader's reactions. */
 export async function presentDrops(
   { db, viewer, snapshots }: ReadContext,
   drops: readonly ListedRow[],
@@ -76,7 +79,7 @@ export function mainTopicOf(l1TopicId: number | null, tree: TopicTree): MainTopi
   return topic ? { slug: topic.slug, label: topic.label, ink: inkOf(topic.slug) } : null
 }
 
-/** The first specific topic, else the sub topic. */
+/** The first specific topic, or the subtopic if there is none. */
 function interestOf({ tags, l2_topic_id }: Drop, tree: TopicTree): FeedItem['interest'] {
   const id = tags.map((tag) => tree.idOfSlug(tag)).find((known) => known !== undefined) ?? l2_topic_id
   return id === null ? null : { id, label: tree.labelOf(id) }

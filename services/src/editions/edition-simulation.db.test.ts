@@ -33,7 +33,7 @@ async function aFollower(topics: number[]) {
   return { userId: user.id, languages: ['en'] as const }
 }
 
-/** How many of the items of seven editions carry the topic. */
+/** How many items of seven editions have the topic. */
 async function weekOf(reader: Awaited<ReturnType<typeof aFollower>>, topicId: number, from: number) {
   let items = 0
   let ofTopic = 0

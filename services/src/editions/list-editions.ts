@@ -11,7 +11,7 @@ import type { ReadContext } from './read-context.ts'
 
 const MONTHS = 3
 
-/** The last three months up to the one asked for, as far back as the reader's plan reaches. */
+/** The last three months up to the requested one, within the reader's plan. */
 export async function listEditions(
   { db, snapshots }: ReadContext,
   viewer: Viewer,

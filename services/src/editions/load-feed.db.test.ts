@@ -32,7 +32,7 @@ const contextOf = (viewer: Viewer | null, more: Partial<ReadContext> = {}): Read
   log,
   ...more,
 })
-/** Where the editions cannot be made. */
+/** Editions cannot be built here. */
 const broken = {
   snapshots: { ...snapshots, forReader: () => Promise.reject(new Error('no candidates')) },
 }
@@ -118,7 +118,7 @@ describe('with drops', () => {
   it('what the reader took out is offered back, and nothing takes its place', async () => {
     const reader = await aReader()
     const { items, day } = await feedOf(reader)
-    // The video of ten minutes comes first: that is a good length.
+    // The ten-minute video comes first, because that is a good length.
     const [first, second, ...rest] = items
     if (!first || !second) throw new Error('too few items')
     await db.transaction().execute(async (db) => {

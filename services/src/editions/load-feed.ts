@@ -25,7 +25,7 @@ type Feed = OutputOf<typeof getFeed>
 const FALLBACK_SIZE = 10
 const NOTHING = { number: null, items: [], constraints_applied: [], cleared: [] }
 
-/** What /feed shows, in every state; a fault on the way leads to the next best thing and to the log. */
+/** The content of /feed in every state. A failure is logged and leads to the next best content. */
 export async function loadFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const { db, viewer } = context
   planOf(viewer)
@@ -51,7 +51,7 @@ export async function loadFeed(context: ReadContext, date: string | undefined, n
     ])
     return { ...base, number, constraints_applied, state: 'ranked', items, cleared }
   }
-  // An edition that its reader has emptied stays empty: nothing else takes its place.
+  // An edition that its reader has cleared stays empty. Nothing replaces it.
   if (edition) {
     const { number } = edition
     return { ...base, number, state: 'cleared', cleared: await presentCleared(context, day, now) }
@@ -83,12 +83,15 @@ async function publicEdition({ db, viewer, snapshots }: ReadContext, day: string
   return findPublicEdition(db, day, reader)
 }
 
-/** One who is shown it in place of their own still sees nothing they muted, and only languages they chose. */
+/**
+ * A reader who sees the public edition instead of their own still sees no muted items and only their own
+ * languages.
+ */
 function publicEditionReader(viewer: Viewer | null): ListReader | null {
   return viewer && mayRead(viewer) ? { userId: viewer.id, languages: viewer.languages } : null
 }
 
-/** The visitors' edition, also for a reader whose own cannot be made. */
+/** The public edition, for visitors and for readers whose own edition cannot be built. */
 export async function publicFeed(context: ReadContext, date: string | undefined, now: Date): Promise<Feed> {
   const today = localDay(now, 'UTC')
   const day = checkedDay(context.viewer, date, today)

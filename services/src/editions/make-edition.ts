@@ -7,8 +7,10 @@ import { type EditionItem, editionExists, lockReader, saveEdition } from '@daily
 import { findReader } from '@daily-drops/db/editions/readers'
 import type { RankingSnapshot } from './ranking-snapshot.ts'
 
-/** Builds the day's edition unless it exists. The reader's editions are built one after the other, so that each knows
- * what the one before has taken. */
+/**
+ * Builds the day's edition unless it exists. A reader's editions are built one at a time, so that each
+ * excludes the items of the previous one.
+ */
 export async function ensureEdition(
   db: Db,
   snapshot: RankingSnapshot,
@@ -20,14 +22,14 @@ export async function ensureEdition(
     const reader = await findReader(db, userId, snapshot)
     if (!reader || reader.chosenTopics.size === 0) return
     const edition = chooseEdition(poolFor(snapshot.index, reader, snapshot.tree), reader, now.getTime())
-    // An empty day is not frozen: what is published later may still fill it.
+    // An empty day is not frozen, because later items may still fill it.
     if (edition.items.length === 0) return
     const items = describeItems(edition.items, snapshot, { isPublic: false, now })
     await saveEdition(db, { userId, day, relaxed: edition.relaxed, items })
   })
 }
 
-/** The chosen items as they are stored, each with its reason in words. */
+/** The chosen items as stored, each with its reason in words. */
 export function describeItems(
   items: readonly Choice[],
   { tree }: RankingSnapshot,

@@ -4,7 +4,7 @@ import { clearedItems } from '@daily-drops/db/editions/cleared-items'
 import { mainTopicOf } from '../drops/present-drops.ts'
 import type { ReadContext } from './read-context.ts'
 
-/** What the reader took out of the edition, so that the page can offer each of them back. */
+/** The items that the reader removed from the edition, so that the page can offer to restore them. */
 export async function presentCleared(
   { db, viewer, snapshots }: ReadContext,
   day: string,

@@ -16,7 +16,10 @@ interface Wish {
   now: Date
 }
 
-/** The smallest edition the reader would get with another choice; undefined for nobody. */
+/**
+ * The smallest edition the reader would get with a different choice of topics. Undefined if the user does not
+ * exist.
+ */
 export async function previewEdition(
   db: Db,
   snapshot: RankingSnapshot,

@@ -6,7 +6,7 @@ import { holdSnapshot } from './ranking-snapshot.ts'
 
 const SECOND = 1000
 const START = new Date('2026-11-15T12:00:00Z')
-/** However busy the machine is. */
+/** Long enough for a busy machine. */
 const PATIENT = { timeout: 20 * SECOND }
 const after = (seconds: number) => new Date(START.getTime() + seconds * SECOND)
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** A holder whose database goes away when told. */
+/** A snapshot holder whose database can be taken away. */
 async function setUp() {
   const db = createDb(test.url, { max: 1 })
   const failures: unknown[] = []
@@ -85,7 +85,7 @@ describe('the snapshot of a process', () => {
     const ask = (seconds: number) =>
       holder.forReader(after(seconds), { topics: [own.l3.id], languages: ['en'] })
     for (let reader = 0; reader < 10; reader++) expect((await ask(1)).index.size).toBe(1)
-    // A minute later they are no crowd any more.
+    // A minute later they no longer count as a crowd.
     expect((await ask(62)).index.size).toBe(1)
     for (let reader = 0; reader < 9; reader++) await ask(62)
     const shared = await ask(62)

@@ -12,18 +12,18 @@ import { treeTopics } from '@daily-drops/db/topics/topics'
 export interface RankingSnapshot {
   tree: TopicTree
   index: CandidateIndex
-  /** Stories below this number are in no candidate, so a reader's older exposures need no look. */
+  /** No candidate has a story below this id, so older exposures need not be read. */
   oldestStory: number
   takenAt: Date
 }
 
-/** Whose edition is to be chosen. */
+/** The reader for whom an edition is chosen. */
 export interface Wish {
   topics: readonly number[]
   languages: readonly LanguageCode[]
 }
 
-/** Of all that any reader may get, or only of what this one may. */
+/** Contains all candidates, or only those that the given reader may get. */
 export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<RankingSnapshot> {
   const tree = topicTree(await treeTopics(db))
   const scope: CandidateScope | undefined = wish && {
@@ -40,13 +40,16 @@ export async function takeSnapshot(db: Db, now: Date, wish?: Wish): Promise<Rank
 }
 
 /**
- * Every `now` is the time of the call, never a due time: a snapshot dated ahead would count as fresh until then,
- * however old its candidates are.
+ * `now` is always the time of the call, never a planned time: a snapshot dated ahead would count as fresh
+ * until then, however old its candidates are.
  */
 export interface SnapshotHolder {
   current(now: Date): Promise<RankingSnapshot>
   renew(now: Date): Promise<RankingSnapshot>
-  /** What one reader's edition is chosen from: where nothing is held, a few readers cost less than all candidates. */
+  /**
+   * The candidates for one reader's edition. While no snapshot is held, reading them for a few readers costs
+   * less than reading all.
+   */
   forReader(now: Date, wish: Wish): Promise<RankingSnapshot>
   /** How many candidates there are, without reading any. */
   figures(now: Date): Promise<{ size: number }>
@@ -55,18 +58,18 @@ export interface SnapshotHolder {
 }
 
 interface HoldOptions {
-  /** Until then everybody gets the held one; afterwards still, while a new one is taken. */
+  /** A held snapshot is used for this long. Later it is still used while a new one is being read. */
   freshForMs: number
-  /** An older one is not shown any more: the caller waits for a new one, and fails if there is none. */
+  /** An older snapshot is no longer used: the caller waits for a new one, and fails if there is none. */
   oldestMs: number
-  /** Hears why a held one could not be renewed. */
+  /** Called when a held snapshot could not be renewed. */
   onRenewalFailed(error: unknown): void
 }
 
-/** From so many single readers on, within the time that a snapshot is fresh, one for all of them is cheaper. */
+/** If this many readers ask within the time that a snapshot is fresh, one snapshot for all is cheaper. */
 const CROWD = 10
 
-/** One snapshot a process, taken when somebody needs it. */
+/** One snapshot per process, read on demand. */
 export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
   const trees = hold(async (now) => ({ tree: topicTree(await treeTopics(db)), takenAt: now }), options)
   const snapshots = hold(async (now) => {
@@ -90,7 +93,7 @@ export function holdSnapshot(db: Db, options: HoldOptions): SnapshotHolder {
   }
 }
 
-/** While the database is away, not every caller tries again. */
+/** While the database is unreachable, not every caller tries again. */
 const RETRY_MS = 5_000
 
 function hold<Taken extends { takenAt: Date }>(

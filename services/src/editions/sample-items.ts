@@ -34,11 +34,11 @@ const SAMPLES = [
   },
 ] as const
 
-/** What a visitor sees before the first drop is stored: the product introduces itself. */
+/** Shown to visitors before the first drop is stored: the product introduces itself. */
 export const SAMPLE_ITEMS: readonly FeedItem[] = SAMPLES.map((sample, index) => ({
   ...NOTHING_KNOWN,
   ...sample,
-  // No drop has it: what a page remembers about a sample is never taken for something about a drop.
+  // Negative, so that what a page stores about a sample is never mistaken for a drop.
   id: -1 - index,
   isSample: true as const,
   published_at: '2026-01-01T00:00:00.000Z',

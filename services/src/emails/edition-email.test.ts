@@ -14,7 +14,7 @@ const ITEMS = [
   anIssueItem({ id: 3, title: '<script>', reason: 'Today in R&D.', ink: 'moss' }),
 ]
 
-/** Written anew for each test. */
+/** Recreated for each test. */
 function write() {
   const links = linksOf(SITE, signer, { id: 'message-1', userId: 'reader-1' })
   return { links, mail: editionEmail(anIssue({ items: ITEMS }), links) }

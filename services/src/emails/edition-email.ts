@@ -24,7 +24,7 @@ export interface MailLinks {
   save(dropId: number): string
 }
 
-/** The links of one message; each works without a session, for its own purpose only. */
+/** The links of one message. Each works without a session and only for its own purpose. */
 export function linksOf(
   site: string,
   signer: DeliverySigner,
@@ -40,7 +40,7 @@ export function linksOf(
   }
 }
 
-/** The same for the same issue, byte by byte. */
+/** Produces the same bytes for the same issue. */
 export function editionEmail(issue: Issue, links: MailLinks): Email {
   const items = issue.items.map((item) => wordsOf(item, links))
   const subject = cut(`${dayInWords(issue.day)}: ${items[0]?.title ?? ''}`, 120)
@@ -54,7 +54,7 @@ export function editionEmail(issue: Issue, links: MailLinks): Email {
   return { subject, html, text: `Daily Drops\n\n${text}` }
 }
 
-/** What both forms of the email say of an item, put into words once. */
+/** An item's texts, shared by the HTML and the plain text. */
 function wordsOf(item: IssueItem, links: MailLinks) {
   return {
     title: titleOf(item),
@@ -72,10 +72,13 @@ type ItemWords = ReturnType<typeof wordsOf>
 const BECAUSE = 'You get this email because you asked for your edition by email at Daily Drops.'
 const DROP = { rows: 45, rowHeight: 2 }
 
-/** The edition as on our pages. No picture: those are blocked more often than not. Word, which draws Outlook's mails, knows no such rows. */
+/**
+ * The edition mark as on our pages, without a picture, because most mail programs block pictures. Outlook
+ * renders emails with Word, which does not draw such rows.
+ */
 function dropOf({ items }: Issue): Markup {
   const rows = dropRows(items.map(itemMinutes), DROP).filter(({ width }) => width > 0)
-  // Nothing in them needs escaping, and they are half of the markup.
+  // The rows need no escaping, and they are half of the markup.
   const html = rows.map(
     ({ width, item, isLast }) =>
       `<div class="${inkClass(items[item]?.ink)}" style="width:${width}px;${isLast ? DROP_ROW_ABOVE_GAP : DROP_ROW};background-color:${inkColour(items[item]?.ink)}"></div>`,

@@ -1,13 +1,13 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
 
-/** Finished HTML, as opposed to text that is still to be escaped. */
+/** Finished HTML, as opposed to text that still has to be escaped. */
 export interface Markup {
   html: string
 }
 
 type Part = string | number | Markup | readonly Markup[] | null
 
-/** HTML with everything put into it escaped, unless it was made the same way. */
+/** HTML in which every value is escaped, unless it was made by this function. */
 export function markup(literals: TemplateStringsArray, ...parts: Part[]): Markup {
   let html = literals[0] as string
   for (let index = 0; index < parts.length; index++)

@@ -1,7 +1,7 @@
 import { type Markup, markup } from './markup.ts'
 import { LOOK, STYLE_SHEET } from './styles.ts'
 
-/** What every email is put together from; each part is drawn right by day and by night, and none needs a picture. */
+/** The parts of every email. Each renders well in light and dark mode, and none needs a picture. */
 
 export interface Email {
   subject: string
@@ -20,11 +20,11 @@ interface Head {
   preview: string
 }
 
-/** Keeps the words of the email itself out of the line that shows its preview. */
+/** Keeps the text of the email out of its preview line. */
 const AFTER_PREVIEW: Markup = { html: '&#847; '.repeat(50) }
 const TABLE: Markup = { html: 'role="presentation" cellpadding="0" cellspacing="0" border="0"' }
 
-/** The frame of every email. The drop before the name is drawn by a style; where that fails it is a small square. */
+/** The frame of every email. A style draws the mark before the name. Where the style fails, it is a small square. */
 export function emailPage({ subject, preview }: Head, content: readonly Markup[]): string {
   const { html } =
     markup`<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${STYLE_SHEET}</style></head>
@@ -37,14 +37,14 @@ ${content}
   return `<!doctype html>${html}`
 }
 
-/** `drop`: a cell that stands before the title. */
+/** `drop`: a cell before the title. */
 export function emailHead(title: string, lead: Markup | null = null, drop: Markup | null = null): Markup {
   return markup`<table ${TABLE} ${LOOK.head}><tr>${drop}<td valign="middle">
 <h1 ${LOOK.title}>${title}</h1>${lead}
 </td></tr></table>`
 }
 
-/** Below a line. */
+/** A section below a line. */
 export function section(...content: Markup[]): Markup {
   return markup`<table ${TABLE} width="100%"><tr><td ${LOOK.section}>
 ${content}</td></tr></table>

@@ -9,8 +9,8 @@ const SANS = 'Inter,system-ui,-apple-system,Segoe UI,sans-serif'
 const day = (colour: Colour) => PAGE_COLOURS[colour].light
 
 /**
- * The attributes of every element of an email. Styles are written into each, because many programs read no style sheet;
- * the classes are for the night and for phones.
+ * The attributes of every element of an email. Styles are inlined, because many programs ignore style sheets.
+ * The classes are for dark mode and for phones.
  */
 export const LOOK = {
   page: look('paper', `margin:0;padding:0;background-color:${day('paper')}`),
@@ -35,7 +35,7 @@ export const LOOK = {
   small: look('ink-3', `font:13px/20px ${SANS};color:${day('ink-3')};margin:0 0 8px`),
   link: look('accent', `color:${day('accent')}`),
   button: look('', 'margin:14px 0 26px'),
-  // Outlook gives no link a padding, but its cell.
+  // Outlook ignores the padding of a link, but not that of its cell.
   buttonCell: look('fill', `border-radius:6px;background-color:${day('accent')};mso-padding-alt:12px 20px`),
   buttonLink: look(
     'accent-ink',
@@ -43,12 +43,12 @@ export const LOOK = {
   ),
 }
 
-/** Nothing in them needs escaping. */
+/** The values need no escaping. */
 function look(className: string, style: string): Markup {
   return { html: `${className && `class="${className}" `}style="${style}"` }
 }
 
-/** Says what an item is about, in the drop and at the item. */
+/** The class of an item's topic, in the mark and at the item. */
 export const inkClass = (ink: Ink | null | undefined) => `t-${ink ?? 'none'}`
 export const inkColour = (ink: Ink | null | undefined) => (ink ? INK_COLOURS[ink].light : day('ink-2'))
 
@@ -71,6 +71,6 @@ a{overflow-wrap:anywhere}
 ${atNight.join('\n')}}`,
 }
 
-/** One row of the drop, in the middle of its place. */
+/** One centred row of the mark. */
 export const DROP_ROW = 'height:2px;margin:0 auto'
 export const DROP_ROW_ABOVE_GAP = 'height:2px;margin:0 auto 2px'

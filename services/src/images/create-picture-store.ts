@@ -11,7 +11,7 @@ interface PictureStoreEnv {
   IMAGE_S3_SECRET?: string | undefined
 }
 
-/** The bucket where one is configured, else the folder, which whoever writes keeps below `maxBytes`. */
+/** The bucket if one is configured, otherwise the folder, which the writer keeps below `maxBytes`. */
 export function createPictureStore(
   env: PictureStoreEnv,
   maxBytes: number = Number.POSITIVE_INFINITY,

@@ -53,7 +53,7 @@ it('counts what files take on disk: a thousand marks of failures are not nothing
 it('measures itself now and then, not at every picture', async () => {
   const store = createFolderStore({ dir, maxBytes: 1000 * KIB })
   await store.write('a/0', Buffer.alloc(4 * KIB))
-  // Somebody else fills it beyond its size.
+  // Another process fills the folder beyond its size.
   const other = createFolderStore({ dir, maxBytes: Number.POSITIVE_INFINITY })
   for (const nth of [1, 2, 3]) await other.write(`o/${nth}`, Buffer.alloc(400 * KIB))
   for (let nth = 1; nth <= 12; nth++) await store.write(`a/${nth}`, Buffer.alloc(4 * KIB))

@@ -3,15 +3,15 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import type { PictureStore, Stored } from './picture-store.ts'
 
-/** How exactly the folder knows what was used last. */
+/** How precisely the folder records when a file was last used. */
 const MARK_EVERY_MS = 24 * 60 * 60_000
-/** After this share of the limit was written, the folder is measured; it is then brought down to KEPT. */
+/** The folder is measured each time this share of the limit was written, and then reduced to KEPT. */
 const MEASURE_EVERY = 0.05
 const KEPT = 0.9
-/** What the smallest file takes on disk, those that only mark a failure included. */
+/** What the smallest file takes on disk, including files that only mark a failure. */
 const BLOCK = 4096
 
-/** Its size holds for one worker; each more may add a twentieth. */
+/** The limit applies to one worker. Each further worker may exceed it by a twentieth. */
 export function createFolderStore({ dir, maxBytes }: { dir: string; maxBytes: number }): PictureStore {
   let unmeasured = Number.POSITIVE_INFINITY
 
@@ -30,7 +30,7 @@ export function createFolderStore({ dir, maxBytes }: { dir: string; maxBytes: nu
       if (found.size > 0 && found.ageMs > MARK_EVERY_MS) {
         await utimes(path, new Date(), new Date()).catch(() => undefined)
       }
-      // Meanwhile it may have made room for others.
+      // The file may have been pruned in the meantime.
       const bytes = await readFile(path).catch(() => undefined)
       return bytes && { ...found, bytes }
     },
@@ -49,7 +49,7 @@ export function createFolderStore({ dir, maxBytes }: { dir: string; maxBytes: nu
   }
 }
 
-/** Deletes what was not asked for longest until the rest fits. */
+/** Deletes the files that were not requested for longest until the rest fits. */
 async function prune(dir: string, maxBytes: number): Promise<void> {
   const files = await filesOf(dir)
   let total = files.reduce((sum, { size }) => sum + size, 0)

@@ -1,11 +1,11 @@
 import type { Signer } from '../secrets/signing.ts'
 
-/** The path of a source's mark. Signed as those of pictures are: nobody can try out which sources there are. */
+/** The path of a source's icon. It is signed like a picture's path, so that nobody can probe which sources exist. */
 export function iconAddress(signer: Signer, sourceId: number): string {
   return `/icon/${sourceId}/${signer.sign(signedText(String(sourceId)))}`
 }
 
-/** Which source's mark is asked for; undefined when the path is not one of ours. */
+/** The source whose icon is requested. Undefined when the path is not one of ours. */
 export function readIconAddress(
   signer: Signer,
   { source, signature }: { source: string; signature: string },

@@ -1,7 +1,10 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '@daily-drops/contract/items/images'
 import type { Signer } from '../secrets/signing.ts'
 
-/** The path under which a picture of another site is served in this width. Only we can make one: this is no open proxy. */
+/**
+ * The path under which we serve another site's picture in this width. Only we can create one, so this is not
+ * an open proxy.
+ */
 export function imageAddress(signer: Signer, url: string, width: ImageWidth): string {
   const target = `${width}/${Buffer.from(url).toString('base64url')}`
   return `/img/${signer.sign(target)}/${target}`
@@ -13,7 +16,7 @@ export interface SignedPath {
   url: string
 }
 
-/** What the path asks for; undefined when it is not one of ours. */
+/** What the path requests. Undefined when it is not one of ours. */
 export function readImageAddress(
   signer: Signer,
   path: SignedPath,

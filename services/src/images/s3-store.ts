@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { PictureStore, Stored } from './picture-store.ts'
 
 export interface S3Settings {
-  /** Without the bucket, which goes into the path: every service that speaks S3 understands that. */
+  /** Without the bucket, which is part of the path: every S3-compatible service accepts that. */
   endpoint: string
   bucket: string
   region: string
@@ -14,10 +14,10 @@ export interface S3Settings {
 }
 
 const PATIENCE_MS = 5_000
-/** Of answers that only say what is wrong. */
+/** For responses that only explain an error. */
 const MOST_EXPLANATION = 2_000
 
-/** A bucket of any service that speaks S3. What is old leaves by the bucket's own lifecycle rule. */
+/** A bucket of any S3-compatible service. The bucket's own lifecycle rule removes old files. */
 export function createS3Store({
   endpoint,
   bucket,
@@ -34,11 +34,11 @@ export function createS3Store({
     retries: 1,
   })
 
-  /** Undefined when there is no such object; everything else that is not a success is a fault. */
+  /** Undefined when the object does not exist. Any other failure throws. */
   async function ask(method: string, file: string, body?: Buffer): Promise<Response | undefined> {
     const response = await client.fetch(`${endpoint}/${bucket}/${file}`, {
       method,
-      // A redirect would need another signature: the address is wrong.
+      // A redirect would need another signature, so it means that the address is wrong.
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
       ...(body && { body: new Uint8Array(body), headers: signedContent(file, body) }),
@@ -68,7 +68,7 @@ export function createS3Store({
   }
 }
 
-/** The hash is part of the signature: a body that changed on its way is refused. */
+/** The hash is part of the signature, so a body that changed in transit is refused. */
 function signedContent(file: string, body: Buffer): Record<string, string> {
   return {
     'content-type': `image/${file.slice(file.lastIndexOf('.') + 1)}`,
@@ -76,7 +76,7 @@ function signedContent(file: string, body: Buffer): Record<string, string> {
   }
 }
 
-/** The age by the clock of the service alone, which may differ from ours. */
+/** The age by the service's own clock, which may differ from ours. */
 function storedIn({ headers }: Response): Stored {
   const [size, now, written] = [
     Number(headers.get('content-length')),
@@ -87,7 +87,7 @@ function storedIn({ headers }: Response): Stored {
   return { size, ageMs: Math.max(0, now - written) }
 }
 
-/** `<Code>` of the error document. */
+/** The `<Code>` of the error document. */
 function codeIn(explanation: string): string {
   return /<Code>(?<code>\w+)<\/Code>/.exec(explanation)?.groups?.code ?? 'without a reason'
 }

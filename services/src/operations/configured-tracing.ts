@@ -3,7 +3,7 @@ interface TracingEnv {
   OTEL_TRACES_SAMPLER_ARG: number
 }
 
-/** Without an address nothing of it is even loaded. */
+/** Loads nothing unless an address is set. */
 export async function configuredTracing(env: TracingEnv, service: string) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = env
   if (!endpoint) return undefined

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { Logger } from './logger.ts'
 
-/** Failures that no caller gets to see: readers get an older answer, operators get this. */
+/** Failures that no caller sees: readers get an older response, operators get this report. */
 const FAILURES = {
   'ranking-snapshot': 'ranking snapshot could not be renewed',
   'content-news': 'what was tagged could not be told',
@@ -16,7 +16,7 @@ const FAILURES = {
 
 export type ReportFailure = (kind: keyof typeof FAILURES, error: unknown) => void
 
-/** One line in the log with the cause, and one count for the alerts. */
+/** Writes one log line with the cause and increments one counter for the alerts. */
 export function createFailureReports(log: Logger, registry: Registry): ReportFailure {
   const failures = new Counter({
     name: 'background_failures_total',
@@ -24,7 +24,7 @@ export function createFailureReports(log: Logger, registry: Registry): ReportFai
     labelNames: ['kind'],
     registers: [registry],
   })
-  // From the first scrape on: an alert cannot see the step from nothing to one.
+  // Starts every counter at zero, because an alert cannot detect the step from absent to one.
   for (const kind of Object.keys(FAILURES)) failures.inc({ kind }, 0)
   return (kind, err) => {
     failures.inc({ kind })

@@ -17,7 +17,7 @@ async function errorOf(query: Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** While a statement of it runs, or between two of them. */
+/** During a statement, or between two statements. */
 async function cutOff(isWaiting: boolean): Promise<unknown> {
   return errorOf(
     test.db.transaction().execute(async (db) => {

@@ -1,8 +1,8 @@
 import { NEVER_REACHED_CODES } from './never-reached-codes.ts'
 
 /**
- * SQLSTATE classes and codes: connection lost, out of resources, chosen to end a conflict or a deadlock, server going
- * or coming, or only a copy of it reached while another one takes over.
+ * SQLSTATE classes and codes for a lost connection, exhausted resources, a serialisation failure or deadlock,
+ * a server that is starting or stopping, and a standby that answers during a failover.
  */
 const PASSING_STATES = /^(08...|53...|40001|40P01|57P0[0-5]|25006)$/
 const NETWORK_CODES: ReadonlySet<string> = new Set([
@@ -12,14 +12,14 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** What node-postgres itself says of a connection; these errors have no code. */
+/** node-postgres's own connection errors, which have no code. */
 const LOST_CONNECTION =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered|Client was closed)/
 
-/** A fault that passes by itself: the database was away or busy, and the statement was as good as any. */
+/** Whether the fault passes by itself: the database was unreachable or busy, and the statement was not at fault. */
 export function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // A host with several addresses: what went wrong at each of them.
+  // A host with several addresses fails with one error for each.
   if (error instanceof AggregateError && error.errors.some(isPassingFault)) return true
   const { code } = error as { code?: unknown }
   if (typeof code === 'string') return PASSING_STATES.test(code) || NETWORK_CODES.has(code)

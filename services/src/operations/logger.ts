@@ -3,7 +3,7 @@ import { withoutEmails } from './without-emails.ts'
 
 export type { Logger }
 
-/** Requests and jobs write through a child of it that carries their id. No line contains an e-mail address. */
+/** Requests and jobs log through a child logger with their id. No line contains an email address. */
 export function createLogger(
   process: 'web' | 'worker',
   level: string,
@@ -26,7 +26,7 @@ export function createLogger(
   )
 }
 
-/** An error that is logged without words brings its own; pino would take them as they are. */
+/** Uses an error's own message when it is logged without one, because pino would not clean it. */
 function messageOf(logged: unknown): string[] {
   const error = logged instanceof Error ? logged : (logged as { err?: unknown } | null)?.err
   return error instanceof Error ? [error.message] : []
@@ -42,13 +42,13 @@ const LONGEST_TEXT = 10_000
 const MOST_ERRORS = 5
 const DEEPEST_CAUSE = 5
 
-/** A stranger decides how long some texts are, not how long our lines are. */
+/** Strangers decide how long some texts are, so lines are cut. */
 function shown(text: string): string {
   const clean = withoutEmails(text)
   return clean.length > LONGEST_TEXT ? `${clean.slice(0, LONGEST_TEXT)}…` : clean
 }
 
-/** Only named fields: a database error also carries the row's values in `detail`, which may be personal. */
+/** Only named fields, because a database error also contains the row's values in `detail`, which may be personal. */
 function serializeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) {
     return { type: typeof error, ...(typeof error === 'string' && { message: shown(error) }) }
@@ -65,7 +65,7 @@ function serializeError(error: unknown, depth = 0): object {
   }
 }
 
-/** What an error was made of: its cause, and every one of several that happened together. */
+/** The cause of an error, and the errors of an aggregate. */
 function serializeInner(error: Error, depth: number): object {
   const errors = error instanceof AggregateError ? error.errors.slice(0, MOST_ERRORS) : undefined
   return {

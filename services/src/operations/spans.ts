@@ -1,44 +1,44 @@
 import { observeStatements } from '@daily-drops/db/connection/observed-statements'
 import { noteOrigins } from '@daily-drops/db/jobs/job-origins'
 
-/** Neither names nor attributes may say who asked or what for: templates, never addresses. */
+/** Names and attributes must not reveal who asked or for what: they are templates, never addresses. */
 type Attributes = Record<string, string | number>
 
 export interface Work {
   name: string
   kind: 'request' | 'job' | 'statement'
   attributes: Attributes
-  /** The work of another process that asked for it; without one it belongs to what is around the caller. */
+  /** The span of another process that requested the work. Without it, the work belongs to the caller's span. */
   origin?: string | undefined
 }
 
-/** What is known only at the end. */
+/** What is known only when the work ends. */
 type Describe = (end: { name: string; attributes: Attributes; failed: boolean }) => void
 
 export interface Tracer {
-  /** Runs a piece of work as a span below the one around the caller, or below its origin. */
+  /** Runs work as a child of the caller's span, or of its origin. */
   run<Result>(work: Work, run: (describe: Describe) => Promise<Result>): Promise<Result>
-  /** What is around the caller, as an origin. */
+  /** The caller's span, as an origin. */
   here(): string | undefined
 }
 
 let tracer: Tracer | undefined
 
-/** From now on all work is traced; with undefined, none any more. */
+/** Traces all further work with this tracer. Undefined turns tracing off. */
 export function traceWith(given: Tracer | undefined): void {
   tracer = given
   observeStatements(given && ((text, run) => given.run(statementOf(text), run)))
   noteOrigins(given?.here)
 }
 
-/** Costs nothing while nobody traces. */
+/** Costs nothing while tracing is off. */
 export function traced<Result>(work: Work, run: (describe: Describe) => Promise<Result>): Promise<Result> {
   return tracer ? tracer.run(work, run) : run(() => {})
 }
 
 const LONGEST_TEXT = 2_000
 
-/** Values are not part of a statement's text. */
+/** A statement's text does not contain its values. */
 function statementOf(text: string): Work {
   const name = /\w+/.exec(text)?.[0].toLowerCase() ?? 'statement'
   return {

@@ -26,16 +26,19 @@ const KINDS: Record<Work['kind'], SpanKind> = {
 const PATIENCE_MS = 3_000
 
 interface TracingOptions {
-  /** As OpenTelemetry has it: without /v1/traces. */
+  /** As OpenTelemetry defines it: without /v1/traces. */
   endpoint: string
   service: string
-  /** The share of requests and jobs that is traced. */
+  /** The share of requests and jobs that are traced. */
   share: number
-  /** How long one batch may take, and with it the end of the process. */
+  /** How long sending one batch may take, which also delays the end of the process. */
   patienceMs?: number
 }
 
-/** Sends traces in batches; a receiver that is away costs them and nothing else. Loaded only where there is one. */
+/**
+ * Sends traces in batches. If the receiver is unreachable, only traces are lost. Loaded only if a receiver is
+ * configured.
+ */
 export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_MS }: TracingOptions): {
   stop(): Promise<void>
 } {
@@ -50,7 +53,7 @@ export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_M
 
   traceWith({
     run({ name, kind, attributes, origin }, run) {
-      // Polling and checks of the process itself would be traces of one line each.
+      // Polling and the process's own checks would be traces of one line each.
       if (kind === 'statement' && !trace.getActiveSpan()) return run(() => {})
       return tracer.startActiveSpan(name, { kind: KINDS[kind], attributes }, below(origin), async (span) => {
         const fail = () => span.setStatus({ code: SpanStatusCode.ERROR })
@@ -69,7 +72,7 @@ export function startTracing({ endpoint, service, share, patienceMs = PATIENCE_M
     },
     here() {
       const span = trace.getActiveSpan()?.spanContext()
-      // Libraries begin spans of their own, which are nothing where nobody traces around them.
+      // Libraries start their own spans, which are invalid outside a traced span.
       if (!span || !isSpanContextValid(span)) return undefined
       return `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`
     },

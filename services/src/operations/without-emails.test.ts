@@ -30,7 +30,7 @@ describe('withoutEmails', () => {
     ['addresses', (length) => 'ada@example.com '.repeat(length / 16)],
   ])('takes no longer for twice the text than twice the time: %s', (_, ofLength) => {
     const spent = (text: string) => Math.min(...Array.from({ length: 5 }, () => cpuTime(text)))
-    // Squared growth would be sixteenfold; both sides run on the same machine at the same moment.
+    // Quadratic growth would be sixteenfold. Both sides run on the same machine at the same time.
     expect(spent(ofLength(MB))).toBeLessThan(8 * spent(ofLength(MB / 4)) + 20)
   })
 })

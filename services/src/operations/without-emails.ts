@@ -1,11 +1,11 @@
 const CUT = '[e-mail]'
 
-/** `%40` is how an address stands in a link. */
+/** `%40` is how an address is written in a link. */
 const SIGNS = /@|%40/g
 
 /**
- * A text without its e-mail addresses. Every character is looked at a fixed number of times whatever the text is:
- * texts come from strangers, and an expression that tries again from each letter takes seconds for a long one.
+ * Removes email addresses from a text. Every character is read a fixed number of times: strangers write these
+ * texts, and a regular expression that restarts at each letter would take seconds for a long one.
  */
 export function withoutEmails(text: string): string {
   let cut = ''
@@ -29,7 +29,7 @@ function startOfName(text: string, sign: number, earliest: number): number {
   return at
 }
 
-/** The full stop of a sentence is not part of it. */
+/** The full stop of a sentence is not part of the address. */
 function endOfDomain(text: string, start: number): number {
   let at = start
   while (at < text.length && isDomainCharacter(text.charCodeAt(at))) at += 1
@@ -37,7 +37,7 @@ function endOfDomain(text: string, start: number): number {
   return at
 }
 
-/** Without / = ? and &, which a name could contain but which stand around addresses in links. */
+/** Without / = ? and &, which a name could contain but which surround addresses in links. */
 const OTHER_NAME_CHARACTERS = new Set([..."!#$%'*+-.^_`{|}~"].map((character) => character.charCodeAt(0)))
 
 function isNameCharacter(code: number): boolean {

@@ -2,9 +2,15 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { purposeKey, type Secrets } from './signing.ts'
 
 export interface Sealer {
-  /** What only a holder of the secret can read; `about` is what it belongs to, and is needed to open it. */
+  /**
+   * Encrypts a text so that only a holder of the secret can read it. `about` names what it belongs to, and is
+   * needed to open it.
+   */
   seal(text: string, about: string): string
-  /** Undefined for what was not sealed here, for something else, or with a secret that is no longer known. */
+  /**
+   * Undefined for a text that was not sealed here, belongs to something else, or was sealed with a secret
+   * that is no longer known.
+   */
   open(sealed: string, about: string): string | undefined
 }
 

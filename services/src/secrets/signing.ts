@@ -1,14 +1,14 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 
 export interface Secrets {
-  /** What is made from now on. */
+  /** Used for new signatures. */
   current: string
-  /** What was made before the last change and is still accepted. */
+  /** Still accepted after the last change of the secret. */
   previous?: string | undefined
 }
 
 export interface Signer {
-  /** Half of the digest: 128 bits are out of reach, and some addresses stand many times on a page. */
+  /** Half of the digest: 128 bits are enough, and some addresses occur many times on a page. */
   sign(text: string): string
   isSigned(text: string, signature: string): boolean
 }
@@ -16,7 +16,7 @@ export interface Signer {
 const KEY_BYTES = 32
 const SIGNATURE_BYTES = 16
 
-/** Each purpose has keys of its own, which say nothing about those of another. */
+/** Each purpose has its own keys, which reveal nothing about the others. */
 export function createSigner({ current, previous }: Secrets, purpose: string): Signer {
   const key = purposeKey(current, purpose)
   const accepted = previous === undefined ? [key] : [key, purposeKey(previous, purpose)]
@@ -24,14 +24,14 @@ export function createSigner({ current, previous }: Secrets, purpose: string): S
     sign: (text) => signatureOf(key, text).toString('base64url'),
     isSigned(text, signature) {
       const given = Buffer.from(signature, 'base64url')
-      // Another spelling of the same bytes is not what we wrote.
+      // A different spelling of the same bytes is refused.
       if (given.length !== SIGNATURE_BYTES || given.toString('base64url') !== signature) return false
       return accepted.some((key) => timingSafeEqual(given, signatureOf(key, text)))
     },
   }
 }
 
-/** As a key object: bytes would be made one again for every signature, which takes longer than signing. */
+/** A key object, because converting bytes for every signature takes longer than signing. */
 export function purposeKey(secret: string, purpose: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `daily-drops ${purpose}`, KEY_BYTES)))
 }

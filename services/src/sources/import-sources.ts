@@ -7,17 +7,17 @@ export interface ListedSource {
   name: string
   homepageUrl: string
   feedUrl: string
-  /** Of two letters. */
+  /** Two letters. */
   language: string | null
   official?: boolean
 }
 
-/** Few enough for one statement, and for one short transaction. */
+/** Small enough for one statement and a short transaction. */
 const BATCH = 500
 
 /**
- * Adds the sources of a list that are not followed yet. Nothing is fetched here: the scheduler asks them in turn. Each
- * batch is kept as it is added, so a list that was interrupted is simply imported again.
+ * Adds the sources of a list that are not followed yet. Nothing is fetched here: the scheduler fetches them
+ * in turn. Each batch is committed on its own, so an interrupted list can simply be imported again.
  */
 export async function importSources(
   db: Db,
@@ -34,13 +34,13 @@ export async function importSources(
   return { added, known: list.length - added }
 }
 
-/** Which of them were added, each in its place; those of a later batch are fetched after the `before` of earlier ones. */
+/** Which of them were added, in their order. Sources of later batches are fetched after the `before` earlier ones. */
 export async function importBatch(db: Tx, list: readonly ListedSource[], before = 0): Promise<boolean[]> {
   const known = await knownFeeds(
     db,
     list.flatMap(({ feedUrl }) => feedSpellings(feedUrl)),
   )
-  // A list may name one feed in two spellings.
+  // A list may contain one feed in two spellings.
   const isNew = list.map(({ feedUrl }) => {
     const spellings = feedSpellings(feedUrl)
     const isFirst = !spellings.some((spelling) => known.has(spelling))

@@ -17,7 +17,7 @@ interface ExportRequest {
   resourceSpans: { scopeSpans: { spans: ReceivedSpan[] }[] }[]
 }
 
-/** Takes traces as OTLP over HTTP describes it, in JSON. */
+/** Receives traces by OTLP over HTTP, in JSON. */
 export async function startOtlpReceiver() {
   const spans: ReceivedSpan[] = []
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startOtlpReceiver() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    /** The statements that a span asked for. */
+    /** The statements below a span. */
     statementsBelow: ({ spanId, traceId }: ReceivedSpan) =>
       spans.filter((span) => span.parentSpanId === spanId && span.traceId === traceId && span.kind === 3),
     async [Symbol.asyncDispose]() {

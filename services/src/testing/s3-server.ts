@@ -16,9 +16,9 @@ interface StoredObject {
 export interface S3Server {
   origin: string
   objects: Map<string, StoredObject>
-  /** What was asked, as `GET /bucket/key`. */
+  /** The requests, as `GET /bucket/key`. */
   asked: string[]
-  /** Stands in for the answer to the next requests, after their signature was checked. */
+  /** Replaces the response to the next requests, after their signature was checked. */
   instead: ((response: ServerResponse) => void) | undefined
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -34,7 +34,7 @@ class Refusal extends Error {
   }
 }
 
-/** One bucket that answers PUT, GET and HEAD as S3's REST interface describes them, to who signs as it describes (SigV4). */
+/** One bucket that answers PUT, GET and HEAD as in S3's REST API, to requests signed with SigV4. */
 export async function startS3Server({
   bucket,
   region,

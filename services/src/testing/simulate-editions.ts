@@ -31,7 +31,7 @@ export interface SimulationResult {
   missingDays: number
 }
 
-/** A publisher's day: per sub topic a few articles and now and then a video, published around the clock. */
+/** A publisher's day: a few articles per subtopic and an occasional video, published around the clock. */
 export async function publishDays(db: Db, from: Date, days: number, perTopicDay: number): Promise<void> {
   await sql`
     insert into sources (name, homepage_url, feed_url, host)
@@ -52,7 +52,10 @@ export async function publishDays(db: Db, from: Date, days: number, perTopicDay:
   await sql`analyze`.execute(db)
 }
 
-/** Readers in many zones open the feed at odd hours, some twice; what they saw is compared with what stands later. */
+/**
+ * Readers in many zones open the feed at odd hours, some of them twice. What they saw is compared with what
+ * is stored later.
+ */
 export async function simulateEditions(
   db: Db,
   { readers, days, start }: { readers: number; days: number; start: Date },

@@ -10,7 +10,7 @@ export interface WorldOptions {
   seed?: string
 }
 
-/** The same time, seed and data give the same world, to the letter. */
+/** The same time, seed and data produce exactly the same world. */
 export function buildWorld({ now, seed = 'daily' }: WorldOptions, data: WorldData = readWorldData()): World {
   const pieces = [
     ...storyPieces(data, now, seed),

@@ -3,7 +3,7 @@ import { fraction } from './random.ts'
 import { daysBefore, spread } from './times.ts'
 import type { Column, WorldData } from './world-data.ts'
 
-/** The instalments of every series, one after the other, the last row newest. */
+/** The instalments of every series in order, the newest last. */
 export function columnPieces({ columns }: WorldData, now: Date, seed: string): Piece[] {
   return columns.flatMap((column) =>
     column.rows.map((row, at): Piece => {
@@ -25,7 +25,7 @@ export function columnPieces({ columns }: WorldData, now: Date, seed: string): P
   )
 }
 
-/** A filling that begins a sentence gets a capital letter. */
+/** A value at the start of a sentence gets a capital letter. */
 function filled(pattern: Column['title'], row: string[]): string {
   return pattern.replace(/(^|[.?!] )?\{(\d)\}/g, (_match, start: string | undefined, slot: string) => {
     const filling = row[Number(slot)]

@@ -1,4 +1,4 @@
-/** The same words always give the same number: what the world looks like depends on its seed alone. */
+/** The same words always give the same number, so the world depends on its seed alone. */
 export function hash(...words: (string | number)[]): number {
   let value = 2166136261
   for (const character of words.join('\u0000')) {
@@ -18,14 +18,14 @@ export function between(low: number, high: number, ...words: (string | number)[]
   return low + (high - low) * fraction(...words)
 }
 
-/** One of the list, always the same for the same words. */
+/** Picks one entry, always the same for the same words. */
 export function pick<T>(list: readonly T[], ...words: (string | number)[]): T {
   const chosen = list[hash(...words) % list.length]
   if (chosen === undefined) throw new Error(`Nothing to pick from for ${words.join(' ')}`)
   return chosen
 }
 
-/** In an order that the words decide. */
+/** Orders the list by the words. */
 export function shuffled<T>(
   list: readonly T[],
   key: (entry: T) => string,
@@ -37,7 +37,7 @@ export function shuffled<T>(
     .map(({ entry }) => entry)
 }
 
-/** Letters of a base64url identifier, as video and channel identifiers have them. */
+/** A base64url identifier, as videos and channels have. */
 export function identifier(length: number, ...words: (string | number)[]): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   return Array.from({ length }, (_, at) => letters[hash(...words, at) % letters.length]).join('')

@@ -3,7 +3,7 @@ import { between, fraction, shuffled } from './random.ts'
 import { daysBefore, hoursAfter, spread } from './times.ts'
 import type { Publisher, Story, StoryFile, Telling, WorldData } from './world-data.ts'
 
-/** Their documents may never get through, so no story is left to them. */
+/** Their documents may never be readable, so they get no stories. */
 export const SILENT: ReadonlySet<string> = new Set([
   'dripping',
   'truncated',
@@ -14,7 +14,7 @@ export const SILENT: ReadonlySet<string> = new Set([
 
 const BRIEF = 120
 
-/** Every telling of every story at a publisher of its topic, and the follow-ups some days later. */
+/** Publishes every telling of every story with a publisher of its topic, and the follow-ups some days later. */
 export function storyPieces(data: WorldData, now: Date, seed: string): Piece[] {
   const load = new Map<string, number>()
   return data.stories.flatMap((file) => {
@@ -63,7 +63,7 @@ function tellStory(story: Story, file: StoryFile, { tellers, brokenAt, now, seed
   return pieces
 }
 
-/** A brief summary takes the first fact in, the others follow in the text. */
+/** A brief summary contains the first fact. The others follow in the text. */
 function withBackground(
   { title, summary }: Telling,
   background: string[],
@@ -77,7 +77,7 @@ function withBackground(
   return { title, summary: summary + gap + first, paragraphs: [...others, ...context] }
 }
 
-/** One publisher per telling and one for the follow-up, those with the fewest pieces so far first. */
+/** One publisher per telling and one for the follow-up, those with the fewest pieces first. */
 function tellersOf(
   story: Story,
   { language }: StoryFile,
@@ -101,7 +101,7 @@ function tellersOf(
   return chosen
 }
 
-/** Each telling begins with another part of the background, as rewritten agency copy does. */
+/** Each telling begins with a different part of the background, as rewritten agency copy does. */
 function turned(background: string[], at: number): string[] {
   const from = at % background.length
   return [...background.slice(from), ...background.slice(0, from)]

@@ -8,7 +8,10 @@ export function hoursAfter(time: Date, hours: number): Date {
   return new Date(Math.floor((time.getTime() + hours * 3_600_000) / 60_000) * 60_000)
 }
 
-/** Days ago of the n-th of a number of things that fill the whole time evenly, each somewhere in its share of it. */
+/**
+ * The age in days of the n-th of `count` things that are spread evenly over the period, each at a random
+ * point in its share.
+ */
 export function spread(at: number, count: number, withinShare: number): number {
   return ((at + withinShare) / count) * (WORLD_DAYS - 1)
 }

@@ -34,7 +34,7 @@ const publisherSchema = z.strictObject({
   name: text,
   tagline: text,
   language,
-  /** Main topics it writes about. */
+  /** The main topics it covers. */
   topics: z.array(slug).min(1),
   format: z.enum(['rss', 'atom', 'rdf', 'json', 'youtube']),
   behaviour: z.enum(BEHAVIOURS).optional(),
@@ -57,7 +57,7 @@ const storiesSchema = z.strictObject({
   stories: z.array(storySchema).min(1),
 })
 
-/** A series: one text with slots {0}, {1} …, and a row of hand-written fillings for each instalment. */
+/** A series: one text with slots {0}, {1} …, and a row of handwritten values for each instalment. */
 const columnSchema = z.strictObject({
   publisher: slug,
   topic,

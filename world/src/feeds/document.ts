@@ -1,4 +1,4 @@
-/** A feed before it is written in one of the formats. */
+/** A feed before it is written in a format. */
 export interface FeedDocument {
   title: string
   description: string

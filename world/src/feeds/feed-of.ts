@@ -14,12 +14,12 @@ const TWO_YEARS = 2 * 365 * 86_400_000
 
 export interface FeedRequest {
   publisher: Publisher
-  /** What the publisher has out, newest first. */
+  /** The publisher's published items, newest first. */
   items: WorldItem[]
-  /** What others have out; a syndicating publisher passes some of it on. */
+  /** Items of other publishers, some of which a syndicating publisher repeats. */
   elsewhere: WorldItem[]
   siteOf: SiteOf
-  /** How often this feed was asked for. */
+  /** How often this feed was requested. */
   visit: number
 }
 
@@ -54,7 +54,7 @@ function toEntry(item: WorldItem, siteOf: SiteOf): FeedEntry {
   }
 }
 
-/** One in twelve of the others' articles, with the links marked as its own traffic. */
+/** Every twelfth article of the other publishers, with its own tracking parameters on the links. */
 function syndicated(elsewhere: WorldItem[], siteOf: SiteOf): FeedEntry[] {
   return elsewhere
     .filter(({ slug, video }) => !video && hash('syndicated', slug) % 12 === 0)
@@ -71,7 +71,7 @@ interface Bend {
   behaviour: Behaviour | undefined
 }
 
-/** What the publisher's software does wrong to an entry. */
+/** Applies the errors of the publisher's software to an entry. */
 function bent(entry: FeedEntry, { at, visit, behaviour }: Bend): FeedEntry {
   switch (behaviour) {
     case 'undated':

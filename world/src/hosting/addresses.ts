@@ -2,10 +2,10 @@ import type { WorldItem } from '../content/model.ts'
 import { channelId } from '../content/videos.ts'
 import type { Publisher } from '../content/world-data.ts'
 
-/** Everything of the video host lives under this name. */
+/** The name of the video host. */
 export const VIDEO_HOST = 'videos'
 
-/** Where a publisher, by its slug, is reachable: an origin, with a path when several share one host. */
+/** The address of a publisher, by its slug: an origin, with a path when several publishers share a host. */
 export type SiteOf = (slug: string) => string
 
 const FEED_PATHS = {
@@ -20,12 +20,12 @@ export function feedPath({ format }: Publisher): string {
   return FEED_PATHS[format]
 }
 
-/** Where publishers keep the feed that their known address only leads to. */
+/** The path of the feed behind a redirect from its known address. */
 export const LATEST_PATH = '/latest.xml'
 
 export const ICON_PATH = '/icon.png'
 
-/** The address at which the document itself lives. */
+/** The address of the feed document itself. */
 export function liveFeedUrl(publisher: Publisher, siteOf: SiteOf): string {
   const isElsewhere = ['moved', 'redirected', 'html-instead'].includes(publisher.behaviour ?? '')
   return isElsewhere ? siteOf(publisher.slug) + LATEST_PATH : feedUrl(publisher, siteOf)
@@ -55,7 +55,7 @@ export function imageUrl(item: WorldItem, siteOf: SiteOf): string {
     : `${siteOf(item.publisher)}/images/${item.slug}.png`
 }
 
-/** The mark of a publisher or of a channel. */
+/** The icon of a publisher or a channel. */
 export function iconUrl({ slug, format }: Publisher, siteOf: SiteOf): string {
   return format === 'youtube'
     ? `${siteOf(VIDEO_HOST)}/marks/${channelId(slug)}.png`

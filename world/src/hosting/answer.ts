@@ -7,7 +7,7 @@ export interface Answer {
   body?: string | Uint8Array
   /** Milliseconds before anything is sent. */
   wait?: number
-  /** How the body is sent: byte by byte without end in sight, or cut off in the middle. */
+  /** How the body is sent: byte by byte without an end, or cut off in the middle. */
   manner?: 'dripping' | 'truncated'
 }
 
@@ -29,7 +29,7 @@ export function png(body: Uint8Array): Answer {
   return { status: 200, headers: { 'content-type': 'image/png', 'cache-control': 'max-age=86400' }, body }
 }
 
-/** Adds validators to a full answer, and answers 304 to a client that already has it. */
+/** Adds validators to a full response, and answers 304 to a client that already has it. */
 export function conditional(answer: Answer, modifiedAt: Date, asked: IncomingHttpHeaders): Answer {
   const etag = `"${createHash('sha256')
     .update(answer.body ?? '')
@@ -69,7 +69,7 @@ async function drip(response: ServerResponse, body: Buffer): Promise<void> {
   response.end()
 }
 
-/** Ends early when the client has gone, so that a stopping server waits for nobody. */
+/** Ends early when the client has disconnected, so that a stopping server need not wait. */
 function sleep(milliseconds: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, milliseconds)

@@ -11,7 +11,10 @@ export interface Certificate {
   cert: string
 }
 
-/** A certificate for IPv4 addresses that vouches for itself: whoever trusts it (NODE_EXTRA_CA_CERTS) trusts nothing else by it. */
+/**
+ * A self-signed certificate for IPv4 addresses. Trusting it (NODE_EXTRA_CA_CERTS) extends no trust to
+ * anything else.
+ */
 export function selfSigned(addresses: string[], now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(element(SET, sequence(COMMON_NAME, element(TEXT, Buffer.from('Local world')))))
@@ -36,7 +39,7 @@ export function selfSigned(addresses: string[], now: Date): Certificate {
   }
 }
 
-/** One element of DER: what it is, how long it is, and its content. */
+/** One DER element: tag, length and content. */
 function element(tag: number, content: Uint8Array): Buffer {
   const length = content.length
   const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255]

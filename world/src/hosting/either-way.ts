@@ -10,11 +10,11 @@ export interface EitherWay {
   /** A new server, not listening yet. */
   accept(): Server
   certificate: string
-  /** Ends every connection. */
+  /** Closes every connection. */
   hangUp(): void
 }
 
-/** Answers http and https at the same port: pages are linked without encryption, the pictures in them asked for with it. */
+/** Answers http and https on the same port: pages are linked with http, their pictures with https. */
 export function eitherWay(listener: RequestListener, addresses: string[]): EitherWay {
   const { key, cert } = selfSigned(addresses, new Date())
   const plain = createPlainServer(listener)

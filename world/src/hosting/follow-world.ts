@@ -5,12 +5,15 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { addSources } from '@daily-drops/db/sources/sources'
 import type { WorldSource } from './start-world.ts'
 
-/** Publishers on this machine need no mercy. */
+/** Publishers on this machine need no rate limit. */
 const UNHURRIED = { min_delay_ms: 0, max_per_minute: 30_000, max_concurrent: 32 }
 
 const MINUTE_MS = 60_000
 
-/** Follows every publisher of the world and asks for all of them at once, channels first: an edition has a video. */
+/**
+ * Follows every publisher of the world and fetches them all at once, channels first, because an edition needs
+ * a video.
+ */
 export async function followWorld(db: Db, sources: readonly WorldSource[]): Promise<void> {
   const rows = sources.map(({ name, homepageUrl, feedUrl, language, type }) => ({
     name,

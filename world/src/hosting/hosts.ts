@@ -3,10 +3,10 @@ import type { RequestListener } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { eitherWay } from './either-way.ts'
 
-/** `paths`: all on 127.0.0.1 under their own path. `addresses`: each on a loopback address of its own. */
+/** `paths`: all on 127.0.0.1, each under its own path. `addresses`: each on its own loopback address. */
 export type HostPlan = 'paths' | 'addresses'
 
-/** Elsewhere only 127.0.0.1 is there without further ado. */
+/** Other systems configure only 127.0.0.1. */
 export const BEST_PLAN: HostPlan = ['linux', 'win32'].includes(process.platform) ? 'addresses' : 'paths'
 
 export interface Place {
@@ -14,14 +14,14 @@ export interface Place {
   path: string
 }
 
-/** Where the one of this name is reachable. */
+/** The origin of the publisher with this name. */
 export function originOf(name: string, names: string[], plan: HostPlan, port: number): string {
   return plan === 'addresses'
     ? `http://${addressAt(names.indexOf(name))}:${port}`
     : `http://127.0.0.1:${port}/${name}`
 }
 
-/** Who is meant by a path that was asked for at a loopback address. */
+/** The publisher that a request's path and loopback address belong to. */
 export function placeOf(pathname: string, address: string, names: string[], plan: HostPlan): Place {
   if (plan === 'addresses') {
     return { name: names[Number(address.split('.').at(-1)) - FIRST] ?? '', path: pathname }
@@ -32,7 +32,7 @@ export function placeOf(pathname: string, address: string, names: string[], plan
 
 export interface Listening {
   port: number
-  /** Vouches for every address of the world. */
+  /** Covers every address of the world. */
   certificate: string
   stop(): Promise<void>
 }
@@ -67,7 +67,7 @@ export async function listen(
 
 const FIRST = 2
 
-/** 127.0.0.1 stays free for whoever fetches. */
+/** 127.0.0.1 stays free for the client. */
 function addressAt(position: number): string {
   return `127.0.0.${position + FIRST}`
 }

@@ -28,7 +28,7 @@ export function writeHomePage({ publisher, items, siteOf }: Page): string {
   )
 }
 
-/** An article as sites publish it: the text, and everything around it that is not the text. */
+/** An article page as sites publish it: the text, and everything around it. */
 export function writeArticlePage(page: Page, item: WorldItem): string {
   const { publisher, items, siteOf } = page
   const related = items.filter(({ slug }) => slug !== item.slug).slice(0, 5)
@@ -77,7 +77,7 @@ function headOf({ publisher, siteOf }: Page, item: WorldItem): string {
 <script type="application/ld+json">${JSON.stringify(linked).replaceAll('<', '\\u003c')}</script>`
 }
 
-/** A channel is shown with its mark; the one in the browser's tab is that of the video host. */
+/** A channel's page shows its own icon. The icon in the browser tab is that of the video host. */
 function iconTag(publisher: Publisher, siteOf: SiteOf): string {
   if (!hasIcon(publisher.name)) return ''
   const icon = escapeXml(iconUrl(publisher, siteOf))

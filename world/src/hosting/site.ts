@@ -16,7 +16,7 @@ const FEED_TYPES = {
   youtube: 'text/xml; charset=UTF-8',
 }
 
-/** Where windows-1252 keeps what Latin-1 does not have. */
+/** The characters of windows-1252 that Latin-1 does not have. */
 const HIGH_HALF: Record<string, string> = {
   '€': '\x80',
   '…': '\x85',
@@ -34,11 +34,11 @@ export interface SiteRequest {
   publisher: Publisher
   path: string
   headers: IncomingHttpHeaders
-  /** What is out at this time, newest first. */
+  /** The items published by this time, newest first. */
   items: WorldItem[]
   elsewhere: WorldItem[]
   siteOf: SiteOf
-  /** How often this path was asked for, this time included. */
+  /** How often this path was requested, including now. */
   visit: number
 }
 
@@ -64,7 +64,7 @@ export function answerSite(request: SiteRequest): Answer {
     : html(writeArticlePage({ publisher, items, siteOf }, item))
 }
 
-/** The known feed address, with whatever this publisher does at it. */
+/** The known feed address, with the publisher's peculiarities. */
 function answerFeedAddress(request: SiteRequest): Answer {
   const { publisher, siteOf, visit } = request
   const latest = { location: siteOf(publisher.slug) + LATEST_PATH }
@@ -102,7 +102,7 @@ function feedDocument(request: SiteRequest): Answer {
   return conditional(answer, items[0]?.publishedAt ?? new Date(0), headers)
 }
 
-/** A bare ampersand and a forgotten end tag, as hand-made templates have them. */
+/** A bare ampersand and a missing end tag, as in hand-written templates. */
 function broken(answer: Answer): Answer {
   const body = String(answer.body ?? '')
     .replace('<link>', '<copyright>Text & pictures: the authors</copyright>\n<link>')

@@ -13,7 +13,7 @@ import type { VideoApi } from './videos-list.ts'
 export interface StartOptions extends WorldOptions {
   port?: number
   hosts?: HostPlan
-  /** Channel feeds show every video, not the newest 15 only. */
+  /** Channel feeds list every video instead of the newest 15. */
   wholeFeeds?: boolean
 }
 
@@ -27,18 +27,18 @@ export interface WorldSource {
 
 export interface RunningWorld extends AsyncDisposable {
   world: World
-  /** What an editor would enter to follow everybody. */
+  /** What an editor would enter to follow every publisher. */
   sources: WorldSource[]
-  /** The address that stands for https://www.googleapis.com, and the account there. */
+  /** The address that replaces https://www.googleapis.com, and its account. */
   videoApi: VideoApi & { baseUrl: string }
   siteOf: SiteOf
-  /** Every address answers https too, with this certificate (PEM); it vouches for itself. */
+  /** Every address also answers https with this self-signed certificate (PEM). */
   certificate: string
-  /** Requests so far for an address, whatever its query; without one, for all. */
+  /** Requests so far for an address with any query. Without an address, all requests. */
   requests(url?: string): number
-  /** Answers so far with this status. */
+  /** Responses so far with this status. */
   answers(status: number): number
-  /** What was published after this time is not out yet. */
+  /** Items published after this time are not visible yet. */
   setTime(time: Date): void
   stop(): Promise<void>
 }

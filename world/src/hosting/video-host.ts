@@ -10,7 +10,7 @@ import { type Answer, conditional, html, NOT_FOUND, png } from './answer.ts'
 import { writeHomePage, writeWatchPage } from './pages.ts'
 import { answerVideosList, type VideoApi } from './videos-list.ts'
 
-/** As many as a channel's feed shows on the real host; the API reaches further back. */
+/** As many as a channel's feed lists on the real host. The API returns older videos too. */
 const FEED_LENGTH = 15
 
 export interface VideoHostRequest {
@@ -18,11 +18,11 @@ export interface VideoHostRequest {
   path: string
   headers: IncomingHttpHeaders
   channels: Publisher[]
-  /** The videos out at this time, newest first. */
+  /** The videos published by this time, newest first. */
   items: WorldItem[]
   siteOf: SiteOf
   api: VideoApi
-  /** Feeds show everything instead of the newest few. */
+  /** Feeds list everything instead of the newest few. */
   wholeFeeds: boolean
 }
 

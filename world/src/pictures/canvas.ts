@@ -81,7 +81,7 @@ export interface Disc {
 
 export type Point = readonly [x: number, y: number]
 
-/** Any closed shape, row by row; each row takes part in as much of a pixel as it covers. */
+/** Any closed shape, drawn row by row. A row contributes the share of a pixel that it covers. */
 export function shape(canvas: Canvas, points: readonly Point[], colour: Rgb, opacity = 1): void {
   const { width, height } = canvas
   const unit = width / WIDE
@@ -113,7 +113,7 @@ function span(canvas: Canvas, row: number, [from, to]: Point, colour: Rgb, opaci
   const end = Math.min(canvas.width, Math.ceil(to))
   for (let x = Math.max(0, Math.floor(from)); x < end; x += 1) {
     const covered = Math.min(x + 1, to) - Math.max(x, from)
-    // Two halves of a row, each laid over the other: the second takes what the first has left.
+    // Two halves of a row overlap: the second gets what the first left.
     if (covered > 0)
       blend(canvas, row * canvas.width + x, colour, Math.min(1, covered) * (opacity === 0.5 ? 0.75 : opacity))
   }

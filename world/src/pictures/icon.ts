@@ -20,7 +20,7 @@ const HALF_DISC = Array.from({ length: 25 }, (_, step): Point => {
   return [10.5 + Math.cos(angle) * 6, 8 + Math.sin(angle) * 6]
 })
 
-/** Simple enough to be told apart at the size of a letter. Coordinates run from 0 to 16 both ways. */
+/** Simple enough to tell apart at the size of a letter. Coordinates run from 0 to 16 both ways. */
 const MARKS: readonly Mark[] = [
   (canvas, _ground, ink) => disc(canvas, { x: 8, y: 8, r: 4.6, colour: ink }),
   (canvas, ground, ink) => {
@@ -57,12 +57,12 @@ const MARKS: readonly Mark[] = [
     ),
 ]
 
-/** Every seventh site has no mark of its own, as it happens. */
+/** Every seventh site has no icon. */
 export function hasIcon(name: string): boolean {
   return hash(name, 'has icon') % 7 !== 0
 }
 
-/** The mark of a publisher, from its name alone. */
+/** A publisher's icon, derived from its name. */
 export function drawIcon(name: string, size = 64): Buffer {
   const canvas = newCanvas(size, size)
   const hue = between(0, 360, name, 'hue')

@@ -9,7 +9,7 @@ export interface PictureSize {
   height: number
 }
 
-/** What a publisher would illustrate a main topic with. */
+/** How a publisher would illustrate a main topic. */
 const SCENES: Record<string, readonly Scene[]> = {
   'ai-ml': [corridor, mosaic, lines],
   technology: [corridor, city, mosaic],
@@ -30,7 +30,7 @@ const SCENES: Record<string, readonly Scene[]> = {
 }
 const ANY: readonly Scene[] = [hills, city, mosaic, vessels]
 
-/** A scene from the story's topic, in light and detail its own; always the same for the same name. */
+/** A scene for the story's topic, with its own light and details. The same name always gives the same scene. */
 export function drawPicture(
   name: string,
   topic = '',

@@ -23,7 +23,10 @@ export function encodePng({ width, height, pixels }: TrueColourPicture): Buffer 
   ])
 }
 
-/** Every row is preceded by the number of its filter; 1 keeps the difference to the pixel before, which packs well. */
+/**
+ * Every row starts with the number of its filter. Filter 1 stores the difference from the previous pixel,
+ * which compresses well.
+ */
 function filteredRows(width: number, height: number, pixels: Uint8ClampedArray): Uint8Array {
   const stride = width * 3
   const rows = new Uint8Array((stride + 1) * height)

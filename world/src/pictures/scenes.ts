@@ -14,12 +14,12 @@ import {
   WIDE,
 } from './canvas.ts'
 
-/** Draws one scene; every choice in it follows from the name. */
+/** Draws one scene. Every choice in it follows from the name. */
 export type Scene = (canvas: Canvas, name: string) => void
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** The light of a picture: dusk, day, night or dawn, in hues of its own. */
+/** The light of a picture: dusk, day, night or dawn, each with its own hues. */
 function lightOf(name: string): { sky: Rgb[]; far: Rgb; near: Rgb; lamp: Rgb; isNight: boolean } {
   const hue = fraction(name, 'hue') * 360
   switch (pick(['dusk', 'day', 'night', 'dawn'], name, 'light')) {
@@ -66,7 +66,7 @@ function stars(canvas: Canvas, name: string, floor: number): void {
   }
 }
 
-/** A mountain's edge: a few waves of different length, always the same for the same words. */
+/** A mountain ridge: a few waves of different lengths, always the same for the same words. */
 function ridge(base: number, height: number, ...words: (string | number)[]): Point[] {
   const waves = times(4).map((wave) => ({
     length: between(0.35, 0.9, ...words, wave, 'length') * (wave + 1),

@@ -8,7 +8,7 @@ interface Visit {
   body: string
 }
 
-/** The provider's own pages: where one pays, and where one changes or ends a plan. */
+/** The provider's own pages, for payments and for changing or cancelling a plan. */
 export function hostedPage(ledger: PaymentLedger, { request, response, url, body }: Visit): void {
   const [, page, id = ''] = url.pathname.split('/')
   const back = url.searchParams.get('back') ?? '/'
@@ -17,7 +17,7 @@ export function hostedPage(ledger: PaymentLedger, { request, response, url, body
   else control(ledger, page, url.searchParams, response)
 }
 
-/** For journeys: lets days pass, and cards fail. */
+/** For journeys: advances the clock and makes cards fail. */
 function control(
   ledger: PaymentLedger,
   what: string | undefined,

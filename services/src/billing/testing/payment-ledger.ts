@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 const DAY = 24 * 60 * 60
 
-/** What the local payment provider sells: the price's id says which plan it is. */
+/** The local payment provider's prices. The id of a price names its plan. */
 export const TEST_PRICES = {
   price_premium: 900,
   price_corporate: 4900,
@@ -15,7 +15,7 @@ export interface TestSubscription {
   customer: string
   status: Stripe.Subscription.Status
   price: Price
-  /** Takes the place of the price when the period ends. */
+  /** Replaces the price when the period ends. */
   nextPrice: Price | undefined
   created: number
   periodEnd: number
@@ -57,7 +57,7 @@ export interface LedgerEvent {
   object: object
 }
 
-/** The books of the local payment provider, by a clock of its own. */
+/** The local payment provider's books, with their own clock. */
 export class PaymentLedger {
   /** Seconds. */
   now: number
@@ -99,7 +99,7 @@ export class PaymentLedger {
     return subscription
   }
 
-  /** A higher plan at once and paid at once, a lower one when the period ends. */
+  /** An upgrade takes effect and is paid at once, a downgrade when the period ends. */
   change(subscription: TestSubscription, price: Price): void {
     const difference = TEST_PRICES[price] - TEST_PRICES[subscription.price]
     if (difference > 0) {
@@ -125,7 +125,7 @@ export class PaymentLedger {
     this.report({ type: 'charge.refunded', object: this.charge(invoice) })
   }
 
-  /** Lets the time pass, period by period. A payment that fails is tried again each day for two weeks. */
+  /** Advances the clock, period by period. A failed payment is retried daily for two weeks. */
   advance(days: number): void {
     for (let day = 0; day < days; day++) {
       this.now += DAY

@@ -9,7 +9,7 @@ import { type LedgerEvent, PaymentLedger } from './payment-ledger.ts'
 
 interface PaymentServerOptions {
   port?: number
-  /** Signs what is sent to `webhookUrl`, where one is given; otherwise messages only wait in `events`. */
+  /** Signs messages to `webhookUrl`. Without one, messages only wait in `events`. */
   secret: string
   webhookUrl?: string
 }
@@ -18,7 +18,7 @@ export interface SentEvent extends LedgerEvent {
   id: string
 }
 
-/** The body and the header of a message, as the provider signs them at this moment. */
+/** The body and header of a message, as the provider would sign it now. */
 export function signedMessage(event: SentEvent, secret: string, at = Math.floor(Date.now() / 1000)) {
   const { id, type, object } = event
   const body = JSON.stringify({ id, object: 'event', type, created: at, data: { object } })
@@ -26,7 +26,10 @@ export function signedMessage(event: SentEvent, secret: string, at = Math.floor(
   return { body, signature: `t=${at},v1=${v1}` }
 }
 
-/** Speaks the part of Stripe's API that the product uses, with its hosted pages, signed messages and a clock that moves. */
+/**
+ * Implements the part of Stripe's API that the product uses, with hosted pages, signed messages and an
+ * adjustable clock.
+ */
 export async function startPaymentServer({ port = 0, secret, webhookUrl }: PaymentServerOptions) {
   const events: SentEvent[] = []
   let delivering = Promise.resolve()
@@ -61,7 +64,7 @@ export async function startPaymentServer({ port = 0, secret, webhookUrl }: Payme
     const { status, body: answer } = answerApi(ledger, { method, url, form })
     const result = { request: asked, status, body: JSON.stringify(answer) }
     if (key && method === 'POST') answered.set(key, result)
-    // The work is done and only the answer is lost, as when a connection breaks.
+    // The work is done and only the response is lost, as when a connection breaks.
     const fault = faults.shift()
     if (fault)
       return send(response, fault, JSON.stringify({ error: { type: 'api_error', message: 'broken' } }))
@@ -75,7 +78,7 @@ export async function startPaymentServer({ port = 0, secret, webhookUrl }: Payme
     ledger,
     events,
     calls,
-    /** The next answers have this status, although the work is done. */
+    /** The next responses have these statuses, although the work is done. */
     breakNext: (...statuses: number[]) => void faults.push(...statuses),
     delivered: () => delivering,
     [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
@@ -94,7 +97,7 @@ async function deliver(url: string, event: SentEvent, secret: string): Promise<v
   await fetch(url, { method: 'POST', body, headers }).catch(() => undefined)
 }
 
-/** The product's own client, which asks this server. */
+/** The product's own client, connected to this server. */
 export function paymentsAt({ origin }: Pick<PaymentServer, 'origin'>): Payments {
   return createPayments({
     STRIPE_SECRET_KEY: 'sk_test',

@@ -18,7 +18,7 @@ export const emailSettings = {
       .string()
       .regex(/^[a-z0-9.-]+$/i)
       .optional(),
-    // One line, as env files have it.
+    // On one line, as env files require.
     DKIM_PRIVATE_KEY: z
       .string()
       .transform((key) => key.replaceAll('\\n', '\n'))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Readers name the addresses, so there is nothing to configure but whether they may. */
+/** Readers give the addresses, so the only setting is whether the channel is on. */
 const delivery = {
   SLACK_DELIVERY: z
     .enum(['0', '1'])
