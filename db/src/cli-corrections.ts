@@ -1,4 +1,4 @@
-/** npm run corrections: what editors corrected, one JSON object per line, in the form of the evaluation set. */
+/** npm run corrections: the editors' corrections, one JSON object per line, in the format of the evaluation set. */
 import { createDb } from './connection/client.ts'
 import { readEnv } from './connection/env.ts'
 import { evaluationCases } from './tagging/tag-corrections.ts'

@@ -8,7 +8,7 @@ import { startTemporaryPostgres } from './testing/temporary-postgres.ts'
 
 const SCHEMA = fileURLToPath(new URL('./connection/schema.ts', import.meta.url))
 
-/** The types of a freshly migrated database, as the parsers of client.ts read it. */
+/** The types of a freshly migrated database, as the parsers in client.ts read it. */
 async function generateTypes(): Promise<string> {
   const server = await startTemporaryPostgres()
   try {
@@ -31,10 +31,13 @@ async function generateTypes(): Promise<string> {
   }
 }
 
-/** What names a channel or its provider, by the foreign key that says so. */
+/** The types of columns with a foreign key to a channel or its provider. */
 const CHANNEL_TYPES: Record<string, string> = { name: 'Channel', inbound: 'Provider' }
 
-/** A text column whose check constraint lists its values becomes a union of them; one that names a channel, its type. */
+/**
+ * A text column whose check constraint lists its values becomes a union of them. A column that names a
+ * channel gets its type.
+ */
 async function checkedColumns(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

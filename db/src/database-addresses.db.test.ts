@@ -28,7 +28,7 @@ function start(entry: string, variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [fileOf(entry)], { env, stdio: 'ignore' })
 }
 
-/** By the name of what connected, how many there are of a role. */
+/** The number of a role's connections, by application name. */
 async function connectionsOf(role: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; count: number }>`
     select application_name as name, count(*) as count from pg_stat_activity
@@ -54,7 +54,7 @@ it('[O8] what listens and the queue go past the pooler, the rest of web and work
     start('pipeline/src/main.ts', { ...addresses, ...CDN }),
   ]
   try {
-    // One of web, one of the worker.
+    // One of web and one of the worker.
     const listening = { 'daily-drops content': 2, 'daily-drops jobs': expect.any(Number) }
     const settled = { timeout: 60_000, interval: 100 }
     await vi.waitFor(async () => expect(await connectionsOf('past_pooler')).toEqual(listening), settled)

@@ -208,7 +208,7 @@ describe(`plans with ${DROPS} drops`, () => {
     })
     expect(await historyOfUser(test.db, userId, 20)).toHaveLength(20)
     const total = DROPS / 1000
-    // The other months are empty, so how they are read says nothing.
+    // The other months are empty, so how they are read does not matter.
     const isEmptyMonth = (table: string | undefined) =>
       table?.startsWith('engagement_events_') && !table.endsWith(today.slice(0, 7).replace('-', '_'))
     for (const read of [

@@ -13,7 +13,7 @@ interface NewLink extends AccountLink {
   expires_at: Date
 }
 
-/** A newer link for the same purpose ends the older ones. */
+/** A newer link for the same purpose invalidates the older ones. */
 export async function saveLink(db: Tx, link: NewLink): Promise<void> {
   await db
     .deleteFrom('account_links')
@@ -33,7 +33,7 @@ export async function findLink(db: Db | Tx, tokenHash: Buffer): Promise<AccountL
   return row && { ...row, purpose: row.purpose as LinkPurpose }
 }
 
-/** Found and gone at once: of two presses of the button one finds nothing. */
+/** Finds and deletes the link at once, so that pressing the button twice uses it once. */
 export async function takeLink(db: Tx, tokenHash: Buffer): Promise<AccountLink | undefined> {
   const row = await db
     .deleteFrom('account_links')

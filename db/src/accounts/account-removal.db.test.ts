@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => test.close())
 
-/** Other people's rows, so many that reading all of them would be the dearer plan. */
+/** Enough rows of other people that a sequential scan would be the more expensive plan. */
 async function fillTables(): Promise<void> {
   const many = sql`generate_series(1, ${sql.lit(ROWS)}) as n`
   for (const statement of [
@@ -77,7 +77,7 @@ it('reads no table as a whole when it removes a person, however long the table i
     await accountsDue(db, now, 200)
     expect(await db.transaction().execute((db) => removeAccount(db, { id, email }, now))).toBe(true)
   })
-  // The only row of this table says how far a job has come.
+  // The only row of this table stores a job's progress.
   expect(scanned).toEqual(['forgotten_openings'])
   expect(indexes).toEqual(
     expect.arrayContaining([

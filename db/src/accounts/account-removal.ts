@@ -18,7 +18,10 @@ export function accountsDue(db: Db, now: Date, limit: number): Promise<LeavingAc
     .execute()
 }
 
-/** Lets everybody else who is due go first the next time. Whoever asked anew meanwhile keeps their later date. */
+/**
+ * Puts the account behind all others that are due. An account that was requested again in the meantime keeps
+ * its later date.
+ */
 export async function deferRemoval(db: Db, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('account_deletions')

@@ -7,13 +7,13 @@ import { removeJobsOf } from '../jobs/jobs-of-people.ts'
 export async function removeTraces(db: Tx, person: { id: string; email: string }): Promise<void> {
   const { id, email } = person
   await db.deleteFrom('campaigns').where('user_id', '=', id).execute()
-  // The expression is the one of the index verifications_person.
+  // Uses the expression of the index verifications_person.
   await sql`
     delete from verifications
     where substring(value from '(?:^|"(?:id|userId)":")([0-9a-f]{8}-[0-9a-f-]{27})') = ${id}`.execute(db)
   await sql`delete from rate_limits where right(key, 36) = ${id}`.execute(db)
   await db.deleteFrom('organisation_invitations').where('email', '=', email).execute()
-  // The job starts this span of days again.
+  // The job repeats this span of days.
   await db.updateTable('forgotten_openings').set({ user_id: null }).where('user_id', '=', id).execute()
   await removeRequests(db, id)
   await removeJobsOf(db, person)

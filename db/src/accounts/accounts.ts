@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
 
-/** What a viewer adds to their account; `undefined` when there is no such profile. */
+/** The profile part of a viewer. Undefined when there is no such profile. */
 export function findViewerProfile(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
@@ -39,7 +39,7 @@ export function findViewerProfile(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** The account as the session entity shows it; the provider is the one the person signed up with. */
+/** The account as the session entity shows it. The provider is the one that the person signed up with. */
 export async function findSessionUser(db: Db, userId: string): Promise<Session['user'] | undefined> {
   const row = await db
     .selectFrom('users')
@@ -76,7 +76,7 @@ function presentSessionUser(row: {
   }
 }
 
-/** Where to write to somebody, and how to greet them. */
+/** A person's address and name for an email. */
 export function findAddress(
   db: Db | Tx,
   userId: string,
@@ -84,7 +84,7 @@ export function findAddress(
   return db.selectFrom('users').select(['email', 'name']).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Whoever used a link sent to the address has confirmed it. */
+/** Opening a link sent to the address confirms it. */
 export async function confirmEmail(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('users')
@@ -98,7 +98,7 @@ export async function setLanguages(db: Db, userId: string, languages: LanguageCo
   await db.updateTable('profiles').set({ language_prefs: languages }).where('id', '=', userId).execute()
 }
 
-/** Keeps the zone as it is when PostgreSQL does not know the new one. */
+/** Keeps the previous zone when PostgreSQL does not know the new one. */
 export async function setTimeZone(db: Db, userId: string, zone: string): Promise<void> {
   await db
     .updateTable('profiles')
@@ -108,7 +108,7 @@ export async function setTimeZone(db: Db, userId: string, zone: string): Promise
     .execute()
 }
 
-/** Answers the role the person had before. Their sessions end: what an open browser may do changes only at sign-in. */
+/** Returns the person's former role. Their sessions end, because an open browser's rights change only at sign-in. */
 export async function grantRole(db: Tx, email: string, role: Role): Promise<{ id: string; from: Role }> {
   const profile = await db
     .selectFrom('profiles')

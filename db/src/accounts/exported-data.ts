@@ -5,12 +5,15 @@ interface ExportedTable {
   table: string
   file: string
   about: string
-  /** The column that says whose row it is. */
+  /** The column that names the row's owner. */
   owner: string
   columns: string
 }
 
-/** Everything that names a person, for the person. A test fails on a column with a person that is neither here nor excused. */
+/**
+ * All data about a person, for the export. A test fails on a column with a person that is neither listed here
+ * nor excused.
+ */
 export const EXPORTED: readonly ExportedTable[] = [
   one(
     'users',
@@ -73,7 +76,7 @@ export const EXPORTED: readonly ExportedTable[] = [
   ),
 ]
 
-/** Short-lived, or secrets, or the work of staff: not somebody's own data. */
+/** Short-lived data, secrets and staff work, which are not the person's own data. */
 export const EXCUSED: Record<string, string> = {
   two_factors: 'secrets',
   account_links: 'secrets of a day',
@@ -99,7 +102,7 @@ function one(table: string, file: string, about: string, columns: string, owner 
   return { table, file, about, owner, columns }
 }
 
-/** Columns that are secrets wherever they are, taken out of whole rows. */
+/** Columns that are secret in every table and are removed from whole rows. */
 const SECRETS = ['verification_hash', 'unsubscribe_token', 'token', 'secret']
 
 export async function readExported(db: Db, table: string, userId: string): Promise<object[]> {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../connection/client.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** One a day at most; undefined when there is a younger one. */
+/** At most one export a day. Undefined when a recent one exists. */
 export async function requestExport(db: Tx, userId: string): Promise<string | undefined> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forUpdate().execute()
   const recent = await db
@@ -31,7 +31,7 @@ export function findExport(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Only for whom it is about, and only in time. */
+/** Only for its owner, and only until it expires. */
 export async function readExport(db: Db, userId: string, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('account_exports')

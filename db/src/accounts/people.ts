@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** Who registered. */
+/** The registered people. */
 export const people = defineList({
   from: (db) => db.selectFrom('profiles'),
   id: { by: 'profiles.id', kind: 'uuid' },
@@ -25,7 +25,7 @@ export const people = defineList({
             .selectFrom('sessions')
             .select([
               sql<number>`count(*) filter (where expires_at > now())`.as('sessions'),
-              // Sessions of staff are marked as they are used, those of readers once a day.
+              // Staff sessions are updated as they are used, readers' sessions once a day.
               sql<Date | null>`max(greatest(seen_at, updated_at))`.as('last_seen_at'),
             ])
             .whereRef('user_id', '=', 'profiles.id')
@@ -48,7 +48,7 @@ export const people = defineList({
       .execute(),
 })
 
-/** Null for who signs in with a provider only. */
+/** Null for a person who signs in only with a provider. */
 export async function passwordHashOf(db: Db | Tx, userId: string): Promise<string | null> {
   const account = await db
     .selectFrom('accounts')
@@ -63,7 +63,10 @@ export type RoleChange =
   | { outcome: 'changed'; from: Role }
   | { outcome: 'same' | 'missing' | 'last' | 'unconfirmed' }
 
-/** Whoever changes a superadmin locks them all, so that two at once cannot leave none. Ends the person's sessions. */
+/**
+ * Locks all superadmins when one of them is changed, so that two concurrent changes cannot leave none. Ends
+ * the person's sessions.
+ */
 export async function changeRoleOf(db: Tx, id: string, role: Role): Promise<RoleChange> {
   const superadmins = await db
     .selectFrom('profiles')

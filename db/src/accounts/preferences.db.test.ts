@@ -106,7 +106,7 @@ describe('saving preferences', () => {
 })
 
 describe('a fault while saving', () => {
-  /** Breaks one statement for one reader, in a transaction that is rolled back. */
+  /** Makes one statement fail for one reader, in a transaction that is rolled back. */
   async function failing(on: string, act: (db: Tx, userId: string) => Promise<unknown>): Promise<string> {
     const { id } = await aUser(test.db)
     const { l1 } = await aTopicBranch(test.db)

@@ -10,7 +10,7 @@ interface PreferencesChoice {
   languages: readonly string[]
 }
 
-/** Replaces what a reader follows; the database checks the plan's limits and adds every descendant. */
+/** Replaces the topics that a reader follows. The database checks the plan's limits and adds every descendant. */
 export async function savePreferences(db: Tx, userId: string, choice: PreferencesChoice): Promise<void> {
   try {
     await sql`select upsert_preferences(${userId}::uuid, ${choice.topics}::integer[], ${choice.languages}::text[])`.execute(
@@ -21,7 +21,7 @@ export async function savePreferences(db: Tx, userId: string, choice: Preference
   }
 }
 
-/** The function's own refusals carry the reader's text; those of a table's constraint name the constraint. */
+/** The function's own refusals contain the text for the reader. Those of a table constraint name the constraint. */
 function refusedChoice(error: unknown): AppError | undefined {
   const { code, constraint, message } = error as { code?: string; constraint?: string; message: string }
   if (code === NO_DATA_FOUND) {
@@ -34,7 +34,7 @@ function refusedChoice(error: unknown): AppError | undefined {
 
 const NO_DATA_FOUND = 'P0002'
 
-/** The statements of upsert_preferences whose failure has words of its own, as they begin there. */
+/** The statements of upsert_preferences whose failure has its own message, by how they begin. */
 const STEPS = [
   ['delete from user_topic_preferences', 'Failed to clear existing preferences'],
   ['insert into user_topic_preferences', 'Failed to save topic preferences'],
@@ -77,7 +77,7 @@ export async function setKeyboardShortcuts(db: Tx, userId: string, enabled: bool
   await db.updateTable('profiles').set({ keyboard_shortcuts: enabled }).where('id', '=', userId).execute()
 }
 
-/** Everything the forms of /preferences and /onboarding show. */
+/** Everything that the forms of /preferences and /onboarding show. */
 export async function findReaderChoice(db: Db, userId: string, now: Date) {
   const row = await readerChoice(db, userId).catch((error: unknown) => {
     throw prefixDatabaseError('Failed to fetch preferences', error)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** By handle, in any case. A private profile is as good as none, and so is one before its onboarding is finished. */
+/** Finds a profile by handle, ignoring case. A private profile, or one before the end of onboarding, is not found. */
 export function findPublicProfile(db: Db, username: string) {
   return db
     .selectFrom('profiles')

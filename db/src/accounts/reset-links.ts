@@ -1,8 +1,9 @@
 import type { Db, Tx } from '../connection/client.ts'
 
 /**
- * Begins the stored identifier of every link that sets a password: a sign-in that waits for its second factor is a
- * verification of the same person, too. No token begins with it, so what is stored is never taken for one.
+ * The prefix of the stored identifier of every link that sets a password, because a sign-in that waits for
+ * its second factor is a verification of the same person. No token begins with it, so a stored identifier is
+ * never mistaken for a token.
  */
 export const RESET_LINK = 'reset:'
 
@@ -17,12 +18,12 @@ export async function saveResetLink(
   await db.insertInto('verifications').values({ value: userId, identifier, expires_at: expiresAt }).execute()
 }
 
-/** Once a new password is set or the address has changed, the links of earlier mails set none. */
+/** After a new password or a changed address, the links of earlier emails no longer work. */
 export async function endResetLinks(db: Db | Tx, userId: string): Promise<void> {
   await resetLinks(db, userId).execute()
 }
 
-/** The link of the newest mail is the only one that works. */
+/** Only the link of the newest email works. */
 export async function keepNewestResetLink(db: Db, userId: string): Promise<void> {
   await resetLinks(db, userId)
     .where('id', '<>', (eb) =>

@@ -1,9 +1,9 @@
 import type { Db } from '../connection/client.ts'
 
-/** Longer than a code fits. */
+/** Longer than a code is valid. */
 const CODE_SECONDS = 120
 
-/** Notes that this code was used; false when it was used before. */
+/** Records that this code was used. False when it was used before. */
 export async function useCode(db: Db, userId: string, codeHash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -19,7 +19,7 @@ export async function useCode(db: Db, userId: string, codeHash: Buffer, now: Dat
   return numUpdatedRows > 0n
 }
 
-/** Whether somebody proves themselves by more than a password: an authenticator app or a passkey. */
+/** Whether a person has an authenticator app or a passkey. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const { found } = await db
     .selectNoFrom((eb) =>

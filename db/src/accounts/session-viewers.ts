@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { preparedRead } from '../connection/prepared.ts'
 
-/** Session, account, profile and preferences of a living session's token: the one read a reader's request begins with. */
+/**
+ * Session, account, profile and preferences of an active session's token, in the one read that starts a
+ * reader's request.
+ */
 export async function findSessionViewer(db: Db, token: string) {
   const [session] = await sessionOfToken(db, token)
   return session

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../connection/client.ts'
 
 const LISTED = 50
 
-/** Where somebody is signed in, the latest use first; without the tokens. */
+/** A person's sessions without the tokens, the last used first. */
 export function listSessions(db: Db, userId: string) {
   return db
     .selectFrom('sessions')
@@ -23,7 +23,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return numDeletedRows > 0n
 }
 
-/** All but one, or all of them. */
+/** Ends all sessions except the given one, or all of them. */
 export async function endOtherSessions(db: Db | Tx, userId: string, keep: string | null): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (keep) ended = ended.where('id', '<>', keep)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../connection/client.ts'
 
-/** What /settings shows of a person. */
+/** The data that /settings shows. */
 export async function findSettings(db: Db, userId: string) {
   return db
     .selectFrom('profiles')
@@ -49,7 +49,7 @@ export async function saveSettings(
     .execute()
 }
 
-/** Whoever subscribes a browser wants its messages, whatever the switch said before. */
+/** Subscribing a browser turns notifications on, whatever the setting was before. */
 export async function allowPush(db: Tx, userId: string): Promise<void> {
   await db
     .insertInto('notification_settings')
@@ -58,7 +58,7 @@ export async function allowPush(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** False when the address belongs to somebody. */
+/** False when the address belongs to another account. */
 export async function changeEmail(db: Tx, userId: string, email: string): Promise<boolean> {
   const taken = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) return false

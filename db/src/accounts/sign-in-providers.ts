@@ -13,7 +13,7 @@ export async function listProviders(db: Db, userId: string) {
   return rows.map(({ provider_id, created_at }) => ({ provider: provider_id as SocialProvider, created_at }))
 }
 
-/** Whether the account opens by a password, a provider or a passkey. */
+/** Whether the account can be opened with a password, a provider or a passkey. */
 export async function hasWayIn(db: Tx, userId: string): Promise<boolean> {
   const ways = await db
     .selectFrom('accounts')
@@ -25,7 +25,10 @@ export async function hasWayIn(db: Tx, userId: string): Promise<boolean> {
   return ways.length > 0
 }
 
-/** False when there is no such provider. The account is locked, so that of two at once the second sees the first. */
+/**
+ * False when there is no such provider. The account is locked, so that of two concurrent calls the second
+ * sees the first.
+ */
 export async function removeProvider(db: Tx, userId: string, provider: SocialProvider): Promise<boolean> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   const { numDeletedRows } = await db
@@ -44,7 +47,7 @@ export async function removeProviders(db: Tx, userId: string): Promise<void> {
     .execute()
 }
 
-/** The authenticator app stays: who reads the mailbox must not get past it. */
+/** The authenticator app stays, because access to the mailbox alone must not be enough. */
 export async function removeWaysIn(db: Tx, userId: string): Promise<void> {
   await db.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()

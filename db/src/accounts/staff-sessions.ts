@@ -2,14 +2,14 @@ import type { StaffSignIn } from '@daily-drops/core/accounts/staff-sign-in'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Marking each request would be a write per request; the idle time need not be that exact. */
+/** Marking each request would cost a write per request, and the idle time need not be that exact. */
 const MARK_EVERY = '5 minutes'
 const MOST_IDLE = '12 hours'
 const LONGEST = '7 days'
 
 /**
- * How the owner of a staff session can sign in, and how this session began. Undefined for a session that was idle or
- * lasted too long, which ends here.
+ * How the owner of a staff session can sign in, and how this session began. Undefined for a session that was
+ * idle or lasted too long. Such a session ends here.
  */
 export async function useStaffSession(db: Db, sessionId: string): Promise<StaffSignIn | undefined> {
   const session = await db

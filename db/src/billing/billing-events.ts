@@ -7,7 +7,7 @@ export interface BillingEvent {
   customer_ref: string | null
 }
 
-/** Whether it is new: the provider repeats its messages. */
+/** Returns whether the event is new, because the provider repeats its messages. */
 export async function keepEvent(db: Tx, event: BillingEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('billing_events')
@@ -17,7 +17,7 @@ export async function keepEvent(db: Tx, event: BillingEvent): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** One that is still to be worked off. */
+/** Finds an event that is still to be processed. */
 export async function findOpenEvent(db: Db, eventRef: string): Promise<BillingEvent | undefined> {
   return db
     .selectFrom('billing_events')
@@ -27,7 +27,7 @@ export async function findOpenEvent(db: Db, eventRef: string): Promise<BillingEv
     .executeTakeFirst()
 }
 
-/** Says whether this call ended it. */
+/** Returns whether this call closed the event. */
 export async function endEvent(db: Db | Tx, eventRef: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('billing_events')
@@ -38,7 +38,7 @@ export async function endEvent(db: Db | Tx, eventRef: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Those that waited this long: their job was lost, or their customer is unknown. */
+/** Events that have waited this long: their job was lost, or their customer is unknown. */
 export async function openEventsBefore(db: Db, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_events')
@@ -52,7 +52,7 @@ export async function openEventsBefore(db: Db, before: Date, limit: number): Pro
   return rows.map(({ event_ref }) => event_ref)
 }
 
-/** Gives up on what is older; answers which. */
+/** Marks older events as failed and returns them. */
 export async function failEventsBefore(db: Db, before: Date): Promise<{ event_ref: string; type: string }[]> {
   return db
     .updateTable('billing_events')

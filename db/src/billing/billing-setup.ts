@@ -5,7 +5,7 @@ export async function findSetup(db: Db, name: string): Promise<string | undefine
   return row?.ref
 }
 
-/** The first one stays when two processes set it up at once; answers which one that is. */
+/** When two processes set it up at once, the first one stays. Returns the stored one. */
 export async function keepSetup(db: Db, name: string, ref: string): Promise<string> {
   await db
     .insertInto('billing_setup')

@@ -92,7 +92,7 @@ it.each([
     'organisations',
   ],
   ...['organisation_members', 'api_keys', 'idempotency_keys', 'campaigns', 'passkeys'],
-  // A card that is set aside for a reader, and then seen: reservation and impression in one row.
+  // A card that is reserved for a reader and then seen: reservation and impression in one row.
   'sponsored_cards',
 ])('[K4] there is a table %s', async (table) => {
   expect(Object.keys(await columnsOf(db, table))).not.toEqual([])

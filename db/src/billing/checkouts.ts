@@ -7,8 +7,8 @@ export interface Checkout {
 }
 
 /**
- * The purchase that this person has under way for the plan: an open one is found again, one for another plan or past
- * its time gives way to a new one. Locks the row, so that two tabs begin one purchase.
+ * The person's purchase in progress for the plan. An open one is reused. One for another plan, or an expired
+ * one, is replaced. Locks the row, so that two tabs start one purchase.
  */
 export async function reserveCheckout(db: Tx, userId: string, tier: PaidTier, now: Date): Promise<Checkout> {
   await db

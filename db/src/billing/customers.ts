@@ -15,7 +15,10 @@ export async function findCustomerOf(db: Db | Tx, userId: string): Promise<strin
   return row?.customer_ref
 }
 
-/** Holds the customer for the transaction: two messages about one of them are worked off one after the other. */
+/**
+ * Locks the customer for the transaction, so that two messages about one customer are processed one after the
+ * other.
+ */
 export async function lockCustomer(db: Tx, customerRef: string): Promise<Customer | undefined> {
   return db
     .selectFrom('billing_customers')
@@ -25,7 +28,7 @@ export async function lockCustomer(db: Tx, customerRef: string): Promise<Custome
     .executeTakeFirst()
 }
 
-/** Binds the customer to the person, unless either is bound already or the person is gone. */
+/** Links the customer to the person, unless either is linked already or the person no longer exists. */
 export async function bindCustomer(db: Db | Tx, customerRef: string, userId: string): Promise<void> {
   await db
     .insertInto('billing_customers')
@@ -40,7 +43,7 @@ export async function bindCustomer(db: Db | Tx, customerRef: string, userId: str
     .execute()
 }
 
-/** The provider forgot the customer. */
+/** The provider has deleted the customer. */
 export async function unlinkCustomer(db: Tx, customerRef: string): Promise<void> {
   await db
     .updateTable('subscriptions')
@@ -64,7 +67,7 @@ export async function setTier(db: Db | Tx, userId: string, tier: Tier): Promise<
   return numUpdatedRows > 0n
 }
 
-/** A page of customers in a fixed order, for the nightly look at all of them. */
+/** A page of customers in a fixed order, for the nightly comparison. */
 export async function customersAfter(db: Db, after: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('billing_customers')

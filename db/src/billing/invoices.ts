@@ -11,7 +11,7 @@ export async function saveInvoice(db: Db | Tx, invoice: Insertable<Invoices>): P
     .execute()
 }
 
-/** How much of a payment went back in all; says whether we know the payment. */
+/** Stores the total refund of a payment. Returns whether the payment is known. */
 export async function saveRefund(db: Db | Tx, paymentRef: string, refundedCents: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('invoices')
@@ -34,7 +34,7 @@ export async function invoicesOf(db: Db, userId: string) {
     .execute()
 }
 
-/** What the law no longer asks for. */
+/** Deletes invoices that the law no longer requires. */
 export async function purgeInvoices(db: Db, before: Date, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('invoices')

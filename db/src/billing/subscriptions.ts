@@ -9,7 +9,7 @@ export interface StoredSubscription extends SubscriptionRight {
 
 const LIVE: SubscriptionState[] = ['trialing', 'active', 'past_due']
 
-/** Replaces what is known of a customer's subscriptions; the ended ones go first, since one live is the most. */
+/** Replaces a customer's stored subscriptions. Ended ones are written first, because at most one may be active. */
 export async function saveSubscriptions(
   db: Tx,
   { customer_ref, user_id }: { customer_ref: string; user_id: string | null },

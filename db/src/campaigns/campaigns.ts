@@ -81,7 +81,7 @@ export async function setCampaignState(db: Tx, id: number, status: CampaignState
   await db.updateTable('campaigns').set({ status }).where('id', '=', id).execute()
 }
 
-/** Those whose last day is over; the ones that were seen as often as paid for end by themselves. */
+/** Completes campaigns whose last day is over. Those that reach their booked impressions complete by themselves. */
 export async function completeCampaigns(db: Db, today: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('campaigns')

@@ -11,8 +11,9 @@ export interface SponsoredCard {
 }
 
 /**
- * The card of a reader's day: the one they were given before, or else of the campaign that is furthest behind its plan.
- * The primary key (reader, day) makes it one, however often it is asked for. Reading habits play no part.
+ * A reader's card for the day: the one they already have, or one of the campaign that is furthest behind its
+ * plan. The primary key (reader, day) makes it unique, however often it is requested. Reading habits play no
+ * part.
  */
 export async function cardOfDay(db: Db, userId: string, day: string): Promise<SponsoredCard | undefined> {
   const given = await givenCard(db, userId, day)
@@ -27,12 +28,12 @@ export async function cardOfDay(db: Db, userId: string, day: string): Promise<Sp
   return givenCard(db, userId, day)
 }
 
-/** The one that is furthest behind; read by itself, because most days have none. */
+/** The campaign that is furthest behind. It is read separately, because most days have none. */
 async function campaignFor(db: Db, userId: string, day: string): Promise<number | undefined> {
   const campaign = await db
     .selectFrom('campaigns')
     .select('id')
-    // A literal, so that the one plan is by the index of running campaigns.
+    // A literal, so that the plan uses the index of running campaigns.
     .where('status', '=', sql.lit('active' as const))
     .where('first_day', '<=', day)
     .where('last_day', '>=', day)
@@ -64,8 +65,8 @@ const IS_SHOWN = sql<boolean>`(campaigns.status = 'active'
   or (campaigns.status = 'completed' and sponsored_cards.seen_at is not null)) and ${SPONSOR_HOLDS_PLAN}`
 
 /**
- * Counts a card that was seen: first the reader's own row, then the campaign's budget in one conditional update. Over
- * the budget nothing is counted. The last one ends the campaign.
+ * Counts a card that was seen: first the reader's row, then the campaign's budget in one conditional update.
+ * Nothing is counted over the budget. The last impression completes the campaign.
  */
 export async function countSeen(db: Tx, userId: string, nonce: string): Promise<boolean> {
   const row = await mark(db, userId, nonce, 'seen_at')
@@ -80,7 +81,7 @@ export async function countSeen(db: Tx, userId: string, nonce: string): Promise<
   return false
 }
 
-/** Counts a press once per reader and day, and only of a card that was given and is still shown. */
+/** Counts a click once per reader and day, and only for a card that was assigned and is still shown. */
 export async function countPressed(db: Tx, userId: string, nonce: string): Promise<boolean> {
   const row = await mark(db, userId, nonce, 'clicked_at')
   if (!row) return false
@@ -92,7 +93,7 @@ export async function countPressed(db: Tx, userId: string, nonce: string): Promi
   return rows.length > 0
 }
 
-/** The first time only. */
+/** Only the first time. */
 function mark(db: Tx, userId: string, nonce: string, column: 'seen_at' | 'clicked_at') {
   return db
     .updateTable('sponsored_cards')
@@ -104,7 +105,7 @@ function mark(db: Tx, userId: string, nonce: string, column: 'seen_at' | 'clicke
     .executeTakeFirst()
 }
 
-/** Which reader saw which card says nothing after its day. */
+/** Which reader saw which card is not needed after its day. */
 export async function purgeCards(db: Db, before: string, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from sponsored_cards where ctid = any(array(

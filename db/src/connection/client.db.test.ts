@@ -15,7 +15,7 @@ it('loses its connection in the middle of a transaction: only that transaction f
   const cut = test.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(test.db)
-    // Nobody waits for an answer when the news comes.
+    // No statement is running when the notification arrives.
     await sleep(100)
     await sql`select 1`.execute(db)
   })

@@ -7,37 +7,40 @@ export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
 
 export interface DbOptions {
-  /** Connections of this process; the sum over all processes must stay below the server's max_connections. */
+  /** Connections of this process. The total over all processes must stay below the server's max_connections. */
   max?: number
   applicationName?: string
-  /** A statement that runs longer is a fault in a request; jobs that need more say so. 0: no limit. */
+  /** In a request, a statement that runs longer is a fault. Jobs that need more set it. 0 means no limit. */
   statementTimeoutMs?: number
   /** How long to wait for a connection. */
   connectTimeoutMs?: number
-  /** How long to wait for an answer, whatever became of the server; by default a little longer than a statement may run. */
+  /**
+   * How long to wait for a response, whatever the server's state. By default a little longer than a statement
+   * may run.
+   */
   answerTimeoutMs?: number
-  /** A pooler in transaction mode stands in between: it refuses limits per session, the role has them (`migrate`). */
+  /** A pooler in transaction mode refuses limits per session, so the role has them (`migrate`). */
   isPooled?: boolean
-  /** Hears of every connection that broke while nobody waited for its answer. */
+  /** Called for every connection that broke while idle. */
   onConnectionLost?: (error: Error) => void
 }
 
 const parsers: Record<number, (text: string) => unknown> = {
-  // Ids stay below 2^53, sums of money are not stored as int8.
+  // Ids stay below 2^53, and amounts of money are not stored as int8.
   [pg.types.builtins.INT8]: Number,
   [pg.types.builtins.NUMERIC]: Number,
-  // A calendar day has no zone: 'YYYY-MM-DD' stays text.
+  // A calendar day has no zone, so 'YYYY-MM-DD' stays text.
   [pg.types.builtins.DATE]: (text) => text,
 }
 
-/** Keeps the parsers to our own pools: other users of `pg` in the process see its defaults. */
+/** Applies only to our own pools. Other users of `pg` in the process keep its defaults. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format),
 }
 
 export const STATEMENT_TIMEOUT_MS = 30_000
 export const IDLE_IN_TRANSACTION_MS = 60_000
-/** What is still on its way when PostgreSQL has ended a statement. */
+/** Time for the response to arrive after PostgreSQL has ended a statement. */
 const ANSWER_SLACK_MS = 5_000
 
 export function createDb(url: string, options: DbOptions = {}): Db {
@@ -49,13 +52,13 @@ export function createDb(url: string, options: DbOptions = {}): Db {
     ...(options.isPooled ? {} : sessionLimits(statementMs)),
     connectionTimeoutMillis: options.connectTimeoutMs ?? 10_000,
     query_timeout: options.answerTimeoutMs ?? (statementMs && statementMs + ANSWER_SLACK_MS),
-    // A server whose machine is gone sends no word of it.
+    // A server whose machine has failed does not close its connections.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,
   })
-  // A connection that the server closes (restart, failover) is replaced on next use, not a crash. One lost in the
-  // middle of a transaction fails the statement that needs it next.
+  // A connection that the server closes (restart, failover) is replaced on next use and must not crash the
+  // process. When it is lost in a transaction, the next statement fails.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (error) => options.onConnectionLost?.(error)))
   const naming = namingPool(pool)
@@ -67,7 +70,7 @@ export function createDb(url: string, options: DbOptions = {}): Db {
 
 function sessionLimits(statementMs: number): pg.PoolConfig {
   return {
-    // node-postgres leaves a zero out, and the role may have a limit of its own.
+    // node-postgres omits a zero, and the role may have its own limit.
     ...(statementMs === 0 ? { options: '-c statement_timeout=0' } : { statement_timeout: statementMs }),
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   }
@@ -75,7 +78,7 @@ function sessionLimits(statementMs: number): pg.PoolConfig {
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** Connections of this process now, and callers waiting for one. */
+/** This process's connections, and the callers that wait for one. */
 export function poolFigures(db: Db): { total: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }

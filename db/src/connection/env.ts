@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Shared by the environments of web and worker. It is here because `db` may import no package above it. */
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
 
-/** Where LISTEN, the queue and migrations connect: a pooler in transaction mode serves only the rest. */
+/** LISTEN, the queue and migrations need a direct connection. A pooler in transaction mode serves everything else. */
 export function databaseAddresses(env: { DATABASE_URL: string; DATABASE_DIRECT_URL?: string | undefined }) {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl = url } = env
   return { url, directUrl, isPooled: directUrl !== url }

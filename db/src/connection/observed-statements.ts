@@ -2,7 +2,7 @@ type Observer = <Result>(text: string, run: () => Promise<Result>) => Promise<Re
 
 let observer: Observer | undefined
 
-/** Lets somebody stand around every statement of this process; with undefined, nobody any more. */
+/** Wraps every statement of this process with an observer. Undefined removes it. */
 export function observeStatements(given: Observer | undefined): void {
   observer = given
 }

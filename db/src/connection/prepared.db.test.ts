@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** What the one connection of `db` has prepared under a name. */
+/** The statements that the only connection of `db` has prepared. */
 async function preparedTexts(): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
   return rows.map(({ statement }) => statement)
@@ -36,7 +36,7 @@ describe('a marked statement', () => {
   it('is prepared anew by the connection that replaces a lost one', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     await expect(lost).rejects.toThrow()
-    // The pool may not have heard of it yet.
+    // The pool may not have noticed yet.
     await vi.waitFor(async () => expect((await double(4).execute(db)).rows).toEqual([{ twice: 8 }]), 10_000)
   })
 

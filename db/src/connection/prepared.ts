@@ -15,14 +15,15 @@ import type { DB } from './schema.ts'
 const MARK = '/* prepared */'
 
 /**
- * At the end of a statement: every connection parses and plans it once and then knows it by name. For those that run
- * for each feed and each item, have always the same text, and for which one plan is right whatever their values are.
+ * Appended to a statement: every connection parses and plans it once and then reuses it by name. For
+ * statements that run for each feed and item, always have the same text, and need the same plan for all
+ * values.
  */
 export const PREPARED = sql.raw(MARK)
 
 export const markPrepared = (text: string): string => `${text}${MARK}`
 
-/** A handle whose reads are prepared: for a library whose statements have few shapes. */
+/** A handle that prepares all reads, for a library whose statements have few shapes. */
 export function preparingReads(db: Kysely<DB>): Kysely<DB> {
   const mark = SelectModifierNode.createWithExpression(PREPARED.toOperationNode())
   return db.withPlugin({
@@ -34,13 +35,13 @@ export function preparingReads(db: Kysely<DB>): Kysely<DB> {
   })
 }
 
-/** Every column that holds a moment: JSON has no such type. */
+/** Every column with a timestamp, because JSON has no such type. */
 type Moments<Row> = { [Column in keyof Row as Date extends Row[Column] ? Column : never]-?: true }
 
 /**
- * A read that is put together once: afterwards only its values change, and each call saves as much as the answer's
- * rows cost. Its rows come as one JSON value, which is read in half the time that as many columns take. `build` may
- * hand its arguments to the statement and do nothing else with them.
+ * A read that is compiled once. Later calls only change its values, which saves as much as the rows cost. Its
+ * rows are returned as one JSON value, which is parsed in half the time of as many columns. `build` may pass
+ * its arguments to the statement and do nothing else with them.
  */
 export function preparedRead<Args extends unknown[], Row extends object>(
   build: (db: Kysely<DB>, ...args: Args) => Compilable<Row>,
@@ -48,7 +49,7 @@ export function preparedRead<Args extends unknown[], Row extends object>(
 ): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
   const moments = Object.keys(momentsOf) as (keyof Row)[]
   let text: string | undefined
-  /** By place in the statement: which argument stands there, or else a value of the statement's own. */
+  /** For each parameter of the statement: the index of its argument, or a constant. */
   let places: { argument: number; own: unknown }[] = []
   return async (db, ...args) => {
     if (text === undefined) {
@@ -70,7 +71,7 @@ export function preparedRead<Args extends unknown[], Row extends object>(
   }
 }
 
-/** Of handles that are neither a transaction nor changed by a plugin: their finished statements need no Kysely. */
+/** Handles that are neither a transaction nor changed by a plugin. Their compiled statements bypass Kysely. */
 const pools = new WeakMap<Kysely<DB>, NamingPool>()
 
 export function readPrepared(db: Kysely<DB>, pool: NamingPool): void {
@@ -81,7 +82,7 @@ interface NamingPool extends PostgresPool {
   read(text: string, values: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** The pool as Kysely uses it, with a name for each marked statement; the pool itself stays as it is. */
+/** The pool as Kysely uses it, with a name for each marked statement. The pool itself is unchanged. */
 export function namingPool(pool: pg.Pool): NamingPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   async function connect() {
@@ -108,7 +109,8 @@ export function namingPool(pool: pg.Pool): NamingPool {
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
   let silence: Error | undefined
   async function query(text: string, values: unknown[]) {
-    // Behind a statement that got no answer nothing else would get one, not even a rollback.
+    // After a statement without a response, no other statement on this connection would get one, not even a
+    // rollback.
     if (silence) throw silence
     try {
       return await observed(text, () =>
@@ -119,10 +121,10 @@ function namingClient(client: pg.PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  // Its other form, with a cursor, is for streams, and we have none.
+  // The form with a cursor is for streams, which we do not use.
   return {
     query: query as unknown as PostgresPoolClient['query'],
-    // node-postgres gives up waiting and keeps the connection, which is of no use to the next one.
+    // node-postgres stops waiting but keeps the connection, which is no longer usable.
     release: (destroy) => client.release(destroy || silence !== undefined),
   }
 }

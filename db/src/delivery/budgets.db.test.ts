@@ -6,7 +6,7 @@ const test = await testDb()
 const { db } = test
 afterAll(() => test.close())
 
-/** One that is not refilled while a test runs. */
+/** A budget that is not refilled while a test runs. */
 const budget = (key: string, wanted: number, more: { today?: number } = {}) => ({
   key,
   wanted,

@@ -6,7 +6,7 @@ export interface Budget {
   key: string
   perSecond: number
   burst: number
-  /** For a way that is opened day by day: so many today. */
+  /** The limit for today, for a channel whose limit grows day by day. */
   today?: number | undefined
 }
 
@@ -16,15 +16,15 @@ export interface Wanted extends Budget {
 
 export interface Granted {
   granted: number
-  /** Until more is to be had. */
+  /** Until more tokens are available. */
   waitSeconds: number
 }
 
 const NO_LIMIT = 2 ** 31 - 1
 
 /**
- * Takes up to so many tokens from each, by key, under locks on the rows, so that the limits hold over all workers. They are
- * locked in the order of their keys: two that want the same wait for each other only one way.
+ * Takes up to the requested number of tokens from each budget, under row locks, so that the limits hold over
+ * all workers. Rows are locked in the order of their keys, which prevents deadlocks.
  */
 export async function takeBudgets(db: Db, asked: readonly Wanted[]): Promise<ReadonlyMap<string, Granted>> {
   const taken = await takePresent(db, asked)
@@ -70,7 +70,7 @@ async function takePresent(db: Db, asked: readonly Wanted[]): Promise<Map<string
   return new Map(rows.map(({ key, ...granted }) => [key, granted]))
 }
 
-/** Nothing goes this way for a while: it is refusing everybody, not one message. */
+/** Pauses the whole channel: its provider refuses everything, not one message. */
 export async function pauseBudget(db: Db | Tx, key: string, seconds: number, reason: string): Promise<void> {
   await sql`
     insert into send_budgets as budget (key, tokens, refilled_at, paused_until, pause_reason)

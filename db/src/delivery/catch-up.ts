@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** The best of what a reader's editions brought while no message went out, and what they have not opened of it. */
+/** The best unopened items of editions from the time when no message was sent. */
 export async function missedEditionDrops(
   db: Db,
   userId: string,

@@ -11,10 +11,10 @@ import { nextSlot, type Schedule } from '@daily-drops/core/delivery/slots'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Of the zones that next_run_at was computed with. */
+/** The version of the time zone rules that next_run_at was computed with. */
 export const TZ_VERSION = process.versions.tz ?? ''
 
-/** The names that other tables refer to, as the registry has them; one that is gone stays for what it sent. */
+/** Stores the registry's names, which other tables refer to. A removed channel stays because of its past messages. */
 export async function loadChannels(db: Db): Promise<void> {
   await db
     .insertInto('channels')
@@ -59,13 +59,13 @@ export async function channelsOf(db: Db | Tx, userId: string) {
 export interface ChannelWish {
   userId: string
   kind: Channel
-  /** What the person read when they agreed. */
+  /** The text that the person agreed to. */
   wording: string
   address?: string | undefined
   schedule?: Schedule
 }
 
-/** Switches a channel on, or changes when it comes; what was planned for later is planned anew. */
+/** Turns a channel on or changes its schedule. Planned messages are planned again. */
 export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
   const { userId: user_id, kind } = wish
   const now = await databaseNow(db)
@@ -95,7 +95,7 @@ export async function openChannel(db: Tx, wish: ChannelWish): Promise<void> {
       conflict.columns(['user_id', 'kind']).doUpdateSet({
         ...plan,
         address,
-        // Somebody who comes back agrees again.
+        // A reader who returns agrees again.
         opted_in_at: sql`case when delivery_channels.enabled then delivery_channels.opted_in_at else now() end`,
         opt_in_wording: sql`case when delivery_channels.enabled then delivery_channels.opt_in_wording
           else excluded.opt_in_wording end`,
@@ -115,7 +115,7 @@ async function findChannel(db: Tx, userId: string, kind: Channel) {
     .executeTakeFirst()
 }
 
-/** Whether it was on. */
+/** Returns whether the channel was on. */
 export async function closeChannel(
   db: Tx,
   userId: string,
@@ -133,13 +133,13 @@ export async function closeChannel(
   return closed.numUpdatedRows > 0n
 }
 
-/** The reader disconnects it: an address that is a secret goes with it. */
+/** The reader disconnects it, so a secret address is deleted too. */
 export async function removeChannel(db: Tx, userId: string, kind: Channel): Promise<void> {
   await db.deleteFrom('delivery_channels').where('user_id', '=', userId).where('kind', '=', kind).execute()
   await forgetPlanned(db, userId, kind)
 }
 
-/** Until a moment, or no longer; the first message afterwards brings what was missed. */
+/** Pauses until a moment, or ends the pause. The first message afterwards contains what was missed. */
 export async function pauseChannel(
   db: Tx,
   userId: string,
@@ -162,7 +162,7 @@ export async function pauseChannel(
     .set({
       paused_until: until,
       owes_catch_up: until !== null || channel.paused_until !== null,
-      // A slot at the very moment that the pause ends counts.
+      // A slot at the exact end of the pause counts.
       next_run_at: nextSlot(channel, new Date(from.getTime() - 1)),
       tz_version: TZ_VERSION,
       updated_at: now,
@@ -174,7 +174,7 @@ export async function pauseChannel(
   return true
 }
 
-/** Rows are written ahead of their slot; one that nobody has begun goes with the plan it came from. */
+/** Rows are written ahead of their slot. Those that no worker has started are deleted with their plan. */
 async function forgetPlanned(db: Tx, userId: string, channel: Channel): Promise<void> {
   const gone = await db
     .deleteFrom('deliveries')
@@ -195,13 +195,16 @@ async function forgetPlanned(db: Tx, userId: string, channel: Channel): Promise<
   }
 }
 
-/** Decisions about time are the database's: workers' clocks may differ. */
+/** The database's clock decides, because workers' clocks may differ. */
 export async function databaseNow(db: Db | Tx): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   return (rows[0] as { now: Date }).now
 }
 
-/** Whether the account still exists and its plan has this channel. Whoever acts on an earlier request asks again. */
+/**
+ * Whether the account still exists and its plan includes this channel. Called again before acting on an
+ * earlier request.
+ */
 export async function mayHaveChannel(db: Db | Tx, userId: string, kind: Channel): Promise<boolean> {
   const reader = await db
     .selectFrom('profiles')

@@ -8,7 +8,7 @@ export const LEASE_SECONDS = 30
 const MAILBOXES = channelsOfKind('mailbox')
 const BROWSERS = channelsOfKind('browser')
 
-/** One message that this process alone may send until the lease ends. */
+/** A message that only this process may send until the lease ends. */
 export interface Claimed {
   id: string
   fence: number
@@ -23,9 +23,9 @@ export interface Claimed {
   now: Date
   attempts: number
   repeats: number
-  /** Of an attempt before this one: the repetition brings the same. */
+  /** The items of an earlier attempt, which the retry repeats. */
   dropIds: number[] | null
-  /** Where it goes: the mailbox, the chat, the number; empty for push. */
+  /** The mailbox, chat or number. Empty for push. */
   address: string
   languages: LanguageCode[]
   tier: string
@@ -33,7 +33,7 @@ export interface Claimed {
   lastInboundAt: Date | null
 }
 
-/** Several may claim at once: each gets others. */
+/** Concurrent callers get different rows. */
 export async function claimDue(db: Db, channel: Channel, limit: number): Promise<Claimed[]> {
   const { rows } = await sql<Claimed>`
     with due as (
@@ -63,7 +63,7 @@ export async function claimDue(db: Db, channel: Channel, limit: number): Promise
   return rows.map((row) => ({ ...row, dropIds: row.dropIds?.map(Number) ?? null }))
 }
 
-/** Holds the rows a while longer; answers which of them are still ours. */
+/** Extends the leases and returns the rows that this process still holds. */
 export async function extendLeases(
   db: Db,
   claims: readonly Pick<Claimed, 'id' | 'fence'>[],
@@ -82,13 +82,13 @@ export interface Handing {
   fence: number
   dropIds: readonly number[]
   address: string
-  /** Of the address, as suppressions are kept. */
+  /** The digest of the address, as stored in suppressions. */
   digest: Buffer
 }
 
 /**
- * The last word before the message leaves, committed first: it may go only if the reader still wants it this way, at this
- * address, and the row is still ours. Answers for each row why not, or null.
+ * The last check before a message leaves, committed first: the reader must still want it on this channel and
+ * at this address, and the row must still be ours. Returns the obstacle for each row, or null.
  */
 export async function handOver(db: Db, rows: readonly Handing[]): Promise<Map<string, string | null>> {
   const result = await sql<{ id: string; refusal: string | null }>`
@@ -155,12 +155,15 @@ export interface Settlement {
   ref?: string | undefined
   /** Until the next attempt. */
   delaySeconds?: number | undefined
-  /** A breaker's pause is no attempt of this message. */
+  /** A breaker's pause does not count as an attempt of this message. */
   isFree?: boolean
   isRepeat?: boolean
 }
 
-/** What became of messages; one whose lease was taken from us meanwhile is left as it is, unless nobody knows better. */
+/**
+ * Stores the outcome of messages. A row whose lease another worker has taken is left unchanged, unless its
+ * outcome is unknown.
+ */
 export async function settle(db: Db, outcomes: readonly Settlement[]): Promise<void> {
   await sql`
     update deliveries set
@@ -188,8 +191,8 @@ export interface Swept {
 }
 
 /**
- * What workers that are gone have left: a claimed message is surely unsent. One that was being handed over may have
- * arrived: it is repeated once where the receiver can tell, else left for an operator.
+ * Cleans up after lost workers. A claimed message is certainly unsent. One that was being handed over may
+ * have arrived: it is repeated once if the receiver can recognise it, otherwise left for an operator.
  */
 export async function sweepLeases(db: Db, recognising: readonly Channel[]): Promise<Swept> {
   const { rows } = await sql<{ was: string; state: string }>`
@@ -218,7 +221,7 @@ export async function sweepLeases(db: Db, recognising: readonly Channel[]): Prom
   }
 }
 
-/** What nobody could send in time: never tried is skipped, tried in vain is dead. */
+/** Messages that could not be sent in time: never tried is skipped, tried without success is dead. */
 export async function expireLate(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
@@ -242,7 +245,10 @@ export async function expireLate(db: Db): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Seconds until something is due on these channels or a lease ends; undefined when nothing is, for a minute. */
+/**
+ * Seconds until something is due on these channels or a lease ends. Undefined when nothing is due within a
+ * minute.
+ */
 export async function secondsUntilWork(db: Db, channels: readonly Channel[]): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from least(

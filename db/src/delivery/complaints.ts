@@ -3,7 +3,7 @@ import type { Db, Tx } from '../connection/client.ts'
 import { audit } from '../operations/audit.ts'
 import { stopChannel } from './pauses.ts'
 
-/** Stops all mail until an operator has looked; a stop that is there already stays as it is. */
+/** Stops all email until an operator has checked. An existing stop is unchanged. */
 export async function pauseForComplaints(db: Tx): Promise<void> {
   const details = { reason: 'too many complaints' }
   if (!(await stopChannel(db, 'email', details.reason))) return
@@ -16,7 +16,7 @@ export async function pauseForComplaints(db: Tx): Promise<void> {
   })
 }
 
-/** The share of the week's mails that was complained about; undefined while there are too few to say. */
+/** The share of the week's emails with a complaint. Undefined while there are too few emails to tell. */
 export async function complaintRate(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ sent: number; complaints: number }>`
     select

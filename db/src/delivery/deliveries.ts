@@ -2,7 +2,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** A message and its reader, as the web version shows it again. */
+/** A message and its reader, for its web version. */
 export async function findDelivery(db: Db | Tx, id: string) {
   return db
     .selectFrom('deliveries')
@@ -16,7 +16,7 @@ export async function findDelivery(db: Db | Tx, id: string) {
 
 const RANKS = ['sent', 'delivered', 'read']
 
-/** Reports come repeated and out of order: only further ones count. */
+/** Reports arrive repeatedly and out of order, so only a later state is stored. */
 export async function noteProviderState(db: Tx, id: string, state: string): Promise<void> {
   await sql`
     update deliveries set provider_state = ${state},
@@ -28,7 +28,7 @@ export async function noteProviderState(db: Tx, id: string, state: string): Prom
   )
 }
 
-/** The counted rows go; what became of their slots stays. */
+/** Deletes counted rows. The figures of their slots stay. */
 export async function purgeDeliveries(db: Db, days: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')

@@ -22,7 +22,7 @@ export async function hasFeedToken(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whose edition the address shows. */
+/** The reader whose edition the address shows. */
 export async function readerOfFeed(db: Db, digest: Buffer) {
   return db
     .selectFrom('feed_tokens')

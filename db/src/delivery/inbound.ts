@@ -8,11 +8,11 @@ export interface InboundUpdate {
   provider: Provider
   ref: string
   payload: unknown
-  /** Chats and numbers, or the reader of an email: their removal takes the update along. */
+  /** Chats and numbers, or the reader of an email. The update is deleted with them. */
   about: readonly string[]
 }
 
-/** Stored and queued at once; what was told before changes nothing. */
+/** Stores and enqueues an update at once. A repeated update changes nothing. */
 export async function storeInbound(
   db: Db,
   { provider, ref, payload, about }: InboundUpdate,

@@ -4,7 +4,7 @@ import type { Tx } from '../connection/client.ts'
 
 export const CODE_SECONDS = 10 * 60
 
-/** A new code ends the one before. */
+/** A new code invalidates the previous one. */
 export async function saveLinkCode(
   db: Tx,
   code: { userId: string; kind: LinkedChannel; digest: Buffer },
@@ -63,7 +63,7 @@ export async function takeAddressFromOthers(
     .executeTakeFirst()
 }
 
-/** Who is reached there, and whether they still want it. */
+/** The reader behind an address, and whether they still want messages there. */
 export async function ownerOfAddress(
   db: Tx,
   kind: LinkedChannel,
@@ -77,7 +77,7 @@ export async function ownerOfAddress(
     .executeTakeFirst()
 }
 
-/** The reader wrote to us: free text may be sent for a day. */
+/** The reader wrote to us, so free text may be sent for a day. */
 export async function noteInbound(db: Tx, kind: LinkedChannel, address: string): Promise<void> {
   await db
     .updateTable('delivery_channels')

@@ -5,7 +5,7 @@ import { dropWaiting } from '../jobs/queue-tables.ts'
 interface Origin {
   /** This database at this address. A restored copy has another timeline, a demonstration another address. */
   here: string
-  /** The same one timeline earlier: a standby that took over was it until then. */
+  /** The same database one timeline earlier, which a promoted standby belonged to until then. */
   before: string
 }
 
@@ -20,8 +20,9 @@ async function originOf(db: Db | Tx, baseUrl: string): Promise<Origin> {
 }
 
 /**
- * Whether anything may leave from here. The first database to ask is the original, and a standby that takes over goes
- * on in its place: it has received the log from it, which a restored copy never did. Every other waits for an operator.
+ * Whether this database may send. The first database to ask is the original, and a promoted standby replaces
+ * it, because it received the log from it, which a restored copy never did. Every other copy waits for an
+ * operator.
  */
 export async function maySend(db: Db, baseUrl: string): Promise<boolean> {
   const { here, before } = await originOf(db, baseUrl)
@@ -38,7 +39,7 @@ export async function maySend(db: Db, baseUrl: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The same for those who only watch: asking makes nobody the original. */
+/** The same for monitoring: asking does not make this database the original. */
 export async function isHeld(db: Db, baseUrl: string): Promise<boolean> {
   const { here } = await originOf(db, baseUrl)
   const { rows } = await sql<{ held: boolean }>`
@@ -47,7 +48,7 @@ export async function isHeld(db: Db, baseUrl: string): Promise<boolean> {
   return rows[0]?.held ?? false
 }
 
-/** An operator says that this copy is the one that sends. What fell due before may have been sent by the other. */
+/** An operator confirms that this copy may send. What was due before may have been sent by the original. */
 export async function confirmOrigin(db: Tx, baseUrl: string): Promise<{ skipped: number }> {
   const { here } = await originOf(db, baseUrl)
   await db

@@ -20,7 +20,7 @@ export async function stoppedChannels(db: Db) {
   return db.selectFrom('delivery_pauses').selectAll().orderBy('channel').execute()
 }
 
-/** Ways that refuse everybody at the moment. */
+/** Channels whose provider currently refuses everything. */
 export async function brokenWays(db: Db) {
   return db
     .selectFrom('send_budgets')

@@ -5,10 +5,10 @@ import type { Db, Tx } from '../connection/client.ts'
 import type { Deliveries } from '../connection/schema.ts'
 import { TZ_VERSION } from './channels.ts'
 
-/** Messages are planned this long ahead, so that their editions are made by the time they are due. */
+/** Messages are planned this long ahead, so that their editions are built by the time they are due. */
 const LEAD_MINUTES = 30
 const PAGE = 1000
-/** A worker that was away for months leaves no thousand rows for each reader. */
+/** A worker that was off for months must not create a thousand rows for each reader. */
 const MOST_MISSED = 30
 const HOUR_MS = 60 * 60 * 1000
 
@@ -22,12 +22,12 @@ interface DueChannel extends Schedule {
   now: Date
 }
 
-/** One page of channels whose slot comes near; how many there were. */
+/** Plans one page of channels whose slot is near, and returns their number. */
 export async function planPage(db: Db): Promise<number> {
   return db.transaction().execute(planNearest)
 }
 
-/** Their rows and their next slots are written together. */
+/** Rows and next slots are written together. */
 export async function planNearest(db: Tx): Promise<number> {
   const channels = await lockDue(db)
   if (channels.length === 0) return 0
@@ -36,7 +36,7 @@ export async function planNearest(db: Tx): Promise<number> {
   await db
     .insertInto('deliveries')
     .values(rows)
-    // The edition of that day, or its part, went this way already: under another zone or hour.
+    // The edition of that day, or its part, was already sent on this channel, under another zone or hour.
     .onConflict((conflict) => conflict.columns(['user_id', 'channel', 'edition_day', 'part']).doNothing())
     .execute()
   const runs = plans.map(({ channel, next }) => ({ user_id: channel.user_id, kind: channel.kind, next }))
@@ -67,7 +67,7 @@ interface Slot {
   part: number
 }
 
-/** The slots up to the horizon and the one after; readers with the same wishes share them. */
+/** The slots up to the horizon and the next one. Readers with the same schedule share them. */
 function slotsOf(channel: DueChannel): { slots: Slot[]; next: Date } {
   const slots: Slot[] = []
   let due = channel.next_run_at
@@ -135,7 +135,7 @@ async function saveNextRuns(
     where channel.user_id = run.user_id and channel.kind = run.kind`.execute(db)
 }
 
-/** New rules of a zone move what is not planned yet; one page, and how many there were. */
+/** New rules of a zone move slots that are not planned yet. Handles one page and returns its size. */
 export async function replanPage(db: Db): Promise<number> {
   return db.transaction().execute(async (db) => {
     const stale = (side: '<' | '>') =>
@@ -169,7 +169,10 @@ export interface MissingEdition {
   now: Date
 }
 
-/** Messages that come soon and whose edition is not made yet, the soonest first; a page after the given one. */
+/**
+ * Messages that are due soon and whose edition is not built yet, the soonest first. Returns the page after
+ * the given one.
+ */
 export async function missingEditions(
   db: Db,
   limit: number,

@@ -51,7 +51,7 @@ export async function savePushSubscription(
 }
 
 export interface KnownBrowser extends PushSubscription {
-  /** Whether its service ever took a message of ours. */
+  /** Whether the push service ever accepted a message for it. */
   wasReached: boolean
 }
 
@@ -76,7 +76,7 @@ export async function deletePushSubscription(db: Db, endpoint: string): Promise<
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** At the reader's own wish: another reader's browser is not theirs to end. */
+/** At the reader's own request. They cannot remove another reader's browser. */
 export async function forgetBrowser(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -85,7 +85,7 @@ export async function forgetBrowser(db: Db, userId: string, endpoint: string): P
     .execute()
 }
 
-/** Some browsers answer for ever; one that was not seen for so long is gone. */
+/** Some browsers never expire, so one that was not seen for this long is removed. */
 export async function purgeSilentBrowsers(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')

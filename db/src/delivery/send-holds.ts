@@ -2,16 +2,19 @@ import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** `stopped` by an operator; `paused` while the provider refuses all our messages; `suppressed` this address alone. */
+/** `stopped`: by an operator. `paused`: the provider refuses all our messages. `suppressed`: only this address. */
 type SendHold = 'stopped' | 'paused' | 'suppressed'
 
-/** Why a messaging app may not be used for this address now. Editions are judged by `handOver`; this is for every other message. */
+/**
+ * Why a messaging app may not be used for this address now. `handOver` checks editions. This is for all other
+ * messages.
+ */
 export async function sendHold(
   db: Db | Tx,
   kind: LinkedChannel,
   digest: Buffer,
 ): Promise<SendHold | undefined> {
-  // A messaging app's own budget has the name of its channel.
+  // A messaging app's budget is named after its channel.
   const { rows } = await sql<{ hold: SendHold | null }>`
     select case
       when exists (select from suppressions where channel = ${kind} and address_digest = ${digest}) then 'suppressed'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** What became of each slot. */
+/** The outcome of each slot. */
 export const deliverySlots = defineList({
   from: (db) => db.selectFrom('delivery_slots'),
   id: { by: 'delivery_slots.id', kind: 'whole' },
@@ -12,7 +12,7 @@ export const deliverySlots = defineList({
   rows: (db, ids) => db.selectFrom('delivery_slots').selectAll().where('id', 'in', ids).execute(),
 })
 
-/** Something was due ten minutes ago and nothing at all was sent: not a message is wrong, the way is. */
+/** Slots that were due ten minutes ago and sent nothing at all: the channel is broken, not a single message. */
 export async function silentSlots(db: Db) {
   return db
     .selectFrom('delivery_slots')
@@ -26,7 +26,7 @@ export async function silentSlots(db: Db) {
     .execute()
 }
 
-/** Sums over the slots of the day that it is at our place. */
+/** Totals over today's slots, by our own calendar. */
 export async function slotsOfToday(db: Db) {
   const { rows } = await sql<{
     due: number

@@ -7,7 +7,7 @@ const OF_THE_LAST = 5
 const TOO_MANY = 3
 const PAUSE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A mailbox that is full or refuses us again and again is left alone for a week; a number is gone for good. */
+/** A mailbox that is full or refuses us repeatedly is skipped for a week. A number is removed for good. */
 export async function noteSoftFailure(db: Tx, userId: string, channel: Channel): Promise<void> {
   const { rows } = await sql<{ failures: number }>`
     select count(*) filter (where state = 'dead') as failures from (

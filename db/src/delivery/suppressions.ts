@@ -18,7 +18,7 @@ export async function suppress(db: Tx, { channel, digest, hint, reason }: Suppre
     .execute()
 }
 
-/** Somebody who asks for it again, signed in, has thought better of a complaint; a dead mailbox stays dead. */
+/** A reader who signs in and asks again has withdrawn the complaint. A dead mailbox stays suppressed. */
 export async function forgiveComplaint(
   db: Tx,
   channel: Suppression['channel'],
@@ -52,7 +52,7 @@ export const suppressions = defineList({
   sorts: { created_at: { by: 'suppressions.created_at', kind: 'instant' } },
   filters: {
     domain: (domain: string) => sql<boolean>`suppressions.hint = ${domain}`,
-    /** One address, as each channel would keep it. */
+    /** One address, as stored for each channel. */
     address: (digests: readonly Pick<Suppression, 'channel' | 'digest'>[]) => {
       const keys = digests.map(({ channel, digest }) => sql`(${channel}, ${digest}::bytea)`)
       return sql<boolean>`(suppressions.channel, suppressions.address_digest) in (${sql.join(keys)})`

@@ -17,7 +17,7 @@ export const undelivered = defineList({
       .execute(),
 })
 
-/** Once more, as if it were due now; false when there is nothing to replay. */
+/** Sends a message again as if it were due now. False when there is nothing to replay. */
 export async function replayDelivery(db: Tx, id: string): Promise<boolean> {
   const replayed = await db
     .updateTable('deliveries')

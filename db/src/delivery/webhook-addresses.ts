@@ -1,7 +1,7 @@
 import type { LinkedChannel } from '@daily-drops/core/delivery/channels'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Beside a channel that is open; a new address takes the place of the former. */
+/** Stored beside an open channel. A new address replaces the former one. */
 export async function saveWebhookAddress(
   db: Tx,
   address: { userId: string; kind: LinkedChannel; sealed: string },
@@ -28,7 +28,7 @@ export async function webhookAddressOf(
   return row?.sealed
 }
 
-/** Nobody takes messages there any more. */
+/** The webhook no longer accepts messages. */
 export async function forgetWebhookAddress(db: Db, userId: string, kind: LinkedChannel): Promise<void> {
   await db.deleteFrom('webhook_addresses').where('user_id', '=', userId).where('kind', '=', kind).execute()
 }

@@ -11,13 +11,13 @@ let test: TestDb
 beforeAll(async () => {
   test = await testDb()
   await bulkLoad(test.db, { drops: 20_000, sources: 100 })
-  // What is known to be visible to all need not be looked up in the table.
+  // After a vacuum, index-only scans need not visit the table.
   await sql`vacuum analyze drops`.execute(test.db)
 }, 120_000)
 afterAll(() => test.close())
 
 const NEWEST = { sort: 'created_at', direction: 'desc' } as const
-/** Every address has it. */
+/** Every address contains it. */
 const FREQUENT = { deleted: false, text: 'example.com' }
 
 it('reads and counts what a part of all addresses finds in the order of the list, and stops', async () => {

@@ -8,7 +8,7 @@ import { hasWord } from '../search/search.ts'
 import { sourceTotals } from '../sources/source-totals.ts'
 
 const MAX_WORDS = 10
-/** Without three letters or digits in a row the index on addresses has nothing to look up. */
+/** The index on addresses needs three letters or digits in a row. */
 const INDEXED_IN_URL = /[\p{L}\p{N}]{3}/u
 
 function containing(text: string) {
@@ -23,12 +23,12 @@ export const articles = defineList({
   id: { by: 'drops.id', kind: 'whole' },
   sorts: { created_at: { by: 'drops.created_at', kind: 'instant' } },
   filters: {
-    /** The deleted ones, or the others. */
+    /** Only deleted articles, or only the others. */
     deleted: (deleted: boolean) =>
       deleted ? sql<boolean>`drops.deleted_at is not null` : sql<boolean>`drops.deleted_at is null`,
     tagged: (tagged: boolean) => sql<boolean>`drops.tag_done = ${sql.lit(tagged)}`,
     source: (id: number) => sql<boolean>`drops.source_id = ${id}`,
-    /** Words in title or summary, or a part of the address. */
+    /** Words in the title or summary, or a part of the address. */
     text: containing,
   },
   rows: (db, ids) =>
@@ -52,7 +52,7 @@ export const articles = defineList({
       ])
       .where('drops.id', 'in', ids)
       .execute(),
-  // The counters of the sources know, except for texts and deleted articles.
+  // Uses the sources' counters, except for texts and deleted articles.
   count: (db, { text, source, tagged, deleted }) =>
     text || deleted !== false ? undefined : sumCounters(db, { source, tagged }),
 })
@@ -64,7 +64,7 @@ interface AskedArticles {
   deleted: boolean
 }
 
-/** What an editor asks for, as conditions of the list. */
+/** An editor's request as conditions of the list. */
 export function articleFilters({ text, source_id, untagged, deleted }: AskedArticles) {
   return { deleted, text: text || null, source: source_id, tagged: untagged ? false : null }
 }
@@ -85,7 +85,7 @@ async function countsOf(db: Db, source: number) {
   return (await counts.executeTakeFirst()) ?? { drops: 0, tagged: 0 }
 }
 
-/** Takes articles out of everybody's sight; answers those that were not deleted already. */
+/** Hides articles from all readers and returns those that were not deleted already. */
 export async function deleteArticles(db: Tx, ids: readonly number[]): Promise<number[]> {
   const deleted = await db
     .updateTable('drops')

@@ -4,10 +4,10 @@ import type { Drops } from '../connection/schema.ts'
 import { DROP_CARD } from './drops.ts'
 import { type ListReader, visibleTo } from './visibility.ts'
 
-/** So many newest drops are looked through for what a reader may see. */
+/** The number of newest drops that are searched for ones that a reader may see. */
 const LOOKED_AT = 500
 
-/** The newest tagged drops with the name of their source; what the feed falls back to. */
+/** The newest tagged drops with the name of their source, as the feed's fallback. */
 export function candidateDrops(db: Db, limit: number, reader: ListReader | null) {
   const lookedAt = reader ? LOOKED_AT : limit
   return db

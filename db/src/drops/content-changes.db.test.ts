@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const until = (news: ContentNews) => vi.waitFor(() => expect(heard).toContain(news), { timeout: 5000 })
 
-/** What a change announced: notifications keep their order, so all of it came before the mark behind it. */
+/** The notifications of a change. They keep their order, so all of them arrived before the mark. */
 async function newsOf(change: () => Promise<unknown>): Promise<ContentNews[]> {
   heard = []
   await change()
@@ -39,7 +39,7 @@ async function newsOf(change: () => Promise<unknown>): Promise<ContentNews[]> {
   return heard.slice(0, -1)
 }
 
-/** Once its own news has come. */
+/** Waits for its own notification. */
 async function aVisibleDrop() {
   heard = []
   const drop = await aDrop(database.db, { topics: branch })

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
- * `gone`: something may no longer be shown. `new`: there is more to show. `lost`: from now on changes may be missed.
- * `listening`: from now on none is. With slugs: something was corrected that no other topics show.
+ * `gone`: something may no longer be shown. `new`: there is more to show. `lost`: changes may be missed from
+ * now. `listening`: no changes are missed from now. With slugs: a correction that affects only these topics.
  */
 export type ContentNews = 'gone' | 'new' | 'lost' | 'listening' | { correctedIn: readonly string[] }
 
@@ -15,7 +15,7 @@ function newsIn(payload: string | undefined): ContentNews {
 }
 
 interface Pace {
-  /** A connection that died without a word is noticed after twice this time. */
+  /** A connection that died silently is noticed after twice this time. */
   heartbeatMs: number
   retryMs: number
 }
@@ -24,11 +24,11 @@ const PACE: Pace = { heartbeatMs: 5_000, retryMs: 1_000 }
 
 interface ContentFollower {
   hear(news: ContentNews): void
-  /** Why changes may be missed from now on; once for each time until they are heard again. */
+  /** Called once when changes may be missed, until listening resumes. */
   onLost(error: unknown): void
 }
 
-/** Hears what changes for readers, on a connection of its own, for as long as the process runs. */
+/** Listens for changes that affect readers, on its own connection, for as long as the process runs. */
 export function followContent(
   url: string,
   { hear, onLost }: ContentFollower,
@@ -56,11 +56,14 @@ export function followContent(
       if (channel === ownChannel) beats += 1
       else hear(newsIn(payload))
     })
-    /** Behind a pooler LISTEN succeeds, and nothing ever comes: only its own word that arrives proves that it hears. */
+    /**
+     * Behind a pooler, LISTEN succeeds but nothing arrives: only receiving its own notification proves that
+     * it works.
+     */
     async function prove(): Promise<void> {
       const before = beats
       await client.query('select pg_notify($1, $2)', [ownChannel, ''])
-      // PostgreSQL delivers to the sender before it is ready for the next statement.
+      // PostgreSQL delivers to the sender before it accepts the next statement.
       await client.query('select 1')
       if (beats === before) throw new Error('Notifications do not arrive: is a pooler in between?')
     }
@@ -75,7 +78,7 @@ export function followContent(
         if (!signal.aborted) await prove()
       }
     } catch (error) {
-      // What ended the connection says more than that it has ended.
+      // The original error says more than the fact that the connection ended.
       throw cause ?? error
     } finally {
       hear('lost')

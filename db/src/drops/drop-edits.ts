@@ -6,18 +6,18 @@ export interface EditedItem {
   identity: string
   words: number
   title: string
-  /** Undefined when the feed has no text that could stand for one. */
+  /** Undefined when the feed has no text that could serve as a summary. */
   summary: string | undefined
-  /** How the article itself begins; undefined when the feed does not say. */
+  /** The beginning of the article. Undefined when the feed does not contain it. */
   text: string | undefined
 }
 
-/** After that a changed text is taken for a new article at an old address, and the drop keeps its words. */
+/** Later changes count as a new article at an old address, and the drop keeps its text. */
 export const EDITABLE_HOURS = 48
 
 /**
- * Gives drops the words that their own publisher now uses, soon after publishing, and never where an editor has had a
- * hand in them. Drops are locked in the order of their ids, as all who change several of them do.
+ * Updates drops to their publisher's current text, soon after publishing, and never where an editor has
+ * changed them. Drops are locked in the order of their ids, as everywhere that several are changed.
  */
 export async function saveEdits(db: Tx, sourceId: number, items: readonly EditedItem[]): Promise<number> {
   if (items.length === 0) return 0

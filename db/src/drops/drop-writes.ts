@@ -25,7 +25,10 @@ export async function findDropId(
   return row?.id
 }
 
-/** With how its text begins, for the taggers. Undefined when somebody else has just added the same article. */
+/**
+ * Inserts the drop and the beginning of its text, for the taggers. Undefined when another worker has just
+ * added the same article.
+ */
 export async function insertDrop(db: Tx, drop: NewDrop, text = ''): Promise<number | undefined> {
   const row = await db
     .with('added', (db) =>
@@ -52,7 +55,7 @@ export async function insertDrop(db: Tx, drop: NewDrop, text = ''): Promise<numb
   return row?.id
 }
 
-/** From now on the feed's item is known by its drop. */
+/** Links the feed's item to its drop. */
 export async function linkFeedItem(
   db: Tx,
   item: { sourceId: number; identity: string; dropId: number },
@@ -68,20 +71,21 @@ export async function linkFeedItem(
 export interface EnteredPage {
   url: string
   host: string
-  /** What the page calls its site. */
+  /** The site's name according to the page. */
   siteName: string | undefined
-  /** What the editor calls it. */
+  /** The name that the editor typed. */
   label: string | undefined
 }
 
 /**
- * The publisher of a page that an editor entered: the one the editor named, else the owner of the page's site. A channel
- * on a site of many owners is none of them, so without a label its pages go to a source made for the whole site.
+ * The publisher of a page that an editor entered: the one the editor named, otherwise the owner of the page's
+ * site. A channel on a shared site does not own it, so without a name its pages belong to a source for the
+ * whole site.
  */
 export async function sourceOfPage(db: Tx, page: EnteredPage): Promise<number> {
   const { host, hostname, origin } = new URL(page.url)
   const name = page.label ?? page.siteName ?? hostname.replace(/^www\./, '')
-  // Two pages of a new publisher at the same time must not make it twice.
+  // Two pages of a new publisher at the same time must not create it twice.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`source of ${page.host}`}, 0))`.execute(db)
   const known = await db
     .selectFrom('sources')
@@ -105,7 +109,7 @@ export async function sourceOfPage(db: Tx, page: EnteredPage): Promise<number> {
   return id
 }
 
-/** However they are spelt. */
+/** In all their spellings. */
 function frontPages(host: string): string[] {
   const name = host.replace(/^www\./, '')
   return ['https://', 'https://www.', 'http://', 'http://www.'].flatMap((start) => [

@@ -4,7 +4,7 @@ import { type ListReader, visibleTo } from './visibility.ts'
 
 type CardColumn = `drops.${Exclude<keyof FeedDrop, 'source_name'>}` | 'sources.name as source_name'
 
-/** What every list of drops shows; the query joins `sources`. */
+/** The columns that every list of drops shows. The query joins `sources`. */
 export const DROP_CARD = (Object.keys(feedDrop.shape) as (keyof FeedDrop)[]).map(
   (field): CardColumn => (field === 'source_name' ? 'sources.name as source_name' : `drops.${field}`),
 )
@@ -24,12 +24,12 @@ export async function dropExists(db: Db | Tx, id: number): Promise<boolean> {
   return row !== undefined
 }
 
-/** What an opinion on the drop is about; undefined for one that is not there. */
+/** The topics and source of a drop. Undefined when it does not exist. */
 export function tagsOfDrop(db: Db | Tx, id: number) {
   return db.selectFrom('drops').select(['tags', 'l2_topic_id']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Cards by id, without those that the reader may not see, or no longer. */
+/** Cards by id, without those that the reader may not see. */
 export async function visibleCards(db: Db, ids: readonly number[], reader: ListReader) {
   if (ids.length === 0) return new Map<number, never>()
   const cards = await db

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
 export interface KnownItem {
-  /** Under which it was first seen. */
+  /** The key under which it was first seen. */
   identity: string
   dropId: number | null
-  /** Null for items of before words were kept. */
+  /** Null for items from before texts were hashed. */
   words: number | null
 }
 
-/** Which of these keys the source's items have had before, each as identity or as address; hexadecimal digests. */
+/** Which of these keys the source has already used, as identity or as address. Keys are hexadecimal digests. */
 export async function knownItems(
   db: Db | Tx,
   sourceId: number,
@@ -29,15 +29,15 @@ export async function knownItems(
   )
 }
 
-/** An article that is here or on its way. */
+/** An article that is stored or queued. */
 export interface KnownAddress {
-  /** Null while it waits in the queue. */
+  /** Null while it is in the queue. */
   dropId: number | null
-  /** Where the source speaks from that it is attributed to; null for what a person entered. */
+  /** The feed or site of the source that it is attributed to. Null for an article that a person entered. */
   holder: string | null
 }
 
-/** Articles that are here or on their way, by address. */
+/** Stored or queued articles, by address. */
 export async function knownAddresses(
   db: Db | Tx,
   urls: readonly string[],

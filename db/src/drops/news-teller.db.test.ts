@@ -38,7 +38,7 @@ describe('news that are told later', () => {
       await bringQuietly()
       teller.tell()
     }
-    // Messages keep their order: this one would come behind any that a transaction had told.
+    // Notifications keep their order, so this one arrives after any that the transaction sent.
     await database.db.updateTable('topics').set({ intro: 'A mark' }).where('id', '=', branch.l1.id).execute()
     await vi.waitFor(() => expect(heard).toEqual(['gone']))
     await teller.stop()

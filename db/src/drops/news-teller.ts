@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Tells every process that there is more to show; for what is gone or corrected nobody waits. */
+/** Notifies every process that there is more to show. Removals and corrections are announced at once instead. */
 export interface NewsTeller {
-  /** Soon: of all that is committed until then at once. */
+  /** Announces soon, and once for everything committed until then. */
   tell(): void
-  /** Tells what is still untold. */
+  /** Announces what is still pending. */
   stop(): Promise<void>
 }
 
 const PAUSE_MS = 1_000
 
-/** This transaction does not tell what it brings: its process does, after the commit. */
+/** This transaction does not announce its changes. Its process does so after the commit. */
 export async function tellNewsLater(db: Tx): Promise<void> {
   await sql`select set_config('daily_drops.news', 'later', true)`.execute(db)
 }
 
 /**
- * One a process, at most one message a second: a commit that tells waits for all others that do. A process that is
- * killed before it has told leaves pages a minute older than they could be.
+ * One per process, at most one notification a second, because committing a notification waits for all others.
+ * If the process is killed first, pages stay up to a minute older.
  */
 export function createNewsTeller(db: Db, onFailed: (error: unknown) => void, pauseMs = PAUSE_MS): NewsTeller {
   const hurry = new AbortController()
@@ -28,7 +28,7 @@ export function createNewsTeller(db: Db, onFailed: (error: unknown) => void, pau
 
   async function tellAfterPause(): Promise<void> {
     await sleep(pauseMs, undefined, { signal: hurry.signal }).catch(() => {})
-    // What is committed from here on may be too late for this message.
+    // What is committed from here may miss this notification.
     isComing = false
     await sql`select pg_notify('content_changes', 'new')`.execute(db)
   }

@@ -6,20 +6,23 @@ import type { NewDrop } from './drop-writes.ts'
 
 interface Claim {
   dropId: number
-  /** The source that offers the drop now. */
+  /** The source that now offers the drop. */
   sourceId: number
 }
 
 export interface Holder {
   sourceId: number
-  /** Where the source speaks from that the drop is attributed to, and where the feed of the other one is. */
+  /** The feed or site of the source that the drop is attributed to, and the feed of the other source. */
   holder: string
   claimant: string
-  /** Whether others tell its story too. */
+  /** Whether other sources report its story too. */
   isShared: boolean
 }
 
-/** Who holds a drop that another source offers, locked; undefined for the source's own, and for what operators removed. */
+/**
+ * Locks the holder of a drop that another source offers. Undefined for the source's own drops, and for drops
+ * that operators removed.
+ */
 export async function lockHolder(db: Tx, { dropId, sourceId }: Claim): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select holder.id as "sourceId", coalesce(holder.feed_url, holder.homepage_url) as holder,
@@ -34,8 +37,8 @@ export async function lockHolder(db: Tx, { dropId, sourceId }: Claim): Promise<H
 }
 
 /**
- * The drop is its publisher's from now on, in the publisher's words, and its topics are decided anew. Where an editor has
- * had a hand in it, words and topics stay. What readers did with it is theirs and stays.
+ * Attributes the drop to its publisher, with the publisher's text, and its topics are decided again. An
+ * editor's text and topics stay, and so do readers' reactions.
  */
 export async function handOver(db: Tx, dropId: number, drop: NewDrop, text = ''): Promise<void> {
   const editors = await db

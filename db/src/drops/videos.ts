@@ -2,11 +2,11 @@ import type { VideoKind } from '@daily-drops/core/drops/video-kinds'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** A live stream or premiere is looked up again every hour until it has its final facts, or for a month at most. */
+/** A live stream or premiere is checked again every hour until its details are final, for at most a month. */
 const RECHECK = sql`interval '1 hour'`
 const GIVE_UP = sql`interval '30 days'`
 
-/** The condition of the index drops_youtube_unchecked, and whether it is time to look again. */
+/** The condition of the index drops_youtube_unchecked, and whether it is time for another check. */
 const isProblematic = sql<boolean>`
   youtube_video_id is not null and deleted_at is null and (
     youtube_checked_at is null or youtube_kind in ('live', 'premiere')
@@ -16,7 +16,7 @@ const isProblematic = sql<boolean>`
     or (youtube_checked_at < now() - ${RECHECK} and published_at > now() - ${GIVE_UP})
   )`
 
-/** Videos with missing or wrong facts, those never looked up first. */
+/** Videos with missing or wrong details, those never checked first. */
 export async function problematicVideos(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select youtube_video_id as id from drops where ${isProblematic}
@@ -37,7 +37,7 @@ export interface CheckedVideo {
   kind: VideoKind
 }
 
-/** Stores what the host says about those it knows; the others are marked as looked up. */
+/** Stores the host's details of the videos it knows. The others are marked as checked. */
 export async function saveCheckedVideos(
   db: Db,
   asked: readonly string[],

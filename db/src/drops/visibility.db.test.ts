@@ -35,7 +35,7 @@ const seenBy = (db: Db, reader: string) =>
     .where(visibleTo({ userId: reader }))
     .execute()
 
-/** The rule for the reader of each row, as editions of many readers ask it. */
+/** The rule for the reader of each row, as used for editions of many readers. */
 const seenByEach = (db: Db, reader: string) =>
   db
     .selectFrom('drops')

@@ -1,21 +1,21 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose eyes a list is for; null for nobody in particular: every language, as far back as there is. */
+/** The reader of a list. Null means no particular reader: every language and every date. */
 export interface ListReader {
-  /** Not of a visitor, who has muted nothing. */
+  /** Absent for a visitor, who has muted nothing. */
   userId?: string
-  /** Absent: whatever language. */
+  /** Absent means every language. */
   languages?: readonly LanguageCode[]
-  /** Everything but those languages, to count what a list leaves out. */
+  /** Everything except those languages, to count what a list leaves out. */
   inOtherLanguages?: true
-  /** What was published before is beyond their plan. */
+  /** Older drops are outside the reader's plan. */
   since?: Date
 }
 
 /**
- * The one rule of every list outside the editions, for a query on `drops`: what nobody may see, what the reader blocked,
- * and what is not in their languages or beyond their plan.
+ * The visibility rule of every list outside the editions, for a query on `drops`: deleted and untagged drops,
+ * the reader's mutes, their languages and their plan.
  */
 export function visibleTo(reader: ListReader | null): RawBuilder<boolean> {
   const conditions = [notHiddenFrom(reader?.userId)]
@@ -29,7 +29,7 @@ function languageRule(languages: readonly LanguageCode[], isInverse = false): Ra
   return isInverse ? sql<boolean>`coalesce(not ${isChosen}, true)` : isChosen
 }
 
-/** The mutes of one reader are read once for all drops; those of many readers for each row. */
+/** One reader's mutes are read once for all drops, those of many readers for each row. */
 const notMutedSource = (userId: string | RawBuilder<string>) =>
   typeof userId === 'string'
     ? sql<boolean>`drops.source_id not in (select source_id from muted_sources where user_id = ${userId})`
@@ -38,9 +38,9 @@ const notMutedSource = (userId: string | RawBuilder<string>) =>
     )`
 
 /**
- * A drop carries all topics above its own, so a muted topic hides everything below it. It names its main and its sub topic
- * itself; its specific ones are looked up, where a reader muted any such. `offset 0` has each drop asked for them, where the
- * planner would rather read every drop of the muted ones.
+ * A drop has all topics above its own, so a muted topic hides everything below it. Its main topic and
+ * subtopic are columns. Its specific topics are looked up if the reader has muted any. `offset 0` makes the
+ * planner do so for each drop instead of reading every drop of the muted topics.
  */
 function notMutedTopic(userId: string | RawBuilder<string>): RawBuilder<boolean> {
   const muted = sql`select topic_id from muted_topics where user_id = ${userId}`
@@ -57,8 +57,8 @@ function notMutedTopic(userId: string | RawBuilder<string>): RawBuilder<boolean>
 }
 
 /**
- * Deleted and untagged drops are for nobody; a reader sees nothing they muted, dismissed or reported. A column in place of
- * an id asks for the reader of each row.
+ * Nobody sees deleted or untagged drops. A reader does not see what they muted, dismissed or reported. A
+ * column instead of an id applies the rule to the reader of each row.
  */
 export function notHiddenFrom(userId: string | RawBuilder<string> | undefined): RawBuilder<boolean> {
   if (userId === undefined) return sql<boolean>`(drops.tag_done and drops.deleted_at is null)`

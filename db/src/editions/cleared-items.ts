@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** One item that a reader has cleared from their edition, and what would bring it back. */
+/** An item that a reader has cleared from their edition, and the action that restores it. */
 export interface ClearedItem {
   id: number
   title: string
@@ -10,15 +10,18 @@ export interface ClearedItem {
   l1_topic_id: number | null
   reading_minutes: number | null
   youtube_duration: number | null
-  /** By which of their words it left; the first of several. */
+  /** The action that removed it, the first of several. */
   kind: 'dismissed' | 'reported' | 'muted_sources' | 'muted_topics'
-  /** Of the drop, source or topic that the word was about. */
+  /** The drop, source or topic that the action was about. */
   target_id: number
   target_label: string
   cleared_at: Date | null
 }
 
-/** What a reader took out of an edition by dismissing, reporting or muting, in its order. Deleted items are not theirs. */
+/**
+ * The items that a reader removed from an edition by dismissing, reporting or muting, in its order. Deleted
+ * items are not included.
+ */
 export async function clearedItems(db: Db, userId: string, day: string): Promise<ClearedItem[]> {
   const { rows } = await sql<ClearedItem>`
     select drops.id, drops.title, drops.language, drops.l1_topic_id, drops.reading_minutes, drops.youtube_duration,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Zones that readers live in: a hop per zone through the index, not a look at every reader. */
+/** The zones that readers live in, read by one index lookup per zone. */
 export async function readerZones(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zone: string }>`
     with recursive zones (zone) as (
@@ -22,17 +22,17 @@ const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 interface DueReaders {
   zone: string
-  /** Their calendar day. */
+  /** The readers' calendar day. */
   day: string
   limit: number
-  /** Only readers behind this one. */
+  /** Exclusive lower bound on the id. */
   after?: string | undefined
-  /** And these between two, both among them. */
+  /** Inclusive range of ids. */
   first?: string
   last?: string
 }
 
-/** Readers of a zone who came within the last week and have no edition of the day yet, by their ids. */
+/** Readers of a zone who visited within the last week and have no edition for the day yet, by id. */
 export async function dueReaders(db: Db, due: DueReaders): Promise<string[]> {
   const { zone, day, limit, after = BEFORE_ALL, first = BEFORE_ALL, last = AFTER_ALL } = due
   const rows = await db

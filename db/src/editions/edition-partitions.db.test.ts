@@ -82,14 +82,14 @@ it('through ninety days keeps terms at one size, and items at as much a day as e
     terms.push(await bytesOf('edition_terms'))
     items.push(await bytesOf('edition_items'))
   }
-  // Five weeks lie between, so that both days are the same one of their partition.
+  // Five weeks apart, so that both days have the same position in their partition.
   expect(terms[89]).toBe(terms[54])
   const { rows } = await sql<{
     days: number
   }>`select count(distinct day)::int as days from edition_terms`.execute(db)
   expect(rows[0]?.days).toBeGreaterThanOrEqual(31)
   expect(rows[0]?.days).toBeLessThanOrEqual(31 + 6)
-  // Thirty days and what shares a week with them, a week ahead, and the one for what no week covers.
+  // Thirty days with the rest of their weeks, a week ahead, and the default partition.
   expect((await partitionsOf('edition_terms')).length).toBeLessThanOrEqual(6 + 2 + 1)
 
   const bytesADay = ((items[84] ?? 0) - (items[28] ?? 0)) / 56 / READERS
@@ -128,7 +128,7 @@ it('is planned once, however many partitions there are', async () => {
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans as custom, generic_plans as generic from pg_prepared_statements
       where statement like '%edition_items_of%'`.execute(db)
-    // PostgreSQL tries five times whether a plan for the values at hand is worth its making.
+    // PostgreSQL tries a custom plan five times before it settles on a generic one.
     expect(rows[0]?.custom).toBeLessThanOrEqual(5)
     expect(rows[0]?.generic).toBeGreaterThan(0)
   })
@@ -180,7 +180,7 @@ describe('a table from before', () => {
   })
 })
 
-/** What the release before writes. */
+/** What the previous release writes. */
 async function asBefore(db: Db, day: string): Promise<string> {
   const { id: user_id } = await aUser(db)
   const { id: drop_id, story_id } = await aDrop(db, { topics: await aTopicBranch(db) })

@@ -21,8 +21,8 @@ interface Row {
 }
 
 /**
- * The frozen sets of many readers, by the rule of `findEdition`. A drop that several of them have is read once. Nothing is
- * found for one without an edition, an empty list for one with nothing left in it.
+ * The frozen sets of many readers, by the rule of `findEdition`. A drop that several readers have is read
+ * once. A reader without an edition is missing, and one with a cleared edition has an empty list.
  */
 export async function editionsOfReaders(db: Db, wanted: readonly Wanted[]) {
   const rows = await itemsOfReaders(db, wanted)

@@ -9,16 +9,16 @@ import { PREPARED, preparedRead } from '../connection/prepared.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { notHiddenFrom } from '../drops/visibility.ts'
 
-/** What decides which feed a reader gets. */
+/** The settings that decide which feed a reader gets. */
 export interface ReaderSettings {
   timeZone: string
   languages: LanguageCode[]
-  /** What the reader chose; empty before the first choice. */
+  /** The chosen topics. Empty before the first choice. */
   topics: number[]
 }
 
 export interface ReaderToday extends ReaderSettings {
-  /** The reader's calendar day at this moment. */
+  /** The reader's current calendar day. */
   today: string
 }
 
@@ -35,7 +35,7 @@ export async function readerToday(db: Db, userId: string, now: Date): Promise<Re
   return { today: localDay(now, time_zone), timeZone: time_zone, languages, topics }
 }
 
-/** The editions of one reader are made one after the other, so that each knows what the one before has taken. */
+/** A reader's editions are built one at a time, so that each excludes the items of the previous one. */
 export async function lockReader(db: Tx, userId: string): Promise<void> {
   await db.selectFrom('profiles').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
@@ -50,7 +50,7 @@ export async function editionExists(db: Tx, userId: string, day: string): Promis
   return row !== undefined
 }
 
-/** One chosen item as it is stored, with its terms and its reason. */
+/** A chosen item as stored, with its terms and its reason. */
 export interface EditionItem {
   position: number
   drop_id: number
@@ -60,7 +60,7 @@ export interface EditionItem {
   reason_for_ranking: string
 }
 
-/** The stories count as seen from now on, in every channel. */
+/** From now the stories count as seen, on every channel. */
 export async function saveEdition(
   db: Tx,
   edition: { userId: string; day: string; relaxed: readonly Relaxation[]; items: EditionItem[] },
@@ -90,7 +90,10 @@ export async function saveEdition(
     .execute()
 }
 
-/** The reader's row is locked, so no two editions get the same. Those before had none: then they are counted, once. */
+/**
+ * The reader's row is locked, so no two editions get the same number. Older editions have none and are
+ * counted once.
+ */
 async function nextNumber(db: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(
@@ -101,8 +104,8 @@ async function nextNumber(db: Tx, userId: string): Promise<number> {
 }
 
 /**
- * The frozen set without what has left it since: dismissed, reported, muted or deleted items. Languages chosen later
- * count from the next edition. `isWhole`: nothing has left it.
+ * The frozen set without items that were dismissed, reported, muted or deleted since. Changed languages apply
+ * from the next edition. `isWhole`: nothing was removed.
  */
 export async function findEdition(db: Db, { userId }: { userId: string }, day: string) {
   const items = await editionItems(db, userId, day)
@@ -110,7 +113,7 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
     const { constraints_applied, number, stored } = items[0]
     return { constraints_applied, number, items, isWhole: items.length === stored }
   }
-  // Nothing left in it, or no edition at all.
+  // All items were removed, or there is no edition.
   const edition = await db
     .selectFrom('editions')
     .select('number')
@@ -121,7 +124,7 @@ export async function findEdition(db: Db, { userId }: { userId: string }, day: s
   return edition && { ...edition, items, isWhole: false }
 }
 
-/** As `edition_items_of` answers: with its terms as long as they are kept, and how many items the edition was made of. */
+/** The row of `edition_items_of`: with its terms while they are kept, and the edition's original number of items. */
 interface StoredItem {
   position: number
   drop_id: number
@@ -133,7 +136,7 @@ interface StoredItem {
   stored: number
 }
 
-/** With what the reader said about each and how many there were, so that the page needs no second look. */
+/** Includes the reader's reactions and the original number of items, so that the page needs no second query. */
 const editionItems = preparedRead(
   (db, userId: string, day: string) =>
     db

@@ -38,7 +38,7 @@ it('[PRIV-02] goes through old spans reader by reader, each once, and stops befo
   expect(await forgetOpenings(db, '2025-12-31', 2)).toBeUndefined()
   expect(await daysWithOpenings()).toEqual(['2026-01-01', '2026-01-28', '2026-01-29'])
 
-  // The span has 28 days; it is due when its first one is.
+  // The span has 28 days and is due when its first day is.
   expect(await forgetOpenings(db, '2026-01-01', 2)).toBe(2)
   expect(await forgetOpenings(db, '2026-01-01', 2)).toBe(1)
   expect(await forgetOpenings(db, '2026-01-01', 2)).toBeUndefined()

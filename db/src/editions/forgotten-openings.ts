@@ -1,12 +1,12 @@
 import { addDays } from '@daily-drops/core/archive'
 import type { Db } from '../connection/client.ts'
 
-/** As many as a partition has: each is read once. */
+/** As long as a partition, so that each partition is read once. */
 const SPAN_DAYS = 28
 
 /**
- * Forgets what the next readers opened in the oldest span of days that begins on this day or before; answers how many
- * readers that were, and nothing when no span is that old.
+ * Deletes what the next readers opened in the oldest span that begins on or before this day. Returns the
+ * number of readers, or undefined when no span is that old.
  */
 export function forgetOpenings(db: Db, oldest: string, limit: number): Promise<number | undefined> {
   return db.transaction().execute(async (db) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Fills the layer of the edition that holds this drop, the first time only. The way to the day is the exposure. */
+/** Marks this drop as opened in its edition, the first time only. The exposure gives the day. */
 export async function noteOpened(db: Db, userId: string, dropId: number): Promise<void> {
   const shown = await db
     .selectFrom('drops')
@@ -11,7 +11,7 @@ export async function noteOpened(db: Db, userId: string, dropId: number): Promis
     .where('exposures.user_id', '=', userId)
     .execute()
   if (shown.length === 0) return
-  // With days that are known the plan has their partitions alone.
+  // With known days, the plan reads only their partitions.
   await db
     .updateTable('edition_items')
     .set({ opened_at: sql`now()` })

@@ -36,7 +36,7 @@ export async function savePublicEdition(
     .execute()
 }
 
-/** Those from before had no number: then they are counted, once. */
+/** Older editions have no number and are counted once. */
 async function nextNumber(db: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select coalesce(
@@ -46,7 +46,7 @@ async function nextNumber(db: Tx): Promise<number> {
   return rows[0]?.number ?? 1
 }
 
-/** No candidate is older than this, so neither need the look back be. */
+/** No candidate is older than this, so older stories need not be read. */
 export async function storiesShownBefore(db: Tx, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('public_edition_items')

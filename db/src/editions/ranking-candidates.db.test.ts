@@ -48,7 +48,7 @@ it('offers no drop whose tags wait for review, until they are sure', async () =>
   await tag(sure, 0.8)
   await tag(unsure, 0.2)
   expect(await offered()).toEqual([sure])
-  // As the release before this one left them.
+  // As the previous release left them.
   await db.updateTable('drops').set({ is_unsure: null }).execute()
   expect(await offered()).toEqual([sure])
   await tag(unsure, 0.6)

@@ -6,18 +6,18 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** How many of a sub topic in one language. */
+/** Candidates per subtopic and language. */
 interface Depth {
   items: number
   videos: number
 }
 
 const DEEP: Depth = { items: 60, videos: 15 }
-/** Of topics that only fill up an edition: the newest of all of them together are enough. */
+/** For topics that only fill up an edition, the newest over all of them are enough. */
 const SHALLOW: Depth = { items: 10, videos: 2 }
-/** Sub topics times languages of one statement. */
+/** Subtopics times languages per statement. */
 const LISTS_AT_ONCE = 18
-/** So many candidates are asked together who else tells their story: their entries in the index lie side by side. */
+/** How many candidates one statement looks up, because their story entries are neighbours in the index. */
 const STORIES_AT_ONCE = 1000
 
 interface Row {
@@ -34,7 +34,7 @@ interface Row {
   minutes: number | null
 }
 
-/** What one reader may get: everything below their main topics, and the newest of all the others. */
+/** What one reader may get: everything under their main topics, and the newest of all others. */
 export interface CandidateScope {
   mainTopics: ReadonlySet<number>
   languages: readonly LanguageCode[]
@@ -43,9 +43,10 @@ export interface CandidateScope {
 const ALL_LANGUAGES = LANGUAGES.map(({ code }) => code)
 
 /**
- * The newest of each sub topic in each language: its cost follows the taxonomy, not the number of drops. Shorts, live
- * and unchecked videos stay out of editions, and so do drops whose topics are rather wrong than right. A few topics at
- * a time, so that a process can answer requests in between; a drop that changes its topic meanwhile may come twice.
+ * The newest drops of each subtopic in each language, so the cost follows the taxonomy and not the number of
+ * drops. Shorts, live and unchecked videos are excluded, and so are drops whose topics are probably wrong. It
+ * reads a few topics at a time, so that the process can answer requests in between. A drop that changes its
+ * topic meanwhile may occur twice.
  */
 export async function* rankingCandidates(
   db: Db,
@@ -144,7 +145,7 @@ async function asCandidates(db: Db, rows: readonly Row[], tree: TopicTree): Prom
   }))
 }
 
-/** How many sources tell each of the stories that more than one tells. */
+/** The number of sources of each story that has more than one. */
 async function coverageOf(db: Db, stories: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ story_id: number; sources: number }>`
     select story_id, count(distinct source_id)::integer as sources

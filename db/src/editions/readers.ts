@@ -7,9 +7,9 @@ import type { TopicTree } from '@daily-drops/core/topics/topic-tree'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** So many latest opinions make a reader's taste; older ones fade out behind them. */
+/** A reader's taste is based on this many of their latest opinions. */
 const OPINIONS = 200
-/** So many likes of one topic or source count in full. */
+/** This many likes of one topic or source count in full. */
 const FULL_TASTE = 3
 
 interface Opinion {
@@ -33,7 +33,7 @@ interface Row {
   opinions: Opinion[]
 }
 
-/** Everything the ranking asks about one reader, in one round trip; undefined for nobody. */
+/** Everything the ranking needs about one reader, in one round trip. Undefined if the user does not exist. */
 export async function findReader(
   db: Db,
   userId: string,
@@ -95,7 +95,7 @@ function tasteOf(opinions: readonly Opinion[], keysOf: (opinion: Opinion) => num
   return taste
 }
 
-/** The visitor: all topics, English. Stories of former public editions count as seen. */
+/** A visitor: all topics, English. Stories of earlier public editions count as seen. */
 export function publicReader(seenStories: readonly number[]): Reader {
   const nothing = new Set<never>()
   return {

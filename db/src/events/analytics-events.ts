@@ -2,7 +2,10 @@ import type { AnalyticsEvent } from '@daily-drops/contract/site/events'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Keeps the events of one reader, with who they are at this time; a visitor has no name. Answers how many. */
+/**
+ * Stores events with the reader's current tier and settings. A visitor is not identified. Returns how many
+ * were stored.
+ */
 export async function insertEvents(
   db: Db | Tx,
   userId: string | null,

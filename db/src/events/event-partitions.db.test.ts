@@ -18,7 +18,7 @@ async function partitions(parent: string): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** 'engagement_events_2026_11', so many months from now. */
+/** 'engagement_events_2026_11', this many months from now. */
 function partitionName(parent: string, months: number): string {
   const now = new Date()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
@@ -62,7 +62,7 @@ it('moves events that came before their month had a place', async () => {
   await anOpen(monthsFromNow(5))
 })
 
-/** As if the product had been there for years. */
+/** As if the product had run for years. */
 async function aPartition(parent: string, months: number): Promise<string> {
   const name = partitionName(parent, months)
   const [from, to] = [months, months + 1].map((month) => monthsFromNow(month).toISOString().slice(0, 8))
@@ -77,7 +77,7 @@ it('[PRIV-02] forgets after 24 months who did what, and keeps what was done', as
   for (const parent of ['engagement_events', 'analytics_events']) {
     for (const months of [-25, -24, -23]) await aPartition(parent, months)
   }
-  // The oldest has no month of its own.
+  // The oldest event has no partition for its month.
   const moments = [-40, -25, -23, 0].map(monthsFromNow)
   for (const created_at of moments) {
     await test.db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** Queue items that gave up. */
+/** Queue items that have failed for good. */
 export const deadLetters = defineList({
   from: (db) => db.selectFrom('ingestion_queue').where('ingestion_queue.status', '=', 'failed'),
   id: { by: 'ingestion_queue.id', kind: 'whole' },
@@ -26,8 +26,8 @@ export const deadLetters = defineList({
 })
 
 /**
- * Back to the queue with all attempts before them. One whose address waits already stays as it is, and of several with
- * one address the latest goes.
+ * Returns items to the queue with all their attempts. An item whose address is already queued stays failed,
+ * and of several with one address the latest is returned.
  */
 export async function replayFailed(
   db: Tx,

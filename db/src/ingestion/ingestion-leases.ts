@@ -12,18 +12,18 @@ export interface ClaimedItem {
   source_label: string | null
   /** The person who entered or uploaded the item. Null for items from a feed or the API. */
   requested_by: string | null
-  /** This one included. */
+  /** Including this one. */
   attempts: number
   /** The database's clock at the time of the claim. */
   now: Date
-  /** Since it was queued, or since it was to be worked on again after a pause of all of them. */
+  /** Since it was queued, or since all items were resumed after a pause. */
   queued_seconds: number
-  /** Put off before: it now comes at the moment it was given. */
+  /** It was deferred before and is now due at its given time. */
   has_waited: boolean
   lease_token: string
 }
 
-/** Kept alive while the work goes on, so short enough that a lost worker's item is soon free. */
+/** Extended during the work, so it can be short and a lost worker's item is soon free. */
 const LEASE_SECONDS = 30
 const WORKER_LOST = 'The worker stopped while working on this item.'
 
@@ -34,8 +34,8 @@ const lease = sql`status = 'processing', attempts = attempts + 1, updated_at = n
   lease_token = gen_random_uuid(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`
 
 /**
- * The item, if it waits to be worked on or its worker is lost; undefined otherwise, and while automatic ingest is paused,
- * unless a person asked for it.
+ * Claims the item if it is waiting or its worker is lost. Undefined otherwise, and while automatic ingest is
+ * paused, unless a person asked for it.
  */
 export async function claimItem(db: Db, id: number): Promise<ClaimedItem | undefined> {
   const { rows } = await sql<ClaimedItem>`
@@ -48,7 +48,7 @@ export async function claimItem(db: Db, id: number): Promise<ClaimedItem | undef
   return rows[0]
 }
 
-/** The item that is due longest; undefined when none is, or when it is not to be taken during a pause. */
+/** The item that has been due longest. Undefined when none is, or when it must not be taken during a pause. */
 export async function claimNextItem(db: Db, { unlessPaused = false } = {}): Promise<ClaimedItem | undefined> {
   const { rows } = await sql<ClaimedItem>`
     update ingestion_queue set ${lease}
@@ -60,7 +60,7 @@ export async function claimNextItem(db: Db, { unlessPaused = false } = {}): Prom
   return rows[0]
 }
 
-/** Seconds until an item in work would be given to another worker; undefined when it is not in work. */
+/** Seconds until an item in progress may go to another worker. Undefined when it is not in progress. */
 export async function secondsLeased(db: Db, id: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('ingestion_queue')
@@ -80,18 +80,18 @@ export async function renewItem(db: Db, { id, lease_token }: ClaimedItem): Promi
     .execute()
 }
 
-/** The lease ran out and the item may belong to another worker: nothing of this attempt may be kept. */
+/** The lease ended and the item may belong to another worker, so nothing of this attempt may be stored. */
 export class ItemLeaseLost extends Error {}
 
 type Ending =
-  /** Known from now on by the address under which the drop is stored. */
+  /** The address under which the drop is stored. */
   | { status: 'done'; url: string }
   | { status: 'failed'; error: string }
   | { status: 'error'; error: string; retrySeconds: number }
-  /** Not its fault: the attempt does not count. */
+  /** Not the item's fault, so the attempt does not count. */
   | { status: 'pending'; retrySeconds: number }
 
-/** Every end of an attempt; throws, and so rolls the caller back, when the lease was lost. */
+/** Every end of an attempt. Throws, and so rolls the caller back, when the lease was lost. */
 export async function endAttempt(
   db: Db | Tx,
   { id, lease_token }: ClaimedItem,
@@ -119,8 +119,8 @@ export async function endAttempt(
 }
 
 /**
- * Gives the items of lost workers back to the queue; a late worker's lease token no longer fits. One that took
- * several workers with it is not given to another.
+ * Returns the items of lost workers to the queue. A late worker's lease token no longer matches. An item that
+ * has crashed several workers is not retried.
  */
 export async function releaseExpiredLeases(db: Db): Promise<number> {
   const { numUpdatedRows } = await db

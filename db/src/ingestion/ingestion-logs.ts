@@ -3,7 +3,7 @@ import type { Db } from '../connection/client.ts'
 import type { IngestionLogs } from '../connection/schema.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** What one cycle did; what the workers processed and tagged is counted here, from `since` on. */
+/** The result of one cycle. Processed and tagged items are counted from `since`. */
 export type Cycle = Pick<
   Insertable<IngestionLogs>,
   'success' | 'feeds_processed' | 'new_articles' | 'errors' | 'duration_ms'
@@ -28,7 +28,7 @@ export async function logCycle(db: Db, { since, ...cycle }: Cycle) {
     .executeTakeFirstOrThrow()
 }
 
-/** The database's clock, and where the cycle before ended; the former stands in for the latter at the first one. */
+/** The database's clock, and the end of the previous cycle. Before the first cycle, both are the same. */
 export async function cycleTimes(db: Db): Promise<{ now: Date; previous: Date }> {
   const { rows } = await sql<{ now: Date; previous: Date }>`
     select now() as now, coalesce(max(cycle_timestamp), now()) as previous from ingestion_logs`.execute(db)

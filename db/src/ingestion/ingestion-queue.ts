@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
 /**
- * Items that are in work or to be worked on now, or in a moment because their host asked for a pause between
- * requests. Those that wait for their next attempt are not counted.
+ * Whether items are in progress, due, or waiting briefly for their host's pace. Items that wait for their
+ * next attempt do not count.
  */
 export async function hasWorkWaiting(db: Db): Promise<boolean> {
   const { rows } = await sql`
@@ -16,7 +16,7 @@ export async function hasWorkWaiting(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Gives every item in work back to the queue, whoever holds it: a late worker's lease token no longer fits. */
+/** Returns every item in progress to the queue. A late worker's lease token no longer matches. */
 export async function returnItemsInWork(db: Tx): Promise<number[]> {
   const returned = await db
     .updateTable('ingestion_queue')
@@ -27,7 +27,7 @@ export async function returnItemsInWork(db: Tx): Promise<number[]> {
   return returned.map(({ id }) => id)
 }
 
-/** Old finished items have told all they had to tell: their drops and feed_items stay. Deletes up to `limit` of them. */
+/** Deletes up to `limit` old finished items. Their drops and feed_items stay. */
 export async function purgeFinishedItems(db: Db, olderThanDays: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('ingestion_queue')
@@ -46,7 +46,7 @@ export async function purgeFinishedItems(db: Db, olderThanDays: number, limit: n
   return Number(numDeletedRows)
 }
 
-/** Deletes up to `limit` failed items, so that one statement never holds a whole backlog; answers how many. */
+/** Deletes up to `limit` failed items, so that one statement never covers a whole backlog. Returns how many. */
 export async function deleteFailedItems(db: Db, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('ingestion_queue')

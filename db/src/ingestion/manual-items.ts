@@ -10,10 +10,10 @@ export interface ManualItem {
   requestedBy: string
 }
 
-/** Somebody waits for it. */
+/** A person is waiting for it. */
 const PRIORITY = 10
 
-/** Queues an address for now; one that waits already, whoever offered it, is only brought forward. */
+/** Queues an address for now. One that is already queued, by any source, only moves forward. */
 export async function queueManualItem(db: Tx, item: ManualItem): Promise<number> {
   const { id } = await db
     .insertInto('ingestion_queue')

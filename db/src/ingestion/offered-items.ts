@@ -4,26 +4,26 @@ import type { Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
 import type { FetchRecord } from '../sources/source-fetches.ts'
 
-/** What an item is recognised by from now on, as hexadecimal digests. */
+/** The keys by which an item is recognised later, as hexadecimal digests. */
 interface Remembered {
   identity: string
-  /** Of its address, where the identity is not that already: it stays when a publisher renames the guid. */
+  /** The digest of its address, unless that is its identity. It still matches when a publisher changes the guid. */
   address: string | null
-  /** Hash of what the feed said, to notice when it says something else. */
+  /** A hash of the feed's text, to notice when it changes. */
   words: number
 }
 
-/** Something that a feed offers for the first time. */
+/** An item that a feed offers for the first time. */
 export interface OfferedItem extends Remembered {
   url: string
   item: QueuedItem
-  /** Why it can never become a drop: it is kept as failed. */
+  /** Why it can never become a drop. It is stored as failed. */
   problem?: string
 }
 
 /**
- * Items of strangers that wait, and that their own publisher offers now: they go on as the publisher's. What somebody is
- * working on is left alone, and not remembered: the publisher gets it back once it is a drop.
+ * Waiting items of other sources that their own publisher now offers continue as the publisher's. Items in
+ * progress are left unchanged and not remembered: the publisher gets them back once they are drops.
  */
 export async function reclaimOpen(db: Tx, sourceId: number, items: readonly OfferedItem[]): Promise<void> {
   if (items.length === 0) return
@@ -48,7 +48,7 @@ export async function reclaimOpen(db: Tx, sourceId: number, items: readonly Offe
     from offered where ingestion_queue.id = offered.id`.execute(db)
 }
 
-/** Known from elsewhere: only remembered. */
+/** Already known from elsewhere, so it is only remembered. */
 export interface Sighting extends Remembered {
   dropId: number
 }
@@ -59,10 +59,10 @@ interface Offered {
 }
 
 /**
- * Puts what a source offers into the queue, remembers it, and notes the reading, in one statement; answers the ids of
- * those to process. An address that is open already, whoever offered it, gets no second row and is not remembered: should
- * that one fail, this is still new. Always in the same order, so that two feeds with the same items wait for each other
- * instead of deadlocking.
+ * Queues a source's items, remembers them and records the fetch in one statement. Returns the ids to process.
+ * An address that is already queued, by any source, gets no second row and is not remembered: if that one
+ * fails, this one still counts as new. The order is always the same, so that two feeds with the same items
+ * wait for each other instead of deadlocking.
  */
 export async function queueOffered(
   db: Tx,

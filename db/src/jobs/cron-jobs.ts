@@ -12,7 +12,7 @@ export function listCronJobs(db: Db | Tx): Promise<CronJob[]> {
 
 export type CronJobRun = Awaited<ReturnType<typeof cronJobRuns>>[number]
 
-/** Each with its latest run, one look at an index for each. */
+/** Each with its latest run, by one index lookup each. */
 export function cronJobRuns(db: Db | Tx) {
   return db
     .selectFrom('cron_jobs')
@@ -33,14 +33,14 @@ export function cronJobRuns(db: Db | Tx) {
     .execute()
 }
 
-/** Takes effect at the schedulers' next look; false when there is no such job. */
+/** Takes effect at the schedulers' next check. False when there is no such job. */
 export async function setCronJobEnabled(db: Db | Tx, name: string, enabled: boolean): Promise<boolean> {
   const result = await db
     .updateTable('cron_jobs')
     .set({ enabled, updated_at: sql`now()` })
     .where('name', '=', name)
     .executeTakeFirst()
-  // What waited for it is taken up now: its own jobs have come and gone.
+  // Starts what waited for the switch, because its own jobs are already done.
   if (enabled && name === autoIngestWorker.name) await enqueue(db, autoIngestWorker, {})
   return result.numUpdatedRows > 0n
 }
@@ -49,13 +49,13 @@ export interface DueCronJob {
   name: string
   cron: string
   time_zone: string
-  /** Null when the job was never planned and so has no slot to run. */
+  /** Null when the job was never planned and has no slot. */
   next_run_at: Date | null
-  /** The database's clock: workers may disagree about the time, their database does not. */
+  /** The database's clock, because workers' clocks may differ. */
   now: Date
 }
 
-/** Locks the due jobs among `names` until the transaction ends; other schedulers pass over them. */
+/** Locks the due jobs among `names` until the transaction ends. Other schedulers skip them. */
 export function lockDueCronJobs(db: Tx, names: readonly string[]): Promise<DueCronJob[]> {
   return db
     .selectFrom('cron_jobs')

@@ -1,10 +1,10 @@
-/** Beside a job's own payload, in the form of W3C's Trace Context. */
+/** Stored beside a job's own payload, in W3C Trace Context format. */
 const KEY = 'traceparent'
 const SHAPE = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/
 
 let originNow: (() => string | undefined) | undefined
 
-/** Lets jobs carry the piece of work in which they were wanted; with undefined, they carry nothing any more. */
+/** Lets jobs carry the span in which they were enqueued. Undefined turns that off. */
 export function noteOrigins(given: (() => string | undefined) | undefined): void {
   originNow = given
 }
@@ -14,7 +14,7 @@ export function withOrigin(data: object): object {
   return origin ? { ...data, [KEY]: origin } : data
 }
 
-/** The payload as it was given, and the work in which it was. */
+/** Splits the stored data into the payload and the span. */
 export function withoutOrigin(data: unknown): { payload: unknown; origin?: string } {
   if (typeof data !== 'object' || data === null || !(KEY in data)) return { payload: data }
   const { [KEY]: origin, ...payload } = data

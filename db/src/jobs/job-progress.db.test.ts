@@ -17,7 +17,7 @@ it('says how far a job is and how long the rest will take, and forgets it after 
   await saveProgress(test.db, 'a', { done: 10, total: 40 })
   const { done, seconds_left } = (await findProgress(test.db, 'a')) ?? {}
   expect(done).toBe(10)
-  // Ten took ten seconds, or somewhat more on a busy machine.
+  // Ten took ten seconds, or a little more on a busy machine.
   expect(seconds_left).toBeGreaterThanOrEqual(30)
   await saveProgress(test.db, 'a', { done: 0, total: 40 })
   expect((await findProgress(test.db, 'a'))?.seconds_left).toBeNull()

@@ -6,7 +6,7 @@ export interface Progress {
   total: number
 }
 
-/** A job that begins again begins again here too: from nothing done on, the time counts anew. */
+/** When a job starts again, its time is measured from the start too. */
 export async function saveProgress(db: Db, jobId: string, { done, total }: Progress): Promise<void> {
   await db
     .insertInto('job_progress')
@@ -22,7 +22,7 @@ export async function saveProgress(db: Db, jobId: string, { done, total }: Progr
     .execute()
 }
 
-/** With how long the rest will take at the pace so far, in seconds; null while there is none to go by. */
+/** Includes the estimated remaining seconds. Null while there is no basis for an estimate. */
 export async function findProgress(
   db: Db,
   jobId: string,

@@ -6,13 +6,13 @@ import { type JobRequester, withoutRequester } from './job-requesters.ts'
 export interface JobRun {
   id: string
   payload: unknown
-  /** The work in which it was wanted, for who traces. */
+  /** The span in which the job was enqueued, for tracing. */
   origin?: string
   /** The person who started the job, if it was not scheduled. */
   requester?: JobRequester
-  /** 0 on the first run, then one more for each repetition. */
+  /** 0 on the first run, then one more for each retry. */
   attempt: number
-  /** Aborted when the run is over its time, was given to another worker, or must end for a shutdown. */
+  /** Aborted when the run exceeds its time, was given to another worker, or must end for a shutdown. */
   signal: AbortSignal
 }
 
@@ -24,22 +24,22 @@ export interface JobConsumer {
 export interface ConsumerOptions {
   url: string
   consumers: readonly JobConsumer[]
-  /** At most so many of one kind at once in this process, whatever the kind allows. */
+  /** The most jobs of one queue that run at once in this process, whatever the job allows. */
   mostOfAKind: number
-  /** How often lost and expired runs are looked for; any one process does it for all. */
+  /** How often lost and expired runs are looked for. Any one process does it for all. */
   superviseSeconds: number
   onError(error: Error): void
 }
 
 export interface RunningConsumers {
-  /** Takes no new job, waits for the running ones; those over the deadline go back to the queue. */
+  /** Takes no new jobs and waits for the running ones. Those past the deadline return to the queue. */
   stop(deadlineMs: number): Promise<void>
 }
 
-/** A failure that no repetition can mend: the job fails at once, whatever its retry policy. */
+/** A failure that a retry cannot fix: the job fails at once, whatever its retry policy. */
 export class PermanentFailure extends Error {}
 
-/** New jobs announce themselves (NOTIFY); looking finds retries and delayed jobs, and the rest if that fails. */
+/** New jobs are announced by NOTIFY. Polling finds retries and delayed jobs, and the rest if that fails. */
 const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 }
 
 export async function startConsumers(options: ConsumerOptions): Promise<RunningConsumers> {
@@ -79,7 +79,7 @@ async function consume(boss: PgBoss, { contract, run }: JobConsumer): Promise<vo
     contract.name,
     { perJobResults: true, ...polling },
     async ([job]) => {
-      // Where there was one job there may be more: look again at once instead of at the next poll.
+      // After one job there may be more, so look again at once instead of at the next poll.
       boss.notifyWorker(workerId)
       return job ? [await settle(job, run)] : []
     },
@@ -97,7 +97,7 @@ async function settle(job: Job<unknown>, run: JobConsumer['run']) {
     }
   } catch (error) {
     if (!(error instanceof PermanentFailure)) throw error
-    // Without a dead letter queue this is pg-boss's way to fail a job past its remaining retries.
+    // Without a dead letter queue, this is how pg-boss fails a job despite remaining retries.
     return { id, status: 'deadletter' as const, output: { message: error.message } }
   }
 }

@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../connection/client.ts'
 
 /**
- * Removes the emails to a person and the jobs that wait or are done for them. A change of many that waited for a worker
- * ends where it is, so that others can undo it. The names come first, because the key of the queue begins with them.
+ * Removes the emails to a person and their waiting or finished jobs. A bulk change that waited for a worker
+ * ends where it is, so that others can undo it. The names come first, because the queue's key begins with
+ * them.
  */
 export async function removeJobsOf(db: Tx, { id, email }: { id: string; email: string }): Promise<void> {
   const names = JOBS.filter(({ isForOnePerson }) => isForOnePerson).map(({ name }) => name)
@@ -22,7 +23,10 @@ export async function removeJobsOf(db: Tx, { id, email }: { id: string; email: s
   await roundBorders(db, id)
 }
 
-/** A batch of editions runs from one reader's id to another's. A rounded border leads to the same readers and names nobody. */
+/**
+ * A batch of editions covers a range of reader ids. A rounded bound covers the same readers and identifies
+ * nobody.
+ */
 async function roundBorders(db: Tx, id: string): Promise<void> {
   const start = id.slice(0, -12)
   const borders = { first: `${start}000000000000`, last: `${start}ffffffffffff` }

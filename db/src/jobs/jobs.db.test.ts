@@ -134,7 +134,7 @@ describe('consumers', () => {
     const run: JobConsumer['run'] = async ({ payload }) => ({ at: done.push((payload as { n: number }).n) })
     await consuming({ contract: many, run }, async () => {
       const started = performance.now()
-      // One job at each look at the queue would take twice as long.
+      // One job per poll would take twice as long.
       while (done.length < 40 && performance.now() - started < 20_000) await sleep(20)
     })
     expect(done).toHaveLength(40)

@@ -12,7 +12,7 @@ import { findJob } from './queue-tables.ts'
 
 export interface EnqueueOptions {
   startAfterSeconds?: number
-  /** Higher runs first; default 0. */
+  /** Higher runs first. The default is 0. */
   priority?: number
   /** The person who started the job. The job stops when they lose the right to run it. */
   requester?: JobRequester
@@ -53,8 +53,8 @@ export async function enqueueAll<J extends JobContract>(
 const handle = new AsyncLocalStorage<Db | Tx>()
 
 /**
- * Never started: no pool, no timers, no maintenance; it only writes rows, through the caller's own handle. One for
- * all of them, because it looks up each queue once and then remembers it.
+ * Never started: no pool, no timers, no maintenance. It only writes rows, through the caller's own handle.
+ * One instance for all callers, because it caches the queues it has looked up.
  */
 const writer = new PgBoss({
   db: {
@@ -77,7 +77,7 @@ export type JobResult =
 const FIRST_POLL_MS = 25
 const SLOWEST_POLL_MS = 1000
 
-/** Waits for a committed job to end; `pending` when the time is up first. A job to be retried is pending. */
+/** Waits for a committed job to end. `pending` when the time is up first, or when the job will be retried. */
 export async function awaitJob(
   db: Db,
   job: JobContract,
@@ -112,7 +112,7 @@ const DEFAULT_HEARTBEAT_SECONDS = 15
 const DEFAULT_KEEP_SECONDS = 24 * 60 * 60
 const DEFAULT_START_SECONDS = 14 * 24 * 60 * 60
 
-/** Creates or upgrades the queue's own schema and one queue per job; safe to repeat and to run twice at once. */
+/** Creates or upgrades the queue's own schema and one queue per job. Safe to repeat and to run concurrently. */
 export async function installQueue(url: string, jobs: readonly JobContract[] = JOBS): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   boss.on('error', () => {})

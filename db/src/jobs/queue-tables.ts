@@ -2,7 +2,7 @@ import { JOBS } from '@daily-drops/contract/jobs'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** The one place that knows the tables of pg-boss: they are its own and may change with its next version. */
+/** The only code that uses pg-boss's tables, which may change with its next version. */
 
 export interface QueuedJob {
   name: string
@@ -10,7 +10,10 @@ export interface QueuedJob {
   output: unknown
 }
 
-/** Undefined for a job that never was or is long over. With the name, because the queue's key begins with it. */
+/**
+ * Undefined for a job that never existed or ended long ago. The name is needed because the queue's key begins
+ * with it.
+ */
 export async function findJob(
   db: Db,
   id: string,
@@ -22,7 +25,7 @@ export async function findJob(
   return rows[0]
 }
 
-/** How many of them could begin at once. */
+/** The number of jobs that could start now. */
 export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from pgboss.job
@@ -30,7 +33,7 @@ export async function countWaiting(db: Db | Tx, name: string): Promise<number> {
   return rows[0]?.waiting ?? 0
 }
 
-/** Whether one of them is still to begin whose payload has at least all of this. */
+/** Whether a job with at least this payload is waiting to start. */
 export async function isWaiting(db: Db | Tx, name: string, payload: object): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
@@ -41,8 +44,8 @@ export async function isWaiting(db: Db | Tx, name: string, payload: object): Pro
 }
 
 /**
- * Of the jobs that tell somebody something, those that waited before this server was started: they came with a copy,
- * and its original may have run them.
+ * Deletes waiting jobs with external effects from before this server was started: they came with a copy, and
+ * its original may have run them.
  */
 export async function dropWaiting(db: Tx): Promise<number> {
   const names = JOBS.filter(({ hasExternalEffects }) => hasExternalEffects).map(({ name }) => name)
@@ -56,10 +59,10 @@ export async function dropWaiting(db: Tx): Promise<number> {
 
 export interface QueueFigures {
   name: string
-  /** As pg-boss counted them last, some seconds ago. */
+  /** As last counted by pg-boss, some seconds ago. */
   waiting: number
   active: number
-  /** How long one of the next hundred jobs could have begun already; 0 when none waits. */
+  /** How long the oldest of the next hundred jobs has been due. 0 when none is waiting. */
   oldestSeconds: number
 }
 
@@ -79,7 +82,7 @@ export async function queueFigures(db: Db): Promise<QueueFigures[]> {
   return rows
 }
 
-/** Of every job of this name that is still kept, oldest first. */
+/** The payloads of every stored job of this name, oldest first. */
 export async function payloadsNamed(db: Db, name: string): Promise<unknown[]> {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job where name = ${name} order by created_on`.execute(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Every worker restarts its job consumers at its next look. */
+/** Every worker restarts its job consumers at its next check. */
 export async function requestRestart(db: Tx): Promise<void> {
   await db.insertInto('worker_restarts').defaultValues().execute()
 }

@@ -20,10 +20,10 @@ const severities = new Map(
 const linesOfRunbook = [
   ...runbook.matchAll(/^\| (?<name>[A-Z]\w+)(?<page> \(page\))? \| .+ \| (?<todo>.+) \|$/gm),
 ].map(({ groups }) => groups as { name: string; page?: string; todo: string })
-/** What the operator is shown as code. */
+/** The code shown to the operator. */
 const ticked = [...runbook.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
 
-/** Debian has it in its package of Prometheus; CI unpacks that. */
+/** Part of Debian's Prometheus package, which CI unpacks. */
 function findPromtool(): string | undefined {
   const fetched = `${PROJECT}.cache/promtool/usr/bin/promtool`
   if (existsSync(fetched)) return fetched
@@ -33,7 +33,7 @@ function findPromtool(): string | undefined {
 }
 const promtool = findPromtool()
 
-/** Names of metrics in the queries of rules: neither what is quoted nor functions. */
+/** The metric names in the rules' queries, without quoted text and functions. */
 function metricsIn(queries: string): Set<string> {
   const bare = queries.replace(/"[^"\n]*"/g, '').replace(/\{[^}\n]*\}/g, '')
   const names = bare.match(/\b[a-z]+(?:_[a-z]+)+\b(?!\()/g) ?? []

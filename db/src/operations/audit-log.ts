@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** Where the console's days begin. */
+/** Midnight in the console's time zone. */
 const midnightOf = (day: string, daysLater = 0) =>
   sql`(${day}::date + ${daysLater}::integer)::timestamp at time zone 'Europe/Rome'`
 
-/** Ids rise with time, but for changes that were made at once; so many are looked at beyond the border. */
+/** Ids are time-ordered except for concurrent writes; scan this many past the boundary. */
 const AT_ONCE = 1000
 
-/** What operators changed. Days become a range of ids, so that each filter stays a range of its own index. */
+/** Operators' changes. Days become a range of ids, so that each filter is a range of its own index. */
 export const auditLog = defineList({
   from: (db) => db.selectFrom('audit_log'),
   id: { by: 'audit_log.id', kind: 'whole' },
@@ -18,7 +18,7 @@ export const auditLog = defineList({
   filters: {
     action: (action: string) => sql<boolean>`audit_log.action = ${action}`,
     entity: (entity: string) => sql<boolean>`audit_log.entity = ${entity}`,
-    /** By their office, not with their own account; the words are those of the index. */
+    /** Changes by staff that do not concern their own account. The wording matches the index. */
     staff: (_: true) =>
       sql<boolean>`audit_log.actor_role in ('editor', 'admin', 'superadmin') and audit_log.entity <> 'preferences'`,
     actor: (actor: string) =>
@@ -59,10 +59,10 @@ export async function newestAuditId(db: Db): Promise<number> {
   return row?.id ?? 0
 }
 
-/** More of either is no choice any more. */
+/** A longer list is of no use for choosing. */
 const MAX_CHOICES = 200
 
-/** What is on record at all: from one to the next by an index, however often each is. */
+/** The distinct values on record, found by hopping through an index. */
 export async function auditChoices(db: Db) {
   const [actions, entities, people] = await Promise.all([
     valuesOf(db, sql.ref('action')),

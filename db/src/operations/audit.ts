@@ -9,11 +9,11 @@ export interface AuditEntry {
   entity: string
   entityId?: string
   details?: Record<string, unknown>
-  /** Of the call that asked for it; its log lines carry the same. */
+  /** The id of the request, which its log lines carry too. */
   requestId?: string
 }
 
-/** Call it in the transaction of the change, so that there is never one without the other. */
+/** Call it in the transaction of the change, so that neither exists without the other. */
 export function audit(db: Db | Tx, entry: AuditEntry): Promise<void> {
   return auditAll(db, [entry])
 }
@@ -36,7 +36,7 @@ export async function auditAll(db: Db | Tx, entries: readonly AuditEntry[]): Pro
     .execute()
 }
 
-/** People are on record by their ids, which go with their accounts; nobody could find an address that somebody typed. */
+/** People are recorded by id, which is removed with the account. A typed email address could not be found again. */
 function withoutAddresses(text: string): string {
   return text.replace(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63})+/g, 'removed')
 }

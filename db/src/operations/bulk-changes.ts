@@ -10,7 +10,7 @@ export interface NewBulkChange {
   table: 'drops' | 'sources'
 }
 
-/** Means what is there now. */
+/** Covers the rows that match now. */
 export async function startBulkChange(db: Tx, { kind, filters, table }: NewBulkChange): Promise<string> {
   const { id } = await db
     .insertInto('bulk_changes')
@@ -30,17 +30,17 @@ export function findBulkChange(db: Db | Tx, id: string) {
 
 type BulkChange = NonNullable<Awaited<ReturnType<typeof findBulkChange>>>
 
-/** What one batch found, by id, and which of it was not so already and may be taken back. */
+/** The rows of one batch by id, and those that changed and can be undone. */
 interface Batch {
   seen: readonly number[]
   changed: readonly number[]
-  /** How many changed, where they cannot be taken back. */
+  /** How many changed, where the change cannot be undone. */
   changedForGood?: number
 }
 
 /**
- * One batch, with how far it went and what is to be undone, in one transaction: a job that was killed goes on where it
- * was, and of two at once one waits. Answers how many it looked at, none when there was nothing left.
+ * One batch with its progress and undo data, in one transaction: a killed job continues where it was, and of
+ * two concurrent jobs one waits. Returns the number of rows read, 0 when nothing is left.
  */
 export async function stepBulkChange(
   db: Db,

@@ -34,7 +34,7 @@ async function bytes(): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Each reader is shown their items of the day. */
+/** Each reader gets their items of the day. */
 const aDay = (n: number) =>
   sql`insert into exposures (user_id, story_id, drop_id, day)
     select md5(reader::text)::uuid, ${n} * 10 + item, ${n} * 10 + item, ${dayNumber(n)}::date
@@ -110,7 +110,7 @@ it('keeps terms of stories for nine days and what shares a partition with them, 
     select tableoid::regclass::text as home, count(*)::int as terms from story_terms group by 1 order by 1`.execute(
     test.db,
   )
-  // Nine days are in three partitions of four at most, and no term is older than three days more.
+  // Nine days fit into at most three partitions of four, and no term is more than three days older.
   expect(rows.length).toBeLessThanOrEqual(3)
   expect(rows.every(({ home }) => /^story_terms_2027_\d\d_\d\d$/.test(home))).toBe(true)
   const terms = rows.reduce((sum, row) => sum + row.terms, 0)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
 /**
- * Tables whose partitions are days, the column that says which, and how many days are in one: a term is looked for in
- * each of them.
+ * Tables that are partitioned by days: the column, and the number of days per partition, because a term is
+ * searched in each of them.
  */
 const TABLES = {
   exposures: { by: 'day', daysEach: 1 },
@@ -14,7 +14,7 @@ const TABLES = {
 
 type TableOfDays = keyof typeof TABLES
 
-/** The given day and so many ahead get their partitions; answers how many were missing. */
+/** Creates the partitions for the given day and `ahead` further days. Returns how many were missing. */
 export async function ensureDays(
   db: Db,
   table: TableOfDays,
@@ -29,7 +29,7 @@ export async function ensureDays(
   return rows[0]?.created ?? 0
 }
 
-/** Ends what is older than the given days; answers the names of the partitions that went. */
+/** Drops partitions that are older than the given days, and returns their names. */
 export async function dropDays(
   db: Db,
   table: TableOfDays,

@@ -6,13 +6,13 @@ export interface Overview {
   sources: number
   /** Queue items pending or processing. */
   waiting: number
-  /** How long the item that comes next could have been worked on already; null when none waits. */
+  /** How long the next item has been due. Null when none is waiting. */
   oldestSeconds: number | null
   drops: number
   tagged: number
 }
 
-/** Pending or processing. The first test is the predicate of the index it reads. */
+/** Pending or processing. The first condition is the predicate of the index. */
 export const waitingItems = sql<number>`
   (select count(*) from ingestion_queue where status in ('pending', 'error') and status = 'pending')
   + (select count(*) from ingestion_queue where status = 'processing')`
@@ -21,7 +21,7 @@ const oldest = sql<number | null>`(
   select floor(extract(epoch from now() - next_attempt_at))::integer from ingestion_queue
   where status in ('pending', 'error') and next_attempt_at <= now() order by next_attempt_at limit 1)`
 
-/** Sources and drops are added up already; nothing here counts them. */
+/** The totals of sources and drops are already stored, so nothing is counted here. */
 export async function readOverview(db: Db): Promise<Overview> {
   const [{ sources, drops, tagged }, { rows }] = await Promise.all([
     sourceTotals(db),
@@ -37,7 +37,7 @@ export async function readOverview(db: Db): Promise<Overview> {
   }
 }
 
-/** The specific topics that most visible drops are tagged with, from the days of the topics. */
+/** The specific topics with the most visible drops, from the topics' daily counts. */
 export async function topTags(db: Db, limit: number): Promise<{ tag: string; frequency: number }[]> {
   const { rows } = await sql<{ tag: string; frequency: number }>`
     select slug as tag, frequency

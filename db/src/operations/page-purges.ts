@@ -4,14 +4,17 @@ import type { Db } from '../connection/client.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { countWaiting, isWaiting } from '../jobs/queue-tables.ts'
 
-/** Every worker hears of a change; one that comes within this time finds that another has noted it. */
+/** Every worker is notified of a change. Within this time it finds that another worker has recorded it. */
 const SHARED_SECONDS = 2
-/** A page that was on its way when the CDN was told has arrived there by then, and the newer one is made. */
+/**
+ * By then, a page that was being delivered at the time of the purge has reached the CDN, and the newer one
+ * exists.
+ */
 const REPEAT_SECONDS = 15
-/** Then the CDN does not answer, and once it does everything is told at once. */
+/** The CDN is not responding. Once it does, everything is purged at once. */
 const MANY_WAITING = 10
 
-/** Has the CDN told, unless it is about to be. */
+/** Schedules a purge of the CDN, unless one is already due. */
 export async function askForPurge(db: Db, keys: string[]): Promise<void> {
   const isBehind = (await countWaiting(db, purgePages.name)) >= MANY_WAITING
   const payload = { keys: isBehind ? [ALL_PAGES_KEY] : keys, isRepeat: false }

@@ -24,7 +24,7 @@ function aSample(at: number, { queue_length = 0, editions_built = 0, editions_co
     .execute()
 }
 
-/** The server counts what a connection did once that tells it to. */
+/** The server counts a connection's work when the connection reports it. */
 function anEdition(user_id: string, day: string) {
   return test.db.transaction().execute(async (db) => {
     await db.insertInto('editions').values({ user_id, day, ranking_version: 'test' }).execute()
@@ -42,7 +42,7 @@ it('one row in five minutes, however often it is asked for', async () => {
   await Promise.all([takeSample(test.db), takeSample(test.db)])
   const all = await samples()
   expect(all[0]).toEqual(sample)
-  // The five minutes may have ended meanwhile.
+  // The five minutes may have ended in the meantime.
   expect(new Set(all.map(({ at }) => at.getTime())).size).toBe(all.length)
 })
 

@@ -6,9 +6,9 @@ const KEPT_DAYS = 14
 const SHOWN_DAYS = 7
 
 /**
- * The row of these five minutes, unless it is there: a look by key then, and nothing is counted. Editions are the
- * difference of the server's own counter, which begins anew after a crash or on another machine; before there is
- * anything to compare it with, none are claimed.
+ * Writes the row of the current five minutes. If it exists, one lookup by key is all. Editions are the
+ * difference of the server's own counter, which restarts after a crash or on another machine. Without an
+ * earlier value, the number of editions is unknown.
  */
 export async function takeSample(db: Db): Promise<void> {
   await sql`
@@ -32,7 +32,7 @@ export async function purgeSamples(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** The longest the queue was in each hour of the last days, oldest first; null where nobody looked. */
+/** The longest queue in each hour of the last days, oldest first. Null for hours without a sample. */
 export async function queuePerHour(db: Db): Promise<{ hour: Date; longest: number | null }[]> {
   const { rows } = await sql<{ hour: Date; longest: number | null }>`
     select hour, max(queue_length) as longest

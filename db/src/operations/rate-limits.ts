@@ -10,8 +10,8 @@ export interface RateLimit {
 export type RateLimitResult = { allowed: true } | { allowed: false; retryAfter: number }
 
 /**
- * Counts one attempt in the window that the first one opened. One atomic statement, so the limit holds over all
- * processes; an attempt past the limit does not prolong the window.
+ * Counts one attempt in the window that the first attempt opened. One atomic statement, so the limit holds
+ * over all processes. An attempt past the limit does not extend the window.
  */
 export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Promise<RateLimitResult> {
   const windowEnd = sql<Date>`now() + make_interval(secs => ${rule.windowSeconds})`
@@ -29,7 +29,7 @@ export async function takeToken(db: Db | Tx, key: string, rule: RateLimit): Prom
   return row.hits <= rule.limit ? { allowed: true } : { allowed: false, retryAfter: row.seconds_left }
 }
 
-/** The same for a caller who is refused past the limit. */
+/** The same, but throws when the limit is reached. */
 export async function requireToken(
   db: Db | Tx,
   key: string,
@@ -39,7 +39,7 @@ export async function requireToken(
   if (!allowed) throw new AppError('RATE_LIMITED', { ...(message && { message }), ...refused })
 }
 
-/** Deletes the windows that are over; answers how many. */
+/** Deletes expired windows and returns how many. */
 export async function purgeRateLimits(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

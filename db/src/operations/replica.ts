@@ -2,39 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDb, type Db, type DbOptions } from '../connection/client.ts'
 
-/** Where pages are read that show nobody's own doing. */
+/** Where pages without personal content are read. */
 export interface VisitorReads {
-  /** The replica while it is up, near, and knows of everything that was withdrawn; else the primary. */
+  /** The replica while it is up, recent and aware of every withdrawal. Otherwise the primary. */
   db(): Db
-  /** What may no longer be shown must not come back from a replica that does not know of it yet. */
+  /** Withdrawn content must not reappear from a replica that has not replayed the withdrawal yet. */
   hear(news: 'lost' | 'new' | 'gone' | 'listening' | object): void
-  /** For how long the replica may have missed something; undefined while that is unknown. */
+  /** How far the replica may be behind. Undefined while that is unknown. */
   lagMs(): number | undefined
   stop(): Promise<void>
 }
 
-/** Without a replica. */
+/** For installations without a replica. */
 export function readsOfPrimary(primary: Db): VisitorReads {
   return { db: () => primary, hear() {}, lagMs: () => undefined, stop: async () => {} }
 }
 
 interface ReplicaOptions extends DbOptions {
   url: string
-  /** Further behind it is not asked. */
+  /** A replica that is further behind is not used. */
   mostLagMs: number
-  /** Why it is not asked from now on; once for each time until it answers again. */
+  /** Called once when the replica is no longer used, until it responds again. */
   onLost(error: unknown): void
 }
 
 const CHECK_EVERY_MS = 500
-/** A replica that takes longer to say where it is counts as lost; of the lag allowed. */
+/** The share of the allowed lag within which the replica must report its position. */
 const CHECK_PATIENCE = 0.2
-/** Questions that the replica has not caught up with; of more the newest are left out. */
+/** The most positions that the replica has not reached yet. Beyond it, the newest are dropped. */
 const MOST_OPEN = 200
 
 /**
- * Asks the primary how far its log is, then the replica how far it has replayed it: all that was committed before such
- * a question is known to be there once it has replayed that much, whatever the clocks of the two say.
+ * Reads the primary's log position, then how far the replica has replayed it. Once it has replayed that
+ * position, everything committed before is there, whatever the two clocks say.
  */
 export function readsOfReplica(
   primary: Db,
@@ -42,7 +42,7 @@ export function readsOfReplica(
 ): VisitorReads {
   const replica = createDb(url, options)
   const patienceMs = mostLagMs * CHECK_PATIENCE
-  // A connection of their own: they must not stand in line behind pages.
+  // Its own connection, so that the checks do not queue behind pages.
   const checks = createDb(url, {
     ...options,
     max: 1,
@@ -96,7 +96,7 @@ export function readsOfReplica(
   }
 }
 
-/** Where the next record of the log goes: behind everything that was committed, written to disk or not. */
+/** The position of the next log record, after everything committed, flushed or not. */
 async function writtenBy(primary: Db): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`.execute(primary)

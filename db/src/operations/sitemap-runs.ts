@@ -9,7 +9,7 @@ export function newestSitemapRuns(db: Db, limit: number) {
 
 const ABANDONED = 'The worker stopped before the run was finished.'
 
-/** Only for who holds the lock: whatever is in progress besides was left behind by a worker that died. */
+/** Called only with the lock, so any other run in progress was left by a worker that died. */
 export async function openSitemapRun(db: Db): Promise<number> {
   await db
     .updateTable('sitemap_runs')
@@ -36,7 +36,7 @@ export async function closeSitemapRun(db: Db, id: number, outcome: SitemapRunOut
     .execute()
 }
 
-/** Changes up to here were announced to search engines; undefined when none ever was. */
+/** Changes up to this time were announced to search engines. Undefined before the first announcement. */
 export async function announcedUntil(db: Db): Promise<Date | undefined> {
   const run = await db
     .selectFrom('sitemap_runs')

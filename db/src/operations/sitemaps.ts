@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Days from before `changed_at` existed count as last changed when they ended. */
+/** Days from before `changed_at` existed count as changed when they ended. */
 const dayChangedAt: RawBuilder<Date> = sql`
   coalesce(topic_days.changed_at, least((day + 1)::timestamp at time zone 'UTC', now()))`
 
-/** More days than the page of a topic reaches back: what changes before them does not change the page. */
+/** More days than a topic's page covers: older changes do not affect the page. */
 const DAYS_OF_TOPIC_PAGE = 30
 
 interface DayRange {
@@ -17,11 +17,11 @@ export interface ListedTopic {
   id: number
   slug: string
   changed_at: Date
-  /** Null: nothing in its archive that a visitor may read. */
+  /** Null when its archive has nothing that a visitor may read. */
   archive_changed_at: Date | null
 }
 
-/** The active topics that have something to read. */
+/** The active topics that have content. */
 export async function listedTopics(db: Db | Tx, range: DayRange): Promise<ListedTopic[]> {
   const { rows } = await sql<ListedTopic>`
     select id, slug, newest.changed_at, archive.changed_at as archive_changed_at
@@ -41,7 +41,7 @@ export async function listedTopics(db: Db | Tx, range: DayRange): Promise<Listed
   return rows
 }
 
-/** The days of these topics that have something to read, topic by topic. */
+/** The days of these topics that have content, topic by topic. */
 export async function listedDays(
   db: Db | Tx,
   topicIds: readonly number[],
@@ -59,7 +59,7 @@ export async function listedDays(
     .execute()
 }
 
-/** Paths of topic pages with nothing on them now, for files that were made when there was something. */
+/** Paths of topic pages that are empty now, for files from when they were not. */
 export async function withdrawnPages(db: Db, range: DayRange): Promise<Set<string>> {
   const { rows } = await sql<{ path: string }>`
     select '/topics/' || slug as path from topics
@@ -81,12 +81,12 @@ export interface SitemapFile {
   urls: number
 }
 
-/** One generation at a time; who comes second waits for the end of the first one's transaction. */
+/** One generation at a time. A second one waits for the first one's transaction. */
 export async function lockSitemaps(db: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sitemaps'))`.execute(db)
 }
 
-/** An unchanged file keeps its time. */
+/** An unchanged file keeps its date. */
 export async function saveSitemap(db: Tx, runId: number, { name, xml, urls }: SitemapFile): Promise<void> {
   await db
     .insertInto('sitemaps')

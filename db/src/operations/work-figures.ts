@@ -5,19 +5,19 @@ import { type QueueFigures, queueFigures } from '../jobs/queue-tables.ts'
 
 export interface WorkFigures {
   queues: QueueFigures[]
-  /** How long the feed that has waited longest could have been fetched; 0 when none waits. */
+  /** How long the oldest due feed has waited. 0 when none is waiting. */
   overdueFeedSeconds: number
-  /** By how much the latest schedule is behind. */
+  /** How far the latest schedule is behind. */
   lateScheduleSeconds: number
-  /** Those that are not paused, and whether their last run failed. */
+  /** Enabled schedules, and whether their last run failed. */
   schedules: { name: string; failed: boolean }[]
-  /** Since the last piece of the log was archived, or since none was; null where no log is to be archived. */
+  /** Since the last log segment was archived, or since archiving began. Null where archiving is off. */
   archiveAgeSeconds: number | null
 }
 
 type Moments = Omit<WorkFigures, 'queues' | 'schedules'>
 
-/** What waits for work, for whoever watches: a few index reads, however much there is. */
+/** Figures about waiting work for monitoring: a few index reads, however much there is. */
 export async function readWorkFigures(db: Db): Promise<WorkFigures> {
   const queues = await queueFigures(db)
   const schedules = (await cronJobRuns(db))

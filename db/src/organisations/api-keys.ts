@@ -13,7 +13,10 @@ interface NewKey {
   created_by: string
 }
 
-/** Undefined when the organisation has as many as it may. Its row is locked, so that two at once are not one too many. */
+/**
+ * Undefined when the organisation has reached its limit. Its row is locked, so that concurrent calls cannot
+ * exceed it.
+ */
 export async function addKey(db: Tx, key: NewKey): Promise<string | undefined> {
   const organisation = db.selectFrom('organisations').select('id').where('id', '=', key.organisation_id)
   await organisation.forNoKeyUpdate().execute()
@@ -23,7 +26,7 @@ export async function addKey(db: Tx, key: NewKey): Promise<string | undefined> {
   return id
 }
 
-/** Those that are neither revoked nor expired. */
+/** Keys that are neither revoked nor expired. */
 export function keysOf(db: Db | Tx, organisationId: string) {
   return db
     .selectFrom('api_keys')
@@ -36,7 +39,7 @@ export function keysOf(db: Db | Tx, organisationId: string) {
     .execute()
 }
 
-/** False for a key of another organisation, as for none. */
+/** False for another organisation's key, and for one that does not exist. */
 export async function revokeKey(db: Tx, organisationId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_keys')
@@ -49,8 +52,8 @@ export async function revokeKey(db: Tx, organisationId: string, id: string): Pro
 }
 
 /**
- * Ends the keys that a leaving member created, because their secrets leave too. Any owner may hold a key whose creator was
- * not kept, so those end with every owner who leaves.
+ * Revokes the keys that a leaving member created, because they know the secrets. A key without a recorded
+ * creator may belong to any owner, so it is revoked when any owner leaves.
  */
 export async function revokeKeysOf(
   db: Tx,
@@ -68,7 +71,7 @@ export async function revokeKeysOf(
     .execute()
 }
 
-/** One that works now, with the source it may post to. Whoever created it is still an owner, where that was kept. */
+/** A valid key, with the source it may post to. Its creator, if recorded, is still an owner. */
 export function findKey(db: Db, id: string) {
   return db
     .selectFrom('api_keys')
@@ -104,7 +107,7 @@ export interface Posted {
   requestedBy: string | null
 }
 
-/** Queues an item of an organisation's source; from here on it goes the way of every other item. */
+/** Queues an item of an organisation's source. From here it is treated like any other item. */
 export async function queuePosted(db: Tx, { url, sourceId, item, requestedBy }: Posted): Promise<number> {
   const { id } = await db
     .insertInto('ingestion_queue')
@@ -121,7 +124,7 @@ export async function queuePosted(db: Tx, { url, sourceId, item, requestedBy }: 
   return id
 }
 
-/** What became of this call before; locks it, so that two at once are one. */
+/** The result of the same call made earlier. Locks it, so that two concurrent calls count as one. */
 export async function takeCall(
   db: Tx,
   apiKeyId: string,

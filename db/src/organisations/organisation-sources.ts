@@ -45,7 +45,7 @@ export function sourcesToReview(db: Db) {
     .execute()
 }
 
-/** Held for the review; undefined when it was reviewed already. */
+/** Locked for the review. Undefined when it was already reviewed. */
 export function lockPending(db: Tx, id: number) {
   return db
     .selectFrom('organisation_sources')
@@ -81,10 +81,10 @@ export async function siteOf(db: Tx, sourceId: number): Promise<string | undefin
   return source?.homepage_url
 }
 
-/** The newest articles of its sources are counted; more would make the page slower with every year. */
+/** Only the newest articles are counted, so that the page does not get slower every year. */
 const COUNTED_DROPS = 500
 
-/** What readers did with an organisation's articles. */
+/** Readers' reactions to an organisation's articles. */
 export async function organisationFigures(db: Db, organisationId: string) {
   const { rows } = await sql<{ articles: number; saves: number; likes: number }>`
     with own as (select source_id from organisation_sources where organisation_id = ${organisationId} and source_id is not null),

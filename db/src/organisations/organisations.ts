@@ -20,7 +20,7 @@ export async function findMembership(db: Db | Tx, userId: string): Promise<Membe
   return row && { ...row, role: row.role }
 }
 
-/** Undefined when the person has one already. */
+/** Undefined when the person already belongs to an organisation. */
 export async function foundOrganisation(
   db: Tx,
   userId: string,
@@ -84,7 +84,7 @@ export function invitationsTo(db: Db, email: string) {
     .execute()
 }
 
-/** What an owner can still withdraw, newest first. */
+/** Invitations that an owner can still withdraw, newest first. */
 export function pendingInvitations(db: Db, organisationId: string) {
   return db
     .selectFrom('organisation_invitations')
@@ -96,7 +96,7 @@ export function pendingInvitations(db: Db, organisationId: string) {
     .execute()
 }
 
-/** False when nobody at this address is invited, or has joined meanwhile. */
+/** False when nobody at this address is invited, or they have already joined. */
 export async function withdrawInvitation(db: Tx, organisationId: string, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('organisation_invitations')
@@ -114,7 +114,10 @@ export async function purgeInvitations(db: Db): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Takes the invitation; false when there is none for this address, or the person is in an organisation already. */
+/**
+ * Accepts the invitation. False when there is none for this address, or the person already belongs to an
+ * organisation.
+ */
 export async function join(
   db: Tx,
   person: { id: string; email: string },

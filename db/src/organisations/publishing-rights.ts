@@ -3,7 +3,7 @@ import { holdsRight } from '../accounts/held-rights.ts'
 import type { Db, Tx } from '../connection/client.ts'
 import { PREPARED } from '../connection/prepared.ts'
 
-/** Why a source may not publish at the moment. */
+/** Why a source may not publish now. */
 export type Withheld = 'removed' | 'paused' | 'plan' | 'member'
 
 /** An organisation has the Corporate plan as long as one of its owners does. */

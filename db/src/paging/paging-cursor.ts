@@ -2,7 +2,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 
-/** How the values of a sort key travel in a cursor: as text that loses nothing and is checked when it comes back. */
+/** How sort key values are written in a cursor: as lossless text that is validated when it returns. */
 interface KeyKind {
   write(column: RawBuilder<unknown>): RawBuilder<string>
   isValid(text: string): boolean
@@ -22,7 +22,7 @@ export const KEY_KINDS = {
     isValid: (text) => /^-?\d/.test(text) && Number.isFinite(Number(text)),
     read: (text) => sql`${Number(text)}::float8`,
   },
-  /** In microseconds, as the database has it; a Date would lose the last three digits. */
+  /** In microseconds, as in the database. A Date would lose the last three digits. */
   instant: {
     write: (column) => sql<string>`(extract(epoch from ${column}) * 1000000)::bigint::text`,
     isValid: (text) => /^-?\d{1,16}$/.test(text),
@@ -30,7 +30,7 @@ export const KEY_KINDS = {
   },
   text: {
     write: asText,
-    // The database takes no zero byte.
+    // PostgreSQL accepts no zero byte.
     isValid: (text) => !text.includes('\0'),
     read: (text) => sql`${text}::text`,
   },
@@ -65,7 +65,7 @@ export function writeCursor({ sort, direction }: Order, { toward, key, id }: Cur
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Anything may come back as a cursor. One that was not made for this order is the caller's mistake. */
+/** Callers can send anything as a cursor. One that was not made for this order is the caller's mistake. */
 export function readCursor(
   cursor: string,
   order: Order,

@@ -14,7 +14,7 @@ const articlesOf = (rows: { new_articles: number }[]) => rows.map((row) => row.n
 
 beforeAll(async () => {
   test = await testDb()
-  // Two of a moment each, and moments that differ in the last microsecond only.
+  // Pairs with the same time, and times that differ only in the last microsecond.
   await sql`insert into ingestion_logs (cycle_timestamp, success, new_articles, duration_ms)
     select timestamptz '2026-11-15 08:00:00.000001' + (n / 2) * interval '1 microsecond', n % 3 > 0, n, 1
     from generate_series(0, ${CYCLES - 1}::int) as n`.execute(test.db)

@@ -4,7 +4,7 @@ import type { Db } from '../connection/client.ts'
 import type { DB } from '../connection/schema.ts'
 import { KEY_KINDS, type KeyKindName, type Position, readCursor, writeCursor } from './paging-cursor.ts'
 
-/** A column or an expression that is never null, and what kind of value it has. */
+/** A column or expression that is never null, and the kind of its values. */
 interface Key<Kind extends KeyKindName = KeyKindName> {
   by: string | RawBuilder<unknown>
   kind: Kind
@@ -16,12 +16,12 @@ type IdOf<Kind extends IdKind> = Kind extends 'whole' ? number : string
 // biome-ignore lint/suspicious/noExplicitAny: each filter says itself what it takes.
 type FilterMap = Record<string, (value: any) => Expression<SqlBool>>
 
-/** Null or left out: not filtered by. */
+/** Null or absent means no filter. */
 type FilterValues<Filters extends FilterMap> = {
   [Name in keyof Filters]?: Parameters<Filters[Name]>[0] | null | undefined
 }
 
-/** A list that people page through. Each sort, alone and with a filter, needs an index that has its order. */
+/** A list with pages. Each sort, alone and with a filter, needs an index in its order. */
 interface TableList<
   Tables extends keyof DB,
   Kind extends IdKind,
@@ -29,19 +29,19 @@ interface TableList<
   Filters extends FilterMap,
   Row extends { id: IdOf<Kind> },
 > {
-  /** Whatever the list may show, with the joins that filters need, and the sort if there is one. */
+  /** The rows that the list may show, with the joins that filters and the sort need. */
   from(db: Db, sort?: Sort): SelectQueryBuilder<DB, Tables, object>
-  /** Tells rows with equal sort keys apart. */
+  /** Distinguishes rows with equal sort keys. */
   id: Key<Kind>
   sorts: Record<Sort, Key>
   filters: Filters
-  /** What is shown of these few, in any order. */
+  /** The columns shown for these ids, in any order. */
   rows(db: Db, ids: IdOf<Kind>[]): Promise<Row[]>
-  /** Where something knows the number; undefined for what must be counted. */
+  /** Returns a known number. Undefined when the rows must be counted. */
   count?(db: Db, filters: FilterValues<Filters>, limit: number): Promise<BoundedCount> | undefined
 }
 
-/** The one way to list: which ids, from one range of an index; then the rows of those few. */
+/** Every list works this way: the ids from one index range, then the rows of those ids. */
 export function defineList<
   Tables extends keyof DB,
   Kind extends IdKind,
@@ -59,7 +59,7 @@ export function defineList<
     return wanted.reduce((query, condition) => query.where(condition), list.from(db, sort))
   }
 
-  /** The inner query reads nothing but the index, also of the rows that a high page number skips. */
+  /** The inner query reads only the index, including the rows that a high page number skips. */
   function placesOf(
     db: Db,
     { sort, direction, filters }: Request,
@@ -91,7 +91,7 @@ export function defineList<
       .execute() as Promise<Position[]>
   }
 
-  /** One that went in between is left out. */
+  /** Rows deleted between the two queries are skipped. */
   async function rowsAt(db: Db, places: readonly Position[]): Promise<Row[]> {
     if (places.length === 0) return []
     const ids = places.map(({ id }) => (list.id.kind === 'whole' ? Number(id) : id) as IdOf<Kind>)
@@ -99,7 +99,7 @@ export function defineList<
     return ids.flatMap((id) => rows.get(id) ?? [])
   }
 
-  /** In the order of the list, as its pages are: without one the planner reads a table for what is frequent in it. */
+  /** Ordered like its pages, because without an order the planner scans the table for frequent values. */
   async function count(db: Db, filters: FilterValues<Filters>, limit = COUNT_LIMIT): Promise<BoundedCount> {
     const known = list.count?.(db, filters, limit)
     if (known) return known
@@ -111,7 +111,7 @@ export function defineList<
     return countUpTo(db, found, limit)
   }
 
-  /** From a cursor on, in either direction: as cheap deep in the list as at its beginning. */
+  /** From a cursor in either direction, at the same cost anywhere in the list. */
   async function page(db: Db, request: Request & { cursor?: string | undefined; size: number }) {
     const { direction, size, cursor } = request
     const kinds = { key: list.sorts[request.sort].kind, id: list.id.kind }
@@ -133,12 +133,12 @@ export function defineList<
     }
   }
 
-  /** Uncounted, by number: only for lists whose first rows are all that anybody reads. */
+  /** By page number without a count, for lists of which only the first rows are read. */
   async function range(db: Db, request: Request, at: { limit: number; offset?: number }): Promise<Row[]> {
     return rowsAt(db, await placesOf(db, request, at))
   }
 
-  /** "Page 3 of 7". One beyond the last is the last: what was there may have gone since. */
+  /** "Page 3 of 7". A page beyond the last one is the last, because rows may have been deleted. */
   async function numberedPage(db: Db, request: Request & { page: number; size: number; maxPages: number }) {
     const { size, maxPages } = request
     const total = await count(db, request.filters)
@@ -152,7 +152,7 @@ export function defineList<
     }
   }
 
-  /** Those that match, in the order of ids: for work that goes through all of them, batch by batch. */
+  /** Matching rows in the order of ids, for work that handles all of them in batches. */
   async function idsBetween(
     db: Db,
     filters: FilterValues<Filters>,
@@ -179,7 +179,7 @@ function columnOf({ by }: Key): RawBuilder<unknown> {
   return typeof by === 'string' ? sql.ref(by) : by
 }
 
-/** Counts what the query finds, and stops at the limit: the cost has a ceiling however much there is. */
+/** Counts the rows of a query up to the limit, which bounds the cost. */
 export async function countUpTo<Tables extends keyof DB>(
   db: Db,
   query: SelectQueryBuilder<DB, Tables, object>,

@@ -4,7 +4,7 @@ import { visibleTo } from '../drops/visibility.ts'
 import { defineList } from '../paging/paging.ts'
 import { say, takeBack } from './statements.ts'
 
-/** A drop that was deleted since is left out, here and in the count. */
+/** Drops that were deleted since are left out, here and in the count. */
 function savedDrops(db: Db, userId: string) {
   return db
     .selectFrom('bookmarks')
@@ -20,7 +20,7 @@ function savedCards(db: Db, userId: string) {
     .select('bookmarks.created_at as kept_at')
 }
 
-/** What a reader saved. */
+/** A reader's saved drops. */
 export function bookmarksOfUser(userId: string) {
   return defineList({
     from: (db) => savedDrops(db, userId),
@@ -31,7 +31,7 @@ export function bookmarksOfUser(userId: string) {
   })
 }
 
-/** The newest of it, for everybody's eyes. */
+/** The newest of them, for the public profile. */
 export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
   return savedCards(db, userId)
     .where(visibleTo(null))
@@ -41,7 +41,7 @@ export function publicBookmarksOfUser(db: Db, userId: string, limit: number) {
     .execute()
 }
 
-/** When a reader saved those of these drops that they have saved. */
+/** When a reader saved each of these drops. */
 export async function savedAtOf(db: Db, userId: string, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db

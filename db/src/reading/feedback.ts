@@ -5,12 +5,12 @@ import type { Db, Tx } from '../connection/client.ts'
 import type { EngagementEvents } from '../connection/schema.ts'
 import { say, takeBack } from './statements.ts'
 
-/** Long lists are for nobody; the newest of each are shown. */
+/** Only the newest of each list are shown. */
 const LISTED = 100
 
 type Action = EngagementEvents['action']
 
-/** Adds to the log, from which nothing is removed: taking an opinion back changes the state, not the log. */
+/** Appends to the log. Nothing is removed from it: withdrawing an opinion changes the state, not the log. */
 export async function recordEngagement(
   db: Db,
   userId: string | null,
@@ -35,7 +35,7 @@ export async function recordEngagement(
   if (stored.numInsertedOrUpdatedRows === 0n) throw new AppError('NOT_FOUND')
 }
 
-/** One live opinion per reader and drop: a like ends a dislike. */
+/** One opinion per reader and drop: a like replaces a dislike. */
 export async function setOpinion(db: Tx, user_id: string, drop_id: number, opinion: Opinion): Promise<void> {
   await say(db, 'reactions', { user_id, drop_id }, { opinion, opinion_at: opinion && sql<Date>`now()` })
   if (opinion) await recordEngagement(db, user_id, drop_id, opinion)
@@ -60,7 +60,7 @@ export function withdrawReport(db: Tx, user_id: string, drop_id: number): Promis
   return takeBack(db, 'reports', { user_id, drop_id })
 }
 
-/** What the reader said about these drops: one read for a whole page. */
+/** The reader's reactions to these drops, in one read for a whole page. */
 export async function feedbackOn(db: Db, userId: string, dropIds: readonly number[]) {
   if (dropIds.length === 0) return { saved: new Set<number>(), opinions: new Map<number, Opinion>() }
   const [saved, opinions] = await Promise.all([
@@ -84,7 +84,7 @@ export async function feedbackOn(db: Db, userId: string, dropIds: readonly numbe
   }
 }
 
-/** Everything a reader has said that changes what they see, newest first. */
+/** Every reaction of a reader that changes what they see, newest first. */
 export async function feedbackOfUser(db: Db, userId: string) {
   const [muted_sources, muted_topics, less_topics, dismissed, reported] = await Promise.all([
     db

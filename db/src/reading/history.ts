@@ -10,7 +10,7 @@ const SHOWN = [
   'sources.name as source',
 ] as const
 
-/** The last actions of a reader, newest first: the event log and the saves, which are no events. */
+/** A reader's latest actions, newest first: the event log, and the saves, which are not events. */
 export async function historyOfUser(db: Db, userId: string, limit: number) {
   const [events, saves] = await Promise.all([
     db
@@ -38,7 +38,7 @@ export async function historyOfUser(db: Db, userId: string, limit: number) {
   return [...events, ...saves].sort((a, b) => b.created_at.getTime() - a.created_at.getTime()).slice(0, limit)
 }
 
-/** Everything the reader ever did, also on items that are gone since. */
+/** All actions of the reader, including those on deleted items. */
 export async function countActions(db: Db, userId: string, limit: number): Promise<BoundedCount> {
   const [events, saves] = await Promise.all([
     countUpTo(db, db.selectFrom('engagement_events').select('user_id').where('user_id', '=', userId), limit),

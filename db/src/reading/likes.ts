@@ -2,7 +2,7 @@ import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { defineList } from '../paging/paging.ts'
 
-/** A drop that was deleted since is left out, here and in the count. */
+/** Drops that were deleted since are left out, here and in the count. */
 function likedDrops(db: Db, userId: string) {
   return db
     .selectFrom('reactions')
@@ -12,7 +12,7 @@ function likedDrops(db: Db, userId: string) {
     .where('drops.deleted_at', 'is', null)
 }
 
-/** What a reader likes now. */
+/** The drops that a reader currently likes. */
 export function likesOfUser(userId: string) {
   return defineList({
     from: (db) => likedDrops(db, userId),
@@ -29,7 +29,7 @@ export function likesOfUser(userId: string) {
   })
 }
 
-/** When a reader came to like those of these drops that they like now. */
+/** When a reader liked each of these drops. */
 export async function likedAtOf(db: Db, userId: string, ids: readonly number[]): Promise<Map<number, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await db

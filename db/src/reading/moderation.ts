@@ -5,7 +5,7 @@ import { deleteArticle, restoreArticle } from '../drops/articles.ts'
 import { defineList } from '../paging/paging.ts'
 import { setSourcesPaused, undoSourcesPaused } from '../sources/source-care.ts'
 
-/** How many reports of one article are looked at. */
+/** The most reports of one article that are read. */
 const READ = 200
 
 function withArticles(db: Db, ids: readonly number[]) {
@@ -17,7 +17,7 @@ function withArticles(db: Db, ids: readonly number[]) {
     .where('moderation_cases.drop_id', 'in', ids)
 }
 
-/** Articles with reports that nobody decided on. */
+/** Articles with undecided reports. */
 export const reportedDrops = defineList({
   from: (db) => db.selectFrom('moderation_cases').where('moderation_cases.open_reports', '>', 0),
   id: { by: 'moderation_cases.drop_id', kind: 'whole' },
@@ -27,7 +27,7 @@ export const reportedDrops = defineList({
     withArticles(db, ids).select(['moderation_cases.open_reports', 'moderation_cases.reported_at']).execute(),
 })
 
-/** Of those that nobody decided on; undefined when there is none. */
+/** The oldest undecided report. Undefined when there is none. */
 export async function oldestReportAt(db: Db): Promise<Date | undefined> {
   const report = await db
     .selectFrom('reports')
@@ -55,7 +55,7 @@ export const moderationDecisions = defineList({
       .execute(),
 })
 
-/** Also of a deleted article; undefined for one that is not there. */
+/** Includes deleted articles. Undefined when the article does not exist. */
 export function findReportedDrop(db: Db, dropId: number) {
   return db
     .selectFrom('drops')
@@ -77,7 +77,7 @@ export function findReportedDrop(db: Db, dropId: number) {
     .executeTakeFirst()
 }
 
-/** The newest first; open ones and decided ones. */
+/** Open and decided reports, newest first. */
 export function reportsOf(db: Db, dropId: number) {
   return db
     .selectFrom('reports')
@@ -88,7 +88,7 @@ export function reportsOf(db: Db, dropId: number) {
     .execute()
 }
 
-/** Reports are locked before their article's row, as by everybody who writes them: so none waits for the other. */
+/** Reports are locked before their article, as in every other writer, which prevents deadlocks. */
 async function lockReports(db: Tx, dropId: number): Promise<void> {
   await sql`select from reports where drop_id = ${dropId} order by user_id for update`.execute(db)
 }
@@ -98,7 +98,7 @@ export type Decided =
   | { outcome: 'decided' }
   | { outcome: 'done'; reports: number; decidedAt: Date }
 
-/** Closes what is open; 'decided' when somebody else was faster. */
+/** Closes the open reports. 'decided' when another person was faster. */
 export async function decide(
   db: Tx,
   { dropId, decision, by }: { dropId: number; decision: Decision; by: string },
@@ -132,7 +132,7 @@ interface Subject {
   sourceId: number
 }
 
-/** Whether anything is different now. */
+/** Returns whether anything changed. */
 async function carryOut(db: Tx, decision: Decision, { dropId, sourceId }: Subject): Promise<boolean> {
   if (decision === 'deleted') return (await deleteArticle(db, dropId)) !== undefined
   if (decision === 'paused') return (await setSourcesPaused(db, [sourceId], true)).length > 0
@@ -160,7 +160,7 @@ export async function takeBackDecision(
   const decision = taken?.decision as Decision | null | undefined
   if (!taken?.decided_at || !decision) return undefined
   if (decidedAt && decidedAt.getTime() !== taken.decided_at.getTime()) return undefined
-  // The time stays in the database: there it is finer than here.
+  // The time is copied within the database, where it is more precise.
   await sql`
     update reports set resolved_at = null, resolved_by = null
     where drop_id = ${dropId}

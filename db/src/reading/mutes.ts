@@ -1,7 +1,7 @@
 import type { Tx } from '../connection/client.ts'
 import { say, takeBack } from './statements.ts'
 
-/** What "less like this" leaves of a topic's weight. */
+/** The share of a topic's weight that "less like this" leaves. */
 const LESS = 0.25
 
 export function setSourceMuted(db: Tx, user_id: string, source_id: number, muted: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '../connection/client.ts'
 
-/** Which of these drops the reader has opened since that day began somewhere on earth. */
+/** Which of these drops the reader has opened since that day began anywhere on earth. */
 export async function openedSince(
   db: Db,
   userId: string,

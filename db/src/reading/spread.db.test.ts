@@ -7,7 +7,7 @@ import { editionsToday } from './spread.ts'
 const test = await testDb()
 afterAll(() => test.close())
 
-/** Every fourth of so many editions has drop 1. */
+/** Every fourth edition contains drop 1. */
 const fill = (editions: number, day: string) =>
   sql`
     insert into exposures (user_id, story_id, drop_id, day)
@@ -26,7 +26,7 @@ it('of many it reads a part, and tells about how many', async () => {
   await fill(40_000, '0')
   const { count, isExact } = await editionsToday(test.db, 1, 100)
   expect(isExact).toBe(false)
-  // A third of the pages, in which some 3,300 of 10,010 are found: half and double are far away.
+  // A third of the pages, with some 3,300 of 10,010 matches: half and double are far off.
   expect(count).toBeGreaterThan(5000)
   expect(count).toBeLessThan(20_000)
   const plans = await plansOf(test.url, (db) => editionsToday(db, 1, 100))

@@ -2,11 +2,11 @@ import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** So many are read of a day, however long it is: some 8 MB, of millions of rows without an index by drop. */
+/** The most pages of a day that are read: some 8 MB of millions of rows without an index by drop. */
 const PAGES_READ = 1000
 const PAGE_BYTES = 8192
 
-/** In how many of today's editions a drop is, from a part of them where they are many: then it is about so many. */
+/** The number of today's editions that contain a drop. With many editions it is estimated from a sample. */
 export async function editionsToday(db: Db, dropId: number, pagesRead = PAGES_READ): Promise<BoundedCount> {
   const { rows } = await sql<{ day: string; bytes: number }>`
     select to_char(today, 'YYYY-MM-DD') as day,

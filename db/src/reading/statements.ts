@@ -7,7 +7,7 @@ import type { DB } from '../connection/schema.ts'
 type Statements = 'bookmarks' | 'muted_sources' | 'muted_topics' | 'reactions' | 'reports' | 'topic_weights'
 type Said<Table extends Statements> = Partial<InsertObject<DB, Table>>
 
-/** What a reader says now replaces what they said about the same before. */
+/** A new statement replaces the reader's earlier one about the same target. */
 export async function say<Table extends Statements>(
   db: Tx,
   table: Table,
@@ -36,7 +36,7 @@ export async function takeBack<Table extends Statements>(
     .execute()
 }
 
-/** A drop, source or topic that is not there is the caller's mistake, not ours. */
+/** A drop, source or topic that does not exist is the caller's mistake. */
 async function orNotFound<T>(write: Promise<T>): Promise<T> {
   try {
     return await write

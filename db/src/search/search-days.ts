@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A place in the order of drops, newest first. */
+/** A position in the order of drops, newest first. */
 export interface Position {
-  /** Microseconds since 1970, as exact as the database. */
+  /** Microseconds since 1970, as precise as the database. */
   at: number
   id: number
 }
@@ -11,33 +11,33 @@ export interface Position {
 export interface Reach {
   before: Position
   days: number
-  /** When the oldest drop of all was published. */
+  /** When the oldest drop was published. */
   oldest: number
 }
 
 /** In microseconds. */
 export const DAY = 24 * 60 * 60 * 1_000_000
-/** The first of the numbers that `search_days` gives. */
+/** The first day number of `search_days`. */
 const FIRST_DAY = Date.UTC(2000, 0, 1) * 1000
 const DAYS_IN_SPAN = 32
-/** With more days than this the index is asked for spans, with more spans for everything. */
+/** Beyond this many days the index is queried by spans, and beyond this many spans without them. */
 const MOST_KEYS = 12
 
 export const timestamp = (at: number) => sql`(timestamptz 'epoch' + ${at}::bigint * interval '1 microsecond')`
 
 interface Days {
-  /** Null for all of the past. */
+  /** Null for everything in the past. */
   from: number | null
   isInDays: RawBuilder<unknown>[]
 }
 
 /**
- * Whole days as keys of the index, whole spans when they are many, all of the past when even those are: what a key finds
- * is read in any case.
+ * Whole days as keys of the index, whole spans when there are many days, and no bound when there are many
+ * spans. Everything that a key finds is read.
  */
 export function daysBefore({ before, days, oldest }: Reach): Days {
   const last = dayOf(before.at)
-  // At least one: a position at midnight lies behind its day.
+  // At least one, because a position at midnight is past its day.
   const needed = Math.max(1, Math.ceil(days))
   const isLong = needed >= MOST_KEYS
   const first = isLong ? spanOf(last - needed) * DAYS_IN_SPAN : last - needed

@@ -14,7 +14,7 @@ const DROPS = 6000
 let test: TestDb
 let reader: ListReader
 
-/** Over nearly four years, so that a search passes through windows of every length. */
+/** Nearly four years, so that a search uses windows of every length. */
 beforeAll(async () => {
   test = await testDb()
   await bulkLoad(test.db, { drops: DROPS, sources: 50 })
@@ -99,7 +99,7 @@ it('tries all that the index finds in the spans of days it is asked for', async 
   const terms = { needles: ['report'], topic: undefined, reader: null, mainTopics: undefined }
   const window = { before, days: 20, oldest: 0, pieces: ['rep'], isByLanguage: false }
   const { ids, until } = await searchWindow(test.db, terms, window, DROPS)
-  // Spans of 32 days, counted from 2000, begin on August 20 and September 21.
+  // Spans of 32 days, counted from 2000, begin on 20 August and 21 September.
   expect(new Date((until?.at ?? 0) / 1000).toISOString()).toBe('2026-08-20T00:00:00.000Z')
   expect(ids).toEqual(
     await idsWhere(
@@ -144,7 +144,7 @@ it.each([
   },
 )
 
-/** Text conditions of the index for a word that none of the newest has. */
+/** The text conditions of the index for a word that none of the newest drops contains. */
 async function textConditionsFor(word: string): Promise<string[]> {
   const request = { words: [word], limit: 12, countUpTo: 100, reader: null }
   const conditions = await indexConditionsOf(test.url, (db) => searchDrops(db, request))

@@ -1,14 +1,14 @@
-/** So many pieces of a text decide which drops are looked at; more would cost more to look up than they leave out. */
+/** How many pieces of a text select the drops. Looking up more would cost more than it saves. */
 const MOST_PIECES = 3
-/** Of each text, where all of several must occur. */
+/** Pieces per text, where several texts must occur. */
 const MOST_OF_EACH = 2
-/** A piece that is in every other drop is no help beside rarer ones. */
+/** A piece in every other drop does not help beside rarer ones. */
 const COMMON = 0.5
 
-/** The index holds groups of three letters or digits, and shorter ones only where a word begins or ends. */
+/** The index has groups of three letters or digits, and shorter ones only at the beginning or end of a word. */
 const INDEXED = /^[\p{Alphabetic}\p{N}]{3}$|^ [\p{Alphabetic}\p{N}]|^[\p{Alphabetic}\p{N}]{2} $/u
 
-/** The parts of a text that the index can look up, each with three characters. */
+/** The parts of a text that the index can look up, three characters each. */
 export function piecesOf(needle: string): string[] {
   const characters = [...needle]
   const places = characters.slice(0, Math.max(1, characters.length - 2)).keys()
@@ -17,15 +17,15 @@ export function piecesOf(needle: string): string[] {
   )
 }
 
-/** What the index is asked for. `shares`: of each piece, how many of all drops hold it. */
+/** What to look up in the index. `shares`: the share of drops that contain each piece. */
 export function piecesToLookUp(needles: readonly string[], shares: ReadonlyMap<string, number>): string[] {
   const most = needles.length > 1 ? MOST_OF_EACH : MOST_PIECES
   return needles.flatMap((needle) => rarestPieces(needle, shares, most))
 }
 
 /**
- * The rarest pieces: the index reads every entry of a common one. Neighbours say nearly the same, so in a longer text every
- * other one will do.
+ * The rarest pieces, because the index reads every entry of a common one. Overlapping pieces are nearly
+ * redundant, so a longer text uses every other one.
  */
 function rarestPieces(needle: string, shares: ReadonlyMap<string, number>, most: number): string[] {
   const pieces = piecesOf(needle).map((piece, place) => ({ piece, place, share: shares.get(piece) ?? 0 }))

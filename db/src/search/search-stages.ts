@@ -8,61 +8,64 @@ export interface SearchTopic {
   id: number
   slug: string
   level: number
-  /** Slugs that some of its drops may still carry. */
+  /** Former slugs that some of its drops may still have. */
   former?: readonly string[]
 }
 
 export interface SearchTerms {
-  /** Texts as they occur in `search_text`; all of them must. */
+  /** Texts as they occur in `search_text`. All of them must occur. */
   needles: readonly string[]
   topic: SearchTopic | undefined
   reader: ListReader | null
-  /** Main topics outside of which the reader sees nothing; undefined for one who sees most of them. */
+  /** The only main topics in which the reader sees anything. Undefined for a reader who sees most of them. */
   mainTopics: readonly number[] | undefined
 }
 
 interface Window extends Reach {
   pieces: readonly string[]
-  /** Whether the reader's languages leave out so much that the index should be asked for them. */
+  /** Whether the reader's languages exclude enough that the index should filter by them. */
   isByLanguage: boolean
 }
 
 interface Stage {
-  /** What the reader may see of the matches, newest first. */
+  /** The matches that the reader may see, newest first. */
   ids: number[]
-  /** Matches in the reader's main topics and languages that were looked at, seen or not. */
+  /** Matches in the reader's main topics and languages that were read, visible or not. */
   matched: number
-  /** How far back the stage has looked; null when nothing is older. */
+  /** How far back the stage has searched. Null when nothing is older. */
   until: Position | null
 }
 
 interface NewestStage extends Stage {
-  /** When the newest of them was published, and the oldest of all there are. */
+  /** When the newest of them was published, and the oldest drop of all. */
   from: number
   oldest: number
-  /** For each piece of the texts, the share of drops that hold it; of no use where enough was found. */
+  /** For each piece of the texts, the share of drops that contain it. Not set where enough was found. */
   shares: ReadonlyMap<string, number>
-  /** Of the matches, or of all that were read where nothing matched, the share in the reader's languages. */
+  /** The share in the reader's languages, of the matches or, without any, of all that were read. */
   understood: number
-  /** Of all that were read, the share in the reader's main topics, or the least that so few can tell. */
+  /** The share in the reader's main topics, or the smallest share that so few drops can show. */
   inMainTopics: number
 }
 
-/** So many of the newest drops are read one by one. */
+/** How many of the newest drops are read one by one. */
 const READ = 1000
-/** Those of a topic lie apart, a page each: from here on the index reads less, where it knows the words. */
+/** A topic's drops are on separate pages: beyond this many the index reads less, if it has the words. */
 const READ_OF_TOPIC = 200
-/** So many matches of a window are tried on what the reader may see. */
+/** How many matches of a window are checked for visibility. */
 const TRIED = 1000
-/** So many drops tell how common a piece of a word is. */
+/** How many drops are sampled to find how common a piece is. */
 const SAMPLE = 200
 
-/** With more pairs of language and main topic than this the index is asked for either. */
+/** Beyond this many pairs of language and main topic, the index is queried for each separately. */
 const MOST_SHELVES = 24
-/** What a word begins with, in letters that the index finds by a regular expression: others it would find in every drop. */
+/**
+ * The beginning of a word in letters that a regular expression can find in the index. Others would match
+ * every drop.
+ */
 const BEGINNING = /^ [[\p{L}\p{N}]&&[\0-\u07ff]]{2}$/v
 
-/** What `visibleTo` asks for, and the order. */
+/** The columns of `visibleTo`, and the order. */
 const COLUMNS = sql.raw(
   ['id', 'published_at', 'language', 'source_id', 'l1_topic_id', 'l2_topic_id', 'tag_done', 'deleted_at']
     .map((column) => `drops.${column}`)
@@ -77,7 +80,10 @@ const isBefore = (columns: RawBuilder<unknown>, position: Position | undefined) 
 
 const all = (conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `)
 
-/** Reads the newest drops, of the topic or of all, without an index of words: enough where matches are common. */
+/**
+ * Reads the newest drops, of the topic or of all, without an index of words. This is enough where matches are
+ * common.
+ */
 export async function searchNewest(
   db: Db,
   { needles, topic, reader, mainTopics }: SearchTerms,
@@ -121,7 +127,7 @@ export async function searchNewest(
   const inMainTopics = Math.max(row.in_main_topics ?? 1, 1 / READ)
   return {
     ids,
-    // A main topic has few of the newest: the words in all others tell more.
+    // Few of the newest drops are in one main topic, so the matches in all others give a better estimate.
     matched: Math.max(within, matches * understood * inMainTopics),
     from: row.from ?? 0,
     oldest: row.oldest ?? 0,
@@ -135,9 +141,9 @@ export async function searchNewest(
 interface NewestRow {
   ids: number[]
   matches: number
-  /** Of them, in the reader's main topics and languages. */
+  /** Those in the reader's main topics and languages. */
   within: number
-  /** Of each piece; null where enough was found. */
+  /** For each piece. Null where enough was found. */
   counts: number[] | null
   read: number
   understood: number | null
@@ -171,7 +177,7 @@ function shareInMainTopics(mainTopics: SearchTerms['mainTopics']) {
   return sql`(select avg((l1_topic_id = any(${mainTopics}::integer[]))::integer)::float8 from newest)`
 }
 
-/** Looks pieces of the words up in the index, in the days before a position; there may be fewer left. */
+/** Looks up pieces of the words in the index, in the days before a position. Fewer days may be left. */
 export async function searchWindow(
   db: Db,
   terms: SearchTerms,
@@ -202,11 +208,14 @@ export async function searchWindow(
   return { ids, matched: Math.min(matched, TRIED), until: oldest ?? end }
 }
 
-/** For a beginning `like` looks up its first letter as well, which some word of nearly every drop begins with. */
+/** For the beginning of a word, `like` would also look up its first letter, which nearly every drop contains. */
 const hasPiece = (piece: string) =>
   BEGINNING.test(piece) ? sql`search_text ~ ${piece}` : sql`search_text like ${`%${piece}%`}`
 
-/** What leaves most out for the reader. The index knows arrays only; a plain comparison is made on what it finds. */
+/**
+ * The most selective filter for the reader. The index supports only arrays, so a plain comparison runs on its
+ * results.
+ */
 function isWithin(
   { reader, mainTopics }: Pick<SearchTerms, 'reader' | 'mainTopics'>,
   isByLanguage: boolean,
@@ -229,7 +238,7 @@ function isWithin(
 interface WindowRow {
   ids: number[]
   matched: number
-  /** Of those that were tried, when there are more. */
+  /** The oldest one that was checked, when there are more. */
   oldest: Position | null
 }
 

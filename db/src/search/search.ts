@@ -16,34 +16,38 @@ import {
 export interface SearchRequest {
   /** All of them must occur. */
   words: readonly string[]
-  /** Also finds what is tagged with a descendant. */
+  /** Includes drops that are tagged with a descendant. */
   topic?: SearchTopic
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   before?: Position
   limit: number
-  /** Results are counted up to here, from the first of this page on. */
+  /** Results are counted up to this number, from the first of this page. */
   countUpTo: number
   reader: ListReader | null
 }
 
-/** One search looks into so many windows of time at most; a reader who has muted nearly everything goes on from there. */
+/** The most time windows of one search. A reader who has muted nearly everything continues from there. */
 const MOST_WINDOWS = 5
-/** A window holds at most about so many matches, by the rate found so far, and so many times those that are missing. */
+/** Target matches per window, and the over-fetch factor for the matches still missing. */
 const MATCHES_IN_WINDOW = 200
 const SPARE = 1.3
-/** With more main topics than this left to a reader, the index would read more for them than it leaves out. */
+/** With more unmuted main topics than this, filtering by them would read more than it saves. */
 const MOST_MAIN_TOPICS = 6
-/** Where a reader understands a larger share than this, the index would read more for their languages than it leaves out. */
+/** With a larger share of understood drops than this, filtering by language would read more than it saves. */
 const MOST_UNDERSTOOD = 0.5
-/** How much further back than all windows before it the next one reaches, at most: nothing among the newest says little. */
+/**
+ * The most by which a window may be longer than all previous ones, because a miss among the newest drops
+ * proves little.
+ */
 const GROWTH = 100
 
-/** Whether title or summary of the drop contain the word, as part of a word and without case or accents. */
+/** Whether a drop's title or summary contains the word, as part of a word and ignoring case and accents. */
 export const hasWord = (word: string) => sql<boolean>`drops.search_text like search_pattern(${word})`
 
 /**
- * The newest matches. Common words are found by reading the newest drops; for others windows of time, each longer than
- * all before it, are looked up in the index, so that the cost follows what is shown and not what is stored.
+ * The newest matches. Common words are found by reading the newest drops. For others, windows of time, each
+ * longer than all previous ones, are looked up in the index. The cost follows what is shown, not what is
+ * stored.
  */
 export async function searchDrops(db: Db, request: SearchRequest) {
   const { words, topic, reader, limit, countUpTo } = request
@@ -63,7 +67,7 @@ export async function searchDrops(db: Db, request: SearchRequest) {
 
 const exactly = (count: number): BoundedCount => ({ count, isExact: true })
 
-/** Nothing is left of a word of nothing but punctuation. */
+/** A word that consists only of punctuation is dropped. */
 async function needlesOf(db: Db, words: readonly string[]): Promise<string[]> {
   if (words.length === 0) return []
   const { rows } = await sql<{ needle: string }>`
@@ -100,19 +104,19 @@ async function collect(db: Db, terms: SearchTerms, { before, limit, countUpTo }:
 interface SoFar {
   matched: number
   seen: number
-  /** Of all drops, in the reader's main topics: the fewer they are, the further a window reaches for as many of them. */
+  /** The share of drops in the reader's main topics. The smaller it is, the longer a window must be. */
   share: number
 }
 
-/** How many times as long as all before it the next window is; of what matched so far the reader has seen a part. */
+/** How many times longer the next window is than all previous ones, given how many matches were visible so far. */
 function growthFor(missing: number, { matched, seen, share }: SoFar): number {
   const needed = (SPARE * missing * (matched + 1)) / (seen + 1)
   return Math.min(GROWTH / share, Math.max(1, Math.min(MATCHES_IN_WINDOW, needed) / (matched + 0.1 * share)))
 }
 
 /**
- * The main topics that a reader has not muted, if they are few: then the index leaves the others out, where otherwise each
- * match would be tried on the mutes. Every drop that can be seen has a main topic.
+ * The main topics that a reader has not muted, if they are few: then the index excludes the others, instead
+ * of checking each match against the mutes. Every visible drop has a main topic.
  */
 async function mainTopicsLeft(db: Db, reader: ListReader | null): Promise<number[] | undefined> {
   if (reader?.userId === undefined) return undefined
@@ -131,7 +135,7 @@ async function mainTopicsLeft(db: Db, reader: ListReader | null): Promise<number
   return left.length > MOST_MAIN_TOPICS ? undefined : left.map(({ id }) => id)
 }
 
-/** What was deleted since it was found is left out. */
+/** Drops deleted since they were found are left out. */
 async function cardsOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
   return db
@@ -146,7 +150,7 @@ async function cardsOf(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** Nothing of a search is left out silently: what is in other languages, and what is older than the plan reaches. */
+/** Counts what a search leaves out: drops in other languages, and drops older than the plan includes. */
 export async function countLeftOut(db: Db, request: Omit<SearchRequest, 'limit' | 'before'>) {
   const { reader } = request
   const count = async (other: Partial<SearchRequest>) =>

@@ -54,7 +54,7 @@ it('waits for a table in use without making its other users wait', async () => {
     await sql`select from busy`.execute(db)
     migrating = migrate(test.url, files)
     while ((await waiting.execute(test.db)).rows.length === 0) await sleep(10)
-    // Stands in line behind the migration, which would wait for us, who wait for this.
+    // Queues behind the migration, which waits for this transaction.
     await sql`select from busy`.execute(test.db)
   })
   expect(await migrating).toEqual(['9003_busy.sql'])

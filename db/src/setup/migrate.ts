@@ -7,11 +7,11 @@ import type { Db } from '../connection/client.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/
-/** Any constant will do, as long as nothing else locks it. */
+/** Any constant works if nothing else locks it. */
 const LOCK_KEY = 4_215_926_817
-/** The oldest major version that the statements were tried on. */
+/** The oldest major version that was tested. */
 const OLDEST_POSTGRES = 16
-/** Nobody who uses a table waits longer for a migration that wants it. */
+/** The longest that users of a table wait for a migration. */
 const LOCK_PATIENCE = '1s'
 const LOCK_ATTEMPTS = 200
 const LOCK_PAUSE_MS = 300
@@ -38,13 +38,13 @@ export async function readMigrations(folder: URL = MIGRATIONS): Promise<Migratio
 
 let own: Promise<Migration[]> | undefined
 
-/** Read once: the files of a running process do not change, and readiness asks every few seconds. */
+/** Read once, because a running process's files do not change and readiness checks every few seconds. */
 function ownMigrations(): Promise<Migration[]> {
   own ??= readMigrations()
   return own
 }
 
-/** As PostgreSQL numbers itself: 180006 is 18.6. */
+/** PostgreSQL's version number: 180006 is 18.6. */
 export function refuseOldServer(version: number): void {
   if (version >= OLDEST_POSTGRES * 10_000) return
   throw new Error(
@@ -53,16 +53,16 @@ export function refuseOldServer(version: number): void {
 }
 
 /**
- * Brings the database up to date and returns the names applied now. Each file runs in its own transaction,
- * or beside everybody else if it builds or drops an index concurrently;
- * the session lock makes a second process wait and then find nothing to do.
+ * Brings the database up to date and returns the names applied now. Each file runs in its own transaction, or
+ * without one if it builds or drops an index concurrently. The session lock makes a second process wait and
+ * then find nothing to do.
  */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const files = migrations ?? (await ownMigrations())
   const client = new pg.Client({
     connectionString: url,
     application_name: 'daily-drops migrate',
-    // The role may have a limit.
+    // The role may have a statement timeout.
     options: '-c statement_timeout=0',
     keepAlive: true,
   })
@@ -99,7 +99,7 @@ function selectPending(files: Migration[], applied: Map<string, string>): Migrat
   })
 }
 
-/** A table that is in use is asked for again and again: whoever waits for a lock lets nobody pass meanwhile. */
+/** Retries with a short lock timeout, because everyone else queues behind a waiting lock. */
 async function apply(client: pg.Client, file: Migration): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -127,7 +127,10 @@ async function applyWhole(client: pg.Client, file: Migration): Promise<void> {
   }
 }
 
-/** No transaction can hold it. What a run that was cut off left unfinished has the name already, and goes first. */
+/**
+ * Concurrent index builds cannot run in a transaction. An invalid index of an interrupted run has the same
+ * name and is dropped first.
+ */
 async function applyBeside(client: pg.Client, file: Migration): Promise<void> {
   const name = CONCURRENTLY.exec(file.text)?.groups?.name
   const { rows } = await client.query(
@@ -143,7 +146,7 @@ async function noteApplied(client: pg.Client, { name, checksum }: Migration): Pr
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
 
-/** What `migrate` would apply; readiness asks this, so a missing table means "everything". */
+/** The migrations that `migrate` would apply. Readiness uses this, so a missing table means all of them. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const files = await ownMigrations()
   const { rows: tables } = await sql<{ found: boolean }>`

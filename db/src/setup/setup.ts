@@ -9,7 +9,7 @@ import { migrate } from './migrate.ts'
 export interface SetupResult {
   migrations: string[]
   taxonomy: TaxonomyChanges
-  /** Lists of keywords that changed: one per topic and language. */
+  /** Changed keyword lists, one per topic and language. */
   keywordLists: number
 }
 
@@ -17,7 +17,7 @@ export interface SetupResult {
 export async function setUpDatabase(url: string, { isPooled = false } = {}): Promise<SetupResult> {
   const migrations = await migrate(url)
   await installQueue(url)
-  // A renamed topic takes its drops along, which may be millions.
+  // Renaming a topic also renames its drops, which may be millions.
   const db = createDb(url, { max: 1, applicationName: 'daily-drops setup', statementTimeoutMs: 0 })
   try {
     if (isPooled) await limitRole(db)
@@ -29,7 +29,7 @@ export async function setUpDatabase(url: string, { isPooled = false } = {}): Pro
   }
 }
 
-/** A pooler in transaction mode drops the limits that a client asks for, so the role has them, in this database alone. */
+/** A pooler in transaction mode drops the limits that a client sets, so the role has them, in this database only. */
 async function limitRole(db: Db): Promise<void> {
   const { rows } = await sql<{ role: string; database: string }>`
     select current_user as role, current_database() as database`.execute(db)

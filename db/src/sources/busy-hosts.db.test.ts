@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Pages of `sources` and its indexes that were looked at since the last call. */
+/** Pages of `sources` and its indexes read since the last call. */
 async function pagesRead(): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(test.db)
   const { rows } = await sql<{ pages: number }>`

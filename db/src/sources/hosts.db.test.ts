@@ -14,7 +14,7 @@ beforeEach(async () => {
   await test.db.deleteFrom('hosts').execute()
 })
 
-/** As if the time of its last request, and of those in line, had passed. */
+/** As if this much time had passed since its last request and all planned ones. */
 async function later(seconds: number) {
   const hosts = await test.db.selectFrom('hosts').selectAll().execute()
   const before = (time: Date | null) => time && new Date(time.getTime() - seconds * 1000)

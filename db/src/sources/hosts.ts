@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Leaves every source of a host alone for so long; a longer pause already agreed on stays. */
+/** Pauses every source of a host. A longer pause that is already set stays. */
 export async function pauseHost(db: Db | Tx, host: string, seconds: number): Promise<void> {
   await sql`
     insert into hosts (host, paused_until) values (${host}, now() + make_interval(secs => ${seconds}))
@@ -10,15 +10,15 @@ export async function pauseHost(db: Db | Tx, host: string, seconds: number): Pro
   )
 }
 
-/** Both limits of a host in one: at least a second apart, and at most 30 in a minute. */
+/** Both limits of a host in one: at least a second apart, and at most 30 a minute. */
 export const HOST_SPACING = sql`greatest(hosts.min_delay_ms, 60000.0 / hosts.max_per_minute) * interval '1 ms'`
-/** Null and past moments are all the same: now. */
+/** Null and past times both mean now. */
 const FREE_AT = sql`greatest(hosts.next_request_at, hosts.paused_until, now())`
 const LINE_END = sql`greatest(hosts.waiting_until, ${FREE_AT})`
 
 /**
- * Takes the next request that a host allows, if that is now: 0, otherwise the seconds until the host may be asked.
- * Who comes new does not pass those who stand in line.
+ * Reserves the host's next request if it is allowed now: 0, otherwise the seconds to wait. A new caller does
+ * not overtake those in the queue.
  */
 export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise<number> {
   const { rows: taken } = await sql`
@@ -34,7 +34,7 @@ export async function takeTurn(db: Db, host: string, isInLine: boolean): Promise
   return Math.max(0.01, rows[0]?.seconds ?? 0)
 }
 
-/** A place of its own in the line of a host: the seconds until then, undefined when that is later than `within`. */
+/** A place in the host's queue: the seconds to wait, or undefined when that is more than `within`. */
 export async function joinLine(db: Db, host: string, within: number): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number }>`
     update hosts set waiting_until = ${LINE_END} + ${HOST_SPACING}

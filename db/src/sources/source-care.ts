@@ -16,7 +16,7 @@ export function newestArticlesOf(db: Db, sourceId: number, limit: number) {
     .execute()
 }
 
-/** What its first drops were about, the largest share first. */
+/** The topics of its first drops, the largest share first. */
 export async function topicsOf(db: Db, sourceId: number, limit: number) {
   const { rows } = await sql<{ label: string; share: number }>`
     select label, (weight / sum(weight) over ())::float8 as share
@@ -27,7 +27,7 @@ export async function topicsOf(db: Db, sourceId: number, limit: number) {
   return rows
 }
 
-/** Articles on each of the last days, oldest first, also where there were none. */
+/** Articles on each of the last days, oldest first, including days without any. */
 export async function articlesPerDay(db: Db, sourceId: number) {
   const { rows } = await sql<{ day: string; articles: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count(drops.id) as articles
@@ -41,8 +41,8 @@ export async function articlesPerDay(db: Db, sourceId: number) {
 }
 
 /**
- * What came from each of the sources on the last days, oldest first: one range of an index for each, from which it is
- * answered without the table. Deleted articles came, too.
+ * Each source's items on the last days, oldest first, by one index-only range scan per source. Deleted
+ * articles count too.
  */
 export async function itemsPerDay(
   db: Db,
@@ -135,7 +135,7 @@ export async function undoSourcesPaused(
   return rows
 }
 
-/** Due at once, before all that wait; false for one that is paused, has no feed or is not there. */
+/** Makes it due at once, before all others. False for a source that is paused, has no feed or does not exist. */
 export async function bringForward(db: Tx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sources')
@@ -155,7 +155,10 @@ export interface SourceEdit {
   host: string
 }
 
-/** What it was before; undefined when it is not there. Another feed is read from its beginning. */
+/**
+ * Returns the source before the edit. Undefined when it does not exist. A changed feed is read from its
+ * beginning.
+ */
 export async function editSource(db: Tx, id: number, edit: SourceEdit) {
   const before = await db
     .selectFrom('sources')

@@ -16,9 +16,9 @@ export interface ClaimedSource {
   etag: string | null
   last_modified: string | null
   body_hash: Buffer | null
-  /** Never asked before: nothing of it can be known. */
+  /** Never fetched before, so nothing about it is known. */
   is_first: boolean
-  /** The last complete answer is too old to go on asking for changes only. */
+  /** The last complete response is too old to request only changes. */
   is_full_due: boolean
   failures: number
   failing_minutes: number
@@ -31,16 +31,16 @@ const LEASE = sql`interval '60 seconds'`
 const FULL_FETCH_EVERY = sql`interval '7 days'`
 /** A constant, so that the planner expects few rows whatever the host allows. */
 const MOST_CONCURRENT = sql.lit(64)
-/** When a host whose feeds are all being read is looked at again. */
+/** When a host whose feeds are all in progress is checked again. */
 const LOOK_AGAIN = sql`interval '1 second'`
-/** As the index has it; null moments count for nothing. */
+/** As in the index. Null times are ignored. */
 const CLAIMABLE_AT = sql`greatest(hosts.next_due_at, hosts.paused_until, hosts.next_request_at)`
 
 /**
- * Leases sources whose time has come, longest waiting hosts first, one per host and only when the host may be asked
- * again. Those left out are merely deferred. A leased source stays due until it is done, so it counts towards its host.
- * The cost does not depend on how many sources of a host are due. Locked hosts and sources are passed by: two schedulers
- * never get the same source, nor a host sooner than it allows, and a claim waits for nobody.
+ * Leases due sources, longest waiting hosts first, one per host and only when the host may be contacted
+ * again. The others are only deferred. A leased source stays due until it is done, so it counts towards its
+ * host. The cost does not depend on the number of due sources per host. Locked hosts and sources are skipped:
+ * two schedulers never get the same source, nor a host too early, and a claim never waits.
  */
 export async function claimDueSources(db: Db | Tx, limit: number): Promise<ClaimedSource[]> {
   const { rows } = await sql<ClaimedSource>`
@@ -96,7 +96,7 @@ export async function claimDueSources(db: Db | Tx, limit: number): Promise<Claim
   return rows
 }
 
-/** Whether sources are due that only wait for their host's pace: worth looking again in a moment. */
+/** Whether due sources are only waiting for their host's pace, so that another check is worthwhile soon. */
 export async function hasDeferredSources(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from hosts
@@ -110,8 +110,8 @@ export async function hasDeferredSources(db: Db): Promise<boolean> {
 }
 
 /**
- * Keeps the leases of work that takes longer than one lease; a lost lease stays lost. Rows are locked in the order of
- * their ids, as everywhere where several are: otherwise two statements could wait for each other.
+ * Extends the leases of long work. A lost lease stays lost. Rows are locked in the order of their ids, as
+ * everywhere that several are locked, which prevents deadlocks.
  */
 export async function extendLeases(db: Db, claims: readonly ClaimedSource[]): Promise<void> {
   await sql`

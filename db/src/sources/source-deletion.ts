@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** From now on nothing new comes from the source: a worker that is fetching it finds its lease gone. */
+/** Stops the source: a worker that is fetching it finds its lease gone. */
 export async function retireSource(db: Db, id: number): Promise<void> {
   await db
     .updateTable('sources')
@@ -10,7 +10,7 @@ export async function retireSource(db: Db, id: number): Promise<void> {
     .execute()
 }
 
-/** Up to `limit` of what waits in the queue; a worker that is on it finds its lease gone. Answers how many. */
+/** Deletes up to `limit` queued items. A worker that is processing one finds its lease gone. Returns how many. */
 export async function deleteQueueItemsOf(db: Db, sourceId: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('ingestion_queue')
@@ -21,7 +21,7 @@ export async function deleteQueueItemsOf(db: Db, sourceId: number, limit: number
   return Number(numDeletedRows)
 }
 
-/** Up to `limit` of what its feed has ever offered; answers how many. */
+/** Deletes up to `limit` of the items that its feed has ever offered. Returns how many. */
 export async function deleteFeedItemsOf(db: Db, sourceId: number, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('feed_items')
@@ -34,8 +34,8 @@ export async function deleteFeedItemsOf(db: Db, sourceId: number, limit: number)
 }
 
 /**
- * Up to `limit` drops with all that belongs to them; answers how many. Locks as every writer of drops does: the drops
- * by id, the source's counter, then the days of the topics.
+ * Deletes up to `limit` drops with everything that belongs to them. Returns how many. Locks in the order of
+ * every writer of drops: the drops by id, the source's counter, then the topics' days.
  */
 export function deleteDropsOf(db: Db, sourceId: number, limit: number): Promise<number> {
   return db.transaction().execute(async (db) => {
@@ -48,14 +48,14 @@ export function deleteDropsOf(db: Db, sourceId: number, limit: number): Promise<
     const ids = sql<number>`any(${drops.map(({ id }) => id)}::bigint[])`
     await sql`select from drops where id = ${ids} order by id for update`.execute(db)
     await sql`select from source_counts where source_id = ${sourceId} for update`.execute(db)
-    // All at once: left to the cascade, the days would be counted down drop by drop.
+    // All at once, because the cascade would update the days drop by drop.
     await db.deleteFrom('content_topics').where('drop_id', '=', ids).execute()
     await db.deleteFrom('drops').where('id', '=', ids).execute()
     return drops.length
   })
 }
 
-/** The row itself, and what came after the batches. */
+/** The row itself, and what arrived after the batches. */
 export async function deleteSource(db: Db, id: number): Promise<void> {
   await db.deleteFrom('sources').where('id', '=', id).execute()
 }

@@ -11,7 +11,7 @@ export interface FetchRecord {
   durationMs?: number
 }
 
-/** Two of one source in the same microsecond would be a fault of the clock, and no loss. */
+/** Two fetches of one source in the same microsecond would be a clock error, and losing one is harmless. */
 export async function recordFetch(
   db: Db | Tx,
   sourceId: number,
@@ -36,7 +36,7 @@ export function fetchesOf(db: Db, sourceId: number, limit: number) {
     .execute()
 }
 
-/** How many went well and how many did not on each day that is kept, oldest first, from the rows of this source alone. */
+/** Successful and failed fetches on each stored day, oldest first, read from this source's rows alone. */
 export async function fetchesPerDay(db: Db, sourceId: number) {
   const { rows } = await sql<{ day: string; read: number; failed: number }>`
     with days as (
@@ -56,7 +56,7 @@ export async function fetchesPerDay(db: Db, sourceId: number) {
   return rows
 }
 
-/** Forgets what is older; answers how many of at most `limit`. */
+/** Deletes up to `limit` older fetches and returns how many. */
 export async function purgeFetches(db: Db, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from source_fetches where (source_id, fetched_at) in (

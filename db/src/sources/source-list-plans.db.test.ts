@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`
     insert into ingestion_queue (source_id, url, status)
     select id, feed_url, case when id % 100 = 0 then 'failed' else 'done' end from sources`.execute(test.db)
-  // What is known to be visible to all need not be looked up in the table.
+  // After a vacuum, index-only scans need not visit the table.
   await sql`vacuum analyze`.execute(test.db)
 }, 120_000)
 afterAll(() => test.close())

@@ -29,7 +29,7 @@ const COLUMNS = [
 /** The states exclude each other: every source has exactly one. */
 type Health = 'active' | 'failing' | 'error' | 'inactive'
 
-/** A part of the name or of the homepage. */
+/** A part of the name or the homepage. */
 export function hasText(text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(lower(sources.name) || ' ' || lower(sources.homepage_url)) like ${pattern}`
@@ -62,7 +62,8 @@ export const sourceList = defineList({
   rows: (db, ids) =>
     db
       .selectFrom(sql<{ id: number }>`unnest(${ids}::bigint[])`.as<'wanted'>(sql`wanted (id)`))
-      // With a limit, each stays one look-up by key: the planner cannot read the whole table instead.
+      // With a limit, each remains one lookup by key, because the planner cannot scan the whole table
+      // instead.
       .innerJoinLateral(
         (eb) =>
           eb
@@ -96,7 +97,7 @@ interface AskedSources {
   official: boolean
 }
 
-/** What an operator asks for, as conditions of the list. */
+/** An operator's request as conditions of the list. */
 export function sourceFilters({ text, type, health, official }: AskedSources) {
   return { text: text || null, type, health, official: official || null }
 }

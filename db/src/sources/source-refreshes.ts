@@ -6,7 +6,7 @@ import type { ClaimedSource } from './source-claims.ts'
 
 type SourceChanges = UpdateObject<DB, 'sources'>
 
-/** The lease ran out and the source may belong to another worker: nothing of this refresh may be kept. */
+/** The lease ended and the source may belong to another worker, so nothing of this refresh may be stored. */
 export class LeaseLost extends Error {
   constructor(sourceId: number) {
     super(`The lease of source ${sourceId} was lost`)
@@ -14,7 +14,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** What a complete answer leaves behind for the next request. */
+/** What a complete response leaves for the next request. */
 interface FullAnswer {
   etag: string | null
   lastModified: string | null
@@ -22,7 +22,7 @@ interface FullAnswer {
   intervalMinutes: number
 }
 
-/** The target of the permanent redirect met on this poll, and on how many before it. */
+/** The target of the permanent redirect on this poll, and the number of earlier polls with the same target. */
 interface Redirect {
   url: string
   polls: number
@@ -55,13 +55,13 @@ export async function saveSuccess(db: Db | Tx, claim: ClaimedSource, success: Su
   })
 }
 
-/** The end of a refresh that found nothing new, and no redirect to remember. */
+/** A refresh that found nothing new and no redirect to remember. */
 export interface Unchanged {
   claim: ClaimedSource
   delayMinutes: number
 }
 
-/** By far the most common end, so several are saved at once; answers the sources whose lease still held. */
+/** By far the most common result, so several are saved at once. Returns the sources whose lease was still held. */
 export async function saveUnchanged(db: Db, ends: readonly Unchanged[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     update sources set state = 'ok', status = case status when 'error' then 'active' else status end,
@@ -89,7 +89,7 @@ export interface Failure {
   reason: string
 }
 
-/** A broken source shows as an error to editors, and is still tried. */
+/** A broken source is shown to editors as an error, and is still tried. */
 export async function saveFailure(db: Db | Tx, claim: ClaimedSource, failure: Failure): Promise<void> {
   await release(db, claim, failure.delayMinutes, {
     state: failure.state,
@@ -113,8 +113,8 @@ export async function saveGone(db: Db | Tx, claim: ClaimedSource, reason: string
 }
 
 /**
- * The source is known by its new address from now on; false when another source already is. In that case this one
- * has nothing left to fetch: its drops stay, and the other goes on.
+ * Changes the source's address. False when another source has it: then this one has nothing left to fetch,
+ * its drops stay, and the other continues.
  */
 export async function moveSource(
   db: Tx,
@@ -157,7 +157,7 @@ function redirectColumns(claim: ClaimedSource, redirect: Redirect | undefined): 
   return claim.redirect_url ? { redirect_url: null, redirect_count: 0, redirect_since: null } : {}
 }
 
-/** Every end of a refresh: the next time is planned and the lease given back, if it is still ours. */
+/** Every refresh ends here: the next fetch is planned and the lease returned, if it is still ours. */
 async function release(
   db: Db | Tx,
   claim: ClaimedSource,

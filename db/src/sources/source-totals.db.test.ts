@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => db.deleteFrom('sources').execute())
 
-/** What is kept is what counting every row would find. */
+/** The stored totals equal those of counting every row. */
 async function expectCounted(): Promise<void> {
   const kept = await sourceTotals(db)
   const undone = new Error('Undone.')
@@ -75,7 +75,7 @@ it('stays a few rows, whatever is written', async () => {
 it('lets nobody wait: another writer goes on while a transaction is open, and a fold leaves its rows alone', async () => {
   await db.transaction().execute(async (open) => {
     await aSource(open)
-    // Would wait for ever if both changed one row.
+    // Would deadlock if both changed one row.
     for (let n = 0; n < 150; n += 1) await aSource(db)
   })
   expect(await sourceTotals(db)).toMatchObject({ sources: 151, active: 151 })

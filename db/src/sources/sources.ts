@@ -12,8 +12,8 @@ export type NewSource = Pick<Insertable<Sources>, 'name' | 'homepage_url' | 'hos
 }
 
 /**
- * Adds the sources whose feed is not known yet and answers them. They are fetched within the next minutes,
- * spread over them when they are many: those of a later batch come after the `before` of earlier ones.
+ * Adds the sources whose feed is not known yet and returns them. They are fetched within the next minutes,
+ * spread out when there are many: a later batch follows the `before` sources of earlier ones.
  */
 export async function addSources(
   db: Db | Tx,
@@ -36,7 +36,7 @@ export async function addSources(
     .execute()
 }
 
-/** By the address of its feed, now or before it moved; or, for one without a feed, by its homepage. */
+/** Finds a source by the current or former address of its feed, or by its homepage if it has no feed. */
 export function findSourceByAddress(
   db: Db | Tx,
   { feedUrls = [], homepages = [] }: { feedUrls?: readonly string[]; homepages?: readonly string[] },
@@ -62,7 +62,7 @@ export function findSourceByAddress(
     .executeTakeFirst()
 }
 
-/** Which of these addresses are feeds of sources, now or before they moved. */
+/** Which of these addresses are, or were, feeds of sources. */
 export async function knownFeeds(db: Db | Tx, feedUrls: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ url: string }>`
     select feed_url as url from sources where feed_url = any(${feedUrls})
@@ -88,7 +88,7 @@ export async function listFeeds(db: Db) {
   }))
 }
 
-/** Sources with a feed, in the order of their ids, from the one after this on. */
+/** Sources with a feed in the order of their ids, after the given id. */
 export function feedsAfter(db: Db, id: number, limit: number) {
   return db
     .selectFrom('sources')
@@ -101,7 +101,10 @@ export function feedsAfter(db: Db, id: number, limit: number) {
     .execute()
 }
 
-/** By name, those whose name contains the text; all for an empty one. Pieces of names are indexed with the homepage. */
+/**
+ * Sources whose name contains the text, by name. All for an empty text. The index on names and homepages
+ * covers it.
+ */
 export function listSourceNames(db: Db, text: string, limit: number) {
   return db
     .selectFrom('sources')

@@ -19,7 +19,7 @@ const starterList = z.array(
     })),
 )
 
-/** Publishers and channels to begin with. */
+/** The publishers and channels of a new installation. */
 export async function readStarterSources() {
   const file = new URL('../../sources/starter.json', import.meta.url)
   return starterList.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** Two hashes in common make a candidate; the best so many are compared. */
+/** Two common hashes make a candidate. Only the best candidates are compared. */
 const SHARED_HASHES = 2
 const MAX_CANDIDATES = 20
 
@@ -24,12 +24,12 @@ function hashesOf({ terms, sentences }: Fingerprint): number[] {
   return [...new Set([...terms, ...sentences])]
 }
 
-/** Past the window a text is compared with nothing; a day more than it, for items that come late. */
+/** A text is compared only within the window. One more day covers late items. */
 export const KEEP_TERMS_DAYS = STORY_WINDOW_DAYS + 1
 
 /**
- * Those of today's and of the last days' partitions, and those that the release before has written. A transaction that
- * began earlier may find terms of one that began after it.
+ * The terms of today's and the last days' partitions, and those that the previous release has written. A
+ * transaction that began earlier may see terms of one that began later.
  */
 const storyTerms = sql`(
   select language, term, published_at, drop_id from story_terms
@@ -41,7 +41,7 @@ const isNear = (publishedAt: Date) => sql<boolean>`
   published_at between ${publishedAt}::timestamptz - make_interval(days => ${STORY_WINDOW_DAYS})
   and ${publishedAt}::timestamptz + make_interval(days => ${STORY_WINDOW_DAYS})`
 
-/** How many drops of the window have each term; counting stops where a term is common. */
+/** How many drops of the window have each term. Counting stops once a term is common. */
 export async function countTerms(
   db: Tx,
   { fingerprint, language, publishedAt }: StoryTelling,
@@ -59,8 +59,8 @@ export async function countTerms(
 }
 
 /**
- * Tellings that share telling terms, most first. The terms are locked until the transaction ends: two workers with
- * two tellings of one story would otherwise not see each other's, and make it two stories.
+ * Tellings that share significant terms, most first. The terms are locked until the transaction ends:
+ * otherwise two workers with two tellings of one story would not see each other's, and create two stories.
  */
 export async function lockCandidates(
   db: Tx,
@@ -130,7 +130,7 @@ export async function newStory(db: Tx): Promise<number> {
   return id
 }
 
-/** Before a drop is told in other words. Its terms are found by their own key, as there is none by drop. */
+/** Called before a drop's text changes. Terms are found by their own key, because there is none by drop. */
 export async function forgetTelling(db: Tx, dropId: number): Promise<void> {
   await sql`
     with told as (
@@ -147,7 +147,10 @@ const isTold = (dropId: number) => sql<boolean>`
 
 const isOld = sql<boolean>`seen_at < now() - make_interval(days => ${KEEP_TERMS_DAYS})`
 
-/** Deletes up to `limit` old terms of the release before and answers how many; by their place: they have no id. */
+/**
+ * Deletes up to `limit` old terms of the previous release and returns how many. They are found by ctid,
+ * because they have no id.
+ */
 export async function purgeTerms(db: Db, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from drop_terms
@@ -157,7 +160,7 @@ export async function purgeTerms(db: Db, limit: number): Promise<number> {
   return Number(numAffectedRows)
 }
 
-/** Deletes up to `limit` old fingerprints and answers how many. */
+/** Deletes up to `limit` old fingerprints and returns how many. */
 export async function purgeFingerprints(db: Db, limit: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('drop_fingerprints')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('finds other tellings of a story by the keys of its terms', async () => {
-  // Term 0 is everywhere; 1 to 20 are in one drop in a thousand.
+  // Term 0 is in every drop, terms 1 to 20 in one of a thousand.
   await sql`
     insert into drop_fingerprints (drop_id, terms, weights, title_terms, figures, sentences)
     select id, '{0}', '{1}', 1, '{}', '{}' from drops`.execute(test.db)
@@ -49,7 +49,7 @@ it('finds other tellings of a story by the keys of its terms', async () => {
     select distinct tableoid::regclass::text as home from story_terms`.execute(test.db)
   expect(indexes).toEqual(expect.arrayContaining(rows.map(({ home }) => `${home}_pkey`)))
   expect(indexes).toEqual(expect.arrayContaining(['drop_fingerprints_pkey', 'drops_pkey']))
-  // Days without a term have no page to read, and neither has what the release before left.
+  // Days without terms have no pages to read, and neither have the leftovers of the previous release.
   expect(scanned.filter((table) => !table?.match(/^(story_terms_|drop_terms$)/))).toEqual([])
   for (const { home } of rows) expect(scanned).not.toContain(home)
 })

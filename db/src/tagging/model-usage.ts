@@ -3,7 +3,7 @@ import type { Db } from '../connection/client.ts'
 
 const today = sql<string>`(now() at time zone 'UTC')::date`
 
-/** Counts one request ahead, for all workers at once; false when the day's budget is spent or the model is paused. */
+/** Counts one request ahead, over all workers. False when the day's budget is spent or the model is paused. */
 export async function reserveModelRequest(db: Db, dailyRequests: number): Promise<boolean> {
   if (dailyRequests < 1) return false
   const { rows } = await sql`
@@ -14,14 +14,14 @@ export async function reserveModelRequest(db: Db, dailyRequests: number): Promis
   return rows.length > 0
 }
 
-/** Before the first request of a day there is nothing to count towards, hence no row. */
+/** There is no row before the first request of a day. */
 export async function countModelTokens(db: Db, tokens: { input: number; output: number }): Promise<void> {
   await sql`
     update model_usage set input_tokens = input_tokens + ${tokens.input}, output_tokens = output_tokens + ${tokens.output}
     where day = ${today}`.execute(db)
 }
 
-/** Keeps the reason for the dashboard; with seconds, no worker asks the model for so long. */
+/** Stores the reason for the dashboard. With seconds, no worker calls the model for that long. */
 export async function noteModelFailure(db: Db, error: string, pauseSeconds: number): Promise<void> {
   await sql`
     insert into model_usage as usage (day, failures, last_error, paused_until)

@@ -8,7 +8,7 @@ export interface Correction {
   dropId: number
   editorId: string
   choice: TopicChoice
-  /** What the editor was shown. */
+  /** The topics that the editor was shown. */
   seen?: readonly number[] | undefined
 }
 
@@ -16,12 +16,12 @@ export type CorrectionResult =
   | { outcome: 'saved'; given: number[]; correctionId: number }
   | { outcome: 'refused'; problem: 'count' | 'tree' }
   | { outcome: 'missing' }
-  /** Somebody else was faster. */
+  /** Another person was faster. */
   | { outcome: 'changed' }
 
 /**
- * An editor's word on a drop: it is kept through every later tagging, and becomes an evaluation case with its own
- * copy of the text.
+ * Stores an editor's decision on a drop. It survives every later tagging, and becomes an evaluation case with
+ * its own copy of the text.
  */
 export async function correctTags(
   db: Tx,
@@ -143,7 +143,7 @@ export interface EvaluationCase {
   l3: string[]
 }
 
-/** The last word on each drop, in the form of the evaluation set: topics by key, oldest first. */
+/** The latest decision on each drop, in the format of the evaluation set: topics by key, oldest first. */
 export async function evaluationCases(db: Db): Promise<EvaluationCase[]> {
   const { rows } = await sql<
     Omit<EvaluationCase, 'l1' | 'l2' | 'l3'> & { keys: [string, string, ...string[]] }
@@ -161,7 +161,7 @@ export async function evaluationCases(db: Db): Promise<EvaluationCase[]> {
   return rows.map(({ keys: [l1, l2, ...l3], ...row }) => ({ ...row, l1, l2, l3 }))
 }
 
-/** What a tagger learns from a correction: the text, its main topic and whose word it is. */
+/** What a tagger learns from a correction: the text, its main topic and the editor. */
 export interface TaughtText {
   title: string
   summary: string
@@ -170,7 +170,7 @@ export interface TaughtText {
   editor: string | null
 }
 
-/** The newest corrections, with the last word on each drop. Those of languages that are not ours teach nothing. */
+/** The newest corrections, with the latest decision on each drop. Those in unsupported languages are left out. */
 export async function taughtTexts(db: Db, limit: number): Promise<TaughtText[]> {
   const { rows } = await sql<TaughtText>`
     select title, summary, language, corrected_topic_ids[1] as l1, editor_id as editor

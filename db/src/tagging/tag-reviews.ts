@@ -14,7 +14,7 @@ function unsure(db: Db) {
 
 const inLanguage = (language: LanguageCode) => sql<boolean>`drop_tags.language = ${language}`
 
-/** Drops whose tagger was not sure. */
+/** Drops that the tagger was unsure about. */
 export const tagReviews = defineList({
   from: unsure,
   id: { by: 'drop_tags.drop_id', kind: 'whole' },
@@ -43,7 +43,7 @@ export const tagReviews = defineList({
     countUpTo(db, unsureIds(db, language ? inLanguage(language) : sql<boolean>`true`), limit),
 })
 
-// In the list's order, and one look-up for each: as a join, or in none, it may read all drops or tags.
+// In the list's order, with one lookup each: as a join, or without an order, it may scan all drops or tags.
 function unsureIds(db: Db, which: RawBuilder<boolean>) {
   return db
     .selectFrom('drop_tags')
@@ -55,14 +55,14 @@ function unsureIds(db: Db, which: RawBuilder<boolean>) {
     .orderBy('drop_id')
 }
 
-/** Enough to see where the work is; beyond it the answer is "more than". */
+/** Enough to see where the work is. Beyond it, the answer is "more than". */
 const COUNTED_A_LANGUAGE = 500
 
 export interface LanguageReviews extends BoundedCount {
   language: LanguageCode
 }
 
-/** How many wait in each language, the most first; those that have none are left out. */
+/** Waiting reviews by language, the most first. Drops without a language are left out. */
 export async function reviewsByLanguage(db: Db): Promise<LanguageReviews[]> {
   const { rows } = await sql<{ language: LanguageCode; count: number }>`
     select language, count from unnest(${LANGUAGES.map(({ code }) => code)}::text[]) with ordinality
@@ -80,7 +80,7 @@ export async function reviewsByLanguage(db: Db): Promise<LanguageReviews[]> {
   }))
 }
 
-/** Languages of rows that were written without theirs, up to so many; answers how many there were. */
+/** Fills in the languages of up to `limit` rows that were written without one. Returns how many. */
 export async function fillReviewLanguages(db: Db, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update drop_tags set language = coalesce(drops.language, '')

@@ -13,7 +13,7 @@ export async function saveTaggerStatus(
     .execute()
 }
 
-/** Undefined before a worker has loaded its tagger for the first time. */
+/** Undefined before a worker has first loaded its tagger. */
 export function taggerStatus(db: Db) {
   return db
     .selectFrom('tagger_status')
@@ -21,10 +21,10 @@ export function taggerStatus(db: Db) {
     .executeTakeFirst()
 }
 
-/** A tagger that learned anew from every correction would hardly ever be the same twice. */
+/** A tagger that learnt from every single correction would change all the time. */
 const CORRECTIONS_A_STEP = 50
 
-/** Changes whenever a topic or one of its keywords does, and with every so many corrections. */
+/** Changes with every topic and keyword, and with every CORRECTIONS_A_STEP corrections. */
 export async function knowledgeFingerprint(db: Db): Promise<string> {
   const { rows } = await sql<{ fingerprint: string }>`
     select md5(concat(

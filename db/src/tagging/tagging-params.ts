@@ -10,12 +10,12 @@ export function listTaggingParams(db: Db) {
     .execute()
 }
 
-/** As they are now: read at the start of every run, so that a saved value counts from the next one on. */
+/** The current values, read at the start of every run, so that a saved value applies from the next run. */
 export async function currentTaggingParams(db: Db): Promise<TaggingParams> {
   return readTaggingParams(await listTaggingParams(db))
 }
 
-/** Answers what changed, with the values before; the values were checked. */
+/** Returns the changes with the previous values. The values must be valid. */
 export async function saveTaggingParams(
   db: Tx,
   params: Record<string, string>,

@@ -11,8 +11,8 @@ const CLAIM_SECONDS = 180
 const RETRY_SECONDS = 60
 
 /**
- * The untagged drops that wait longest and that nobody has in hand. Workers at the same time get different ones; a
- * drop that took several workers with it is given up.
+ * The longest waiting untagged drops that no worker has claimed. Concurrent workers get different ones. A
+ * drop that has crashed several workers is given up.
  */
 export async function claimUntagged(db: Db, limit: number): Promise<DropText[]> {
   const { rows } = await sql<DropText>`
@@ -35,7 +35,7 @@ export async function claimUntagged(db: Db, limit: number): Promise<DropText[]> 
   return rows
 }
 
-/** A failure that may pass is tried again later, a few times; a final one only when asked for by hand. */
+/** A temporary failure is retried a few times. A permanent one only when a person asks. */
 export async function failTagging(db: Db, dropId: number, error: string, isFinal: boolean): Promise<void> {
   const later = sql<Date | null>`case when attempts < ${MAX_ATTEMPTS}
     then now() + make_interval(secs => ${RETRY_SECONDS} * attempts) end`
@@ -61,14 +61,14 @@ export async function forgetFailures(db: Db): Promise<void> {
   await db.deleteFrom('tag_attempts').where('retry_at', 'is', null).execute()
 }
 
-/** Whether a worker has drops in hand. */
+/** Whether a worker has claimed drops. */
 export async function isTagging(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from tag_attempts where retry_at > now() and error is null limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** A run of the tagger soon, unless one is waiting already or tagging is paused. */
+/** Enqueues a run of the tagger, unless one is waiting already or tagging is paused. */
 export async function wakeTagger(db: Db): Promise<void> {
   const { rows } = await sql`
     select from cron_jobs where name = ${tagDrops.name} and enabled`.execute(db)

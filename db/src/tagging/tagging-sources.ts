@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { type DropText, WORDS } from './tagging.ts'
 
-/** As many of its drops must be tagged before a source is known. */
+/** A source's usual topics are known once this many of its drops are tagged. */
 export const SOURCE_DROPS = 20
 const MOST_EARLY_DROPS = 100
 
-/** What each known source writes about: how much speaks for each main topic, by id. */
+/** The usual topics of each known source: a weight for each main topic, by id. */
 export async function sourceTopics(
   db: Db,
   sourceIds: readonly number[],
@@ -26,8 +26,8 @@ export async function sourceTopics(
 }
 
 /**
- * Answers the sources that are known from now on. What their first drops say is kept as it is: later ones, tagged with
- * its help, must not confirm it again and again.
+ * Returns the sources that become known now. The result of their first drops is kept unchanged: later drops,
+ * tagged with its help, must not reinforce it.
  */
 export async function learnSourceTopics(db: Db, sourceIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ source_id: number }>`

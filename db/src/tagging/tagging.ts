@@ -9,13 +9,13 @@ export interface DropText {
   id: number
   title: string
   summary: string
-  /** How the article itself begins; null where only feed and page told of it. */
+  /** The beginning of the article. Null where only feed and page described it. */
   text: string | null
   language: LanguageCode | null
   source_id: number
 }
 
-/** What a tagger decided for a drop, and who it was. */
+/** A tagger's decision for a drop, and which tagger made it. */
 export interface DropTagging extends TopicChoice {
   dropId: number
   tagger: AutomaticTagger
@@ -27,9 +27,9 @@ export interface DropTagging extends TopicChoice {
 
 export interface SavedTags {
   saved: number[]
-  /** Tagged in the meantime, deleted, or an editor's: left as they are. */
+  /** Left unchanged: tagged in the meantime, deleted, or tagged by an editor. */
   kept: number[]
-  /** The decision does not fit the taxonomy as it is now. */
+  /** The decision does not fit the current taxonomy. */
   refused: number[]
 }
 
@@ -43,7 +43,7 @@ export async function findTaggable(db: Db, dropId: number): Promise<DropText | u
   return rows[0]
 }
 
-/** Those that a tagger may decide anew; an editor's stay as they are. */
+/** Drops that may be tagged again. An editor's tags stay. */
 export async function taggableOf(db: Db, ids: readonly number[]): Promise<DropText[]> {
   const { rows } = await sql<DropText>`
     select ${WORDS} from drops left join drop_tags on drop_tags.drop_id = drops.id
@@ -61,7 +61,7 @@ export async function isTaggedByEditor(db: Db, dropId: number): Promise<boolean>
   return row?.tagger === 'editor'
 }
 
-/** Drops that readers find under a topic which has left the taxonomy, by id; an editor's stay as they are. */
+/** Drops that readers find under a topic that left the taxonomy, by id. Drops with an editor's tags stay. */
 export async function dropsOfRetiredTopics(db: Db, afterId: number, limit: number): Promise<DropText[]> {
   const { rows } = await sql<DropText>`
     select ${WORDS} from drops
@@ -76,7 +76,7 @@ const idsOfRetiredTopics = sql`
   left join drop_tags on drop_tags.drop_id = content_topics.drop_id
   where not topics.is_active and drop_tags.tagger is distinct from 'editor'`
 
-/** Drops without complete topics: the untagged, and those of topics that have left the taxonomy. */
+/** Drops without complete topics: untagged ones, and those of topics that left the taxonomy. */
 export async function countMissingTopics(db: Db): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select (select count(*) from drops where not tag_done and deleted_at is null)
@@ -85,8 +85,9 @@ export async function countMissingTopics(db: Db): Promise<number> {
 }
 
 /**
- * The tags of many drops with their provenance, all or nothing; content_topics and topic_days follow by trigger.
- * Drops are locked in the order of their ids, so that two workers wait for each other instead of deadlocking.
+ * Stores the tags of many drops with their provenance, all or nothing. Triggers update content_topics and
+ * topic_days. Drops are locked in the order of their ids, so that two workers wait for each other instead of
+ * deadlocking.
  */
 export async function saveTags(
   db: Tx,
@@ -116,7 +117,7 @@ async function lockWritable(
     select drops.id from drops
     where drops.id = any (${ids}) and drops.deleted_at is null and (${overwrite} or not drops.tag_done)
     order by drops.id for no key update`.execute(db)
-  // Looked at only now, with the drops locked: an editor may have been there while we waited.
+  // Checked only after locking the drops, because an editor may have tagged one while we waited.
   const editors = await db
     .selectFrom('drop_tags')
     .select('drop_id')
@@ -129,7 +130,7 @@ async function lockWritable(
 
 type NamedTopic = TreeTopic & { slug: string }
 
-/** The active topics among those that were chosen. */
+/** The active topics among the chosen ones. */
 export async function topicsOf(
   db: Tx,
   choices: readonly TopicChoice[],

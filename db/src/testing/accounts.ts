@@ -2,7 +2,7 @@ import { type Mail, sendMail } from '@daily-drops/contract/jobs/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** The mails that wait for the worker, oldest first. */
+/** The emails that wait for the worker, oldest first. */
 export async function queuedMails(db: Db, to: string): Promise<Mail[]> {
   const { rows } = await sql<{ data: Mail }>`
     select data from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to} order by created_on`.execute(
@@ -18,7 +18,7 @@ export async function forgetMails(db: Db, to: string): Promise<void> {
   await sql`delete from pgboss.job where name = ${sendMail.name} and data->>'to' = ${to}`.execute(db)
 }
 
-/** The tables, the queue's among them, of which a row has this text anywhere. */
+/** The tables, including the queue's, with this text in any row. */
 export async function tablesHolding(db: Db, text: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -50,7 +50,7 @@ export async function refuseInserts(db: Db, table: 'profiles' | 'sessions'): Pro
   await sql`alter table ${sql.table(table)} add constraint refused check (false) not valid`.execute(db)
 }
 
-/** No session of this person can be ended from now on. */
+/** From now on, this person's sessions cannot be ended. */
 export async function refuseSignOut(db: Db, userId: string): Promise<void> {
   await sql`
     create or replace function refuse_sign_out() returns trigger language plpgsql as

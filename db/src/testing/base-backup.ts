@@ -6,10 +6,10 @@ import pg from 'pg'
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './postgres.ts'
 
 const MANIFEST = 'manifest.json'
-/** What belongs to the running server; its log comes from the archive. */
+/** Files that belong to the running server. The log comes from the archive. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_(wal|replslot|stat_tmp|notify|subtrans)\/.+|.*pgsql_tmp.*)$/
 
-/** A server whose log is kept: each piece is copied to the folder once it is full. */
+/** A server that archives its log: each full segment is copied to the folder. */
 export async function startArchivingPostgres(dataDir: string, archiveDir: string): Promise<RunningPostgres> {
   const kept = `${archiveDir}/%f`
   const server = await startPostgres({
@@ -25,14 +25,14 @@ export async function startArchivingPostgres(dataDir: string, archiveDir: string
   return server
 }
 
-/** All files of a running server and their checksums: the npm PostgreSQL comes without pg_basebackup. */
+/** All files of a running server and their checksums, because the npm PostgreSQL has no pg_basebackup. */
 export async function takeBaseBackup(server: RunningPostgres, dataDir: string, backupDir: string) {
   const client = new pg.Client({ connectionString: server.url })
   await client.connect()
   try {
     await client.query(`select pg_backup_start('base backup', fast => true)`)
     await copyTree(dataDir, backupDir)
-    // Answers once the archive has all that these files need to be whole.
+    // Returns once the archive contains everything that these files need.
     const { rows } = await client.query('select labelfile from pg_backup_stop()')
     await writeOwned(backupDir, 'backup_label', rows[0].labelfile)
   } finally {
@@ -41,7 +41,7 @@ export async function takeBaseBackup(server: RunningPostgres, dataDir: string, b
   await writeOwned(backupDir, MANIFEST, JSON.stringify(await checksums(backupDir)))
 }
 
-/** Every file is what it was when the backup was taken, or the backup is refused. */
+/** Refuses the backup if a file has changed since it was taken. */
 async function verify(backupDir: string): Promise<void> {
   const expected: Record<string, string> = JSON.parse(await readFile(join(backupDir, MANIFEST), 'utf8'))
   const found = await checksums(backupDir)
@@ -53,11 +53,11 @@ async function verify(backupDir: string): Promise<void> {
 interface Restore extends Pick<PostgresOptions, 'onLog'> {
   backupDir: string
   dataDir: string
-  /** How a copy gets the log: from the archive, up to a moment, or from the primary, as its standby. */
+  /** Where a copy gets the log: from the archive, up to a moment, or from the primary, as its standby. */
   from: { archiveDir: string; until?: Date } | { primary: RunningPostgres; behindBy?: string }
 }
 
-/** A server on a copy of the backup; from an archive it answers when it has become a primary of its own. */
+/** A server on a copy of the backup. From an archive, it responds once it is its own primary. */
 export async function restoreBackup({ backupDir, dataDir, from, onLog }: Restore): Promise<RunningPostgres> {
   await verify(backupDir)
   await copyTree(backupDir, dataDir)
@@ -72,7 +72,7 @@ export async function restoreBackup({ backupDir, dataDir, from, onLog }: Restore
     : {
         restore_command: `cp ${from.archiveDir}/%f %p`,
         recovery_target_action: 'promote',
-        // It does not know Z: names of zones may mean something else on each server.
+        // PostgreSQL does not accept Z here, because zone names may differ between servers.
         ...(from.until && { recovery_target_time: from.until.toISOString().replace('Z', '+00') }),
       }
   const server = await startPostgres({
@@ -85,7 +85,7 @@ export async function restoreBackup({ backupDir, dataDir, from, onLog }: Restore
   return server
 }
 
-/** Makes a standby the primary, as a cluster does when the former one is lost. */
+/** Promotes a standby, as a cluster does when the primary is lost. */
 export async function promote(server: RunningPostgres): Promise<void> {
   await ask(server, 'select pg_promote()')
   await untilPrimary(server)
@@ -93,7 +93,7 @@ export async function promote(server: RunningPostgres): Promise<void> {
 
 async function untilPrimary(server: RunningPostgres): Promise<void> {
   while ((await ask(server, 'select pg_is_in_recovery() as yes'))[0]?.yes) await sleep(50)
-  // From here on its control file names the new timeline, too.
+  // From here its control file names the new timeline too.
   await ask(server, 'checkpoint')
 }
 
@@ -128,12 +128,12 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A table that was dropped meanwhile: the log says so as well. */
+/** The table was dropped in the meantime, and the log says so too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The server may run as another user than the one who copies. */
+/** The server may run as a different user from the one who copies. */
 async function ownLike(model: string, path: string): Promise<void> {
   const { uid, gid } = await stat(model)
   await chown(path, uid, gid)

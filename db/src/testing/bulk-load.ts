@@ -4,18 +4,18 @@ import type { Db, Tx } from '../connection/client.ts'
 export interface BulkSize {
   drops: number
   sources: number
-  /** From one to the next before it. */
+  /** The time between two drops. */
   secondsApart?: number
 }
 
-/** What the drops say, as expressions of `n`, the number of the drop, and of its topic's `label` and `intro`. */
+/** The drops' texts, as expressions of `n`, the number of the drop, and of its topic's `label` and `intro`. */
 export interface BulkTexts {
   title: RawBuilder<string>
   summary: RawBuilder<string>
   language: RawBuilder<string>
 }
 
-/** One drop in this many carries the word RARE_WORD. */
+/** One drop in this many contains RARE_WORD. */
 const RARE_EVERY = 20_000
 export const RARE_WORD = 'zeppelin'
 
@@ -26,9 +26,9 @@ const PLAIN: BulkTexts = {
 }
 
 /**
- * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past unless told
- * otherwise. Triggers are off and indexes are built at the end: what they would write is written in bulk. With several
- * connections drops are written by several at once.
+ * Fills an empty database with tagged drops over all topics and sources, one every 40 seconds into the past
+ * by default. Triggers are off and their rows are written in bulk. Indexes are built at the end. With several
+ * connections, drops are written in parallel.
  */
 export async function bulkLoad(db: Db, size: BulkSize, texts = PLAIN): Promise<void> {
   await inBulk(db, (db) => loadSources(db, size.sources))
@@ -62,7 +62,7 @@ function inBulk(db: Db, write: (db: Tx) => Promise<void>): Promise<void> {
   })
 }
 
-/** All that no constraint needs; answers with what makes them again. */
+/** Drops every index that no constraint needs, and returns the statements that recreate them. */
 async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -85,7 +85,7 @@ async function loadSources(db: Tx, sources: number): Promise<void> {
     select host, min(next_fetch_at) from sources group by host`.execute(db)
 }
 
-/** Where triggers were off while rows came: reads every table once. */
+/** For rows that were inserted with triggers off. Reads every table once. */
 export async function recountSourceTotals(db: Tx): Promise<void> {
   await sql`delete from source_totals`.execute(db)
   await sql`
@@ -120,7 +120,7 @@ async function loadDrops(
       join specific on place = n % (select count(*) from specific)`.execute(db)
 }
 
-/** One in twenty is to be looked at by an editor: such a drop comes into no edition. */
+/** One in twenty needs review and is excluded from editions. */
 const isUnsure = (number: RawBuilder<unknown>) => sql`${number} % 20 = 3`
 
 async function tagDrops(db: Tx): Promise<void> {
@@ -146,7 +146,7 @@ async function linkTopics(db: Tx): Promise<void> {
     from content_topics group by 1, 2, 3`.execute(db)
 }
 
-/** Readers with a hundred saves each, and one in a thousand drops saved by whoever is there already. */
+/** Readers with a hundred saves each, and one in a thousand drops saved by the existing readers. */
 export async function bulkReaders(db: Db): Promise<void> {
   await sql`
     insert into bookmarks (user_id, drop_id, created_at)

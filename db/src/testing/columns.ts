@@ -8,7 +8,7 @@ export interface Column {
   default: string | null
 }
 
-/** A table as the database describes it, by column name. */
+/** A table's columns by name, as the database describes them. */
 export async function columnsOf(db: Db, table: string): Promise<Record<string, Column>> {
   const { rows } = await sql<Column>`
     select column_name as name, format_type(atttypid, atttypmod) as type,

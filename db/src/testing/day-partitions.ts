@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** The first day of the newest partition of a table whose partitions are days. */
+/** The first day of a table's newest day partition. */
 export async function newestDayOf(db: Db, table: string): Promise<string | undefined> {
   const { rows } = await sql<{ day: string }>`
     select replace(max(right(inhrelid::regclass::text, 10)), '_', '-') as day from pg_inherits

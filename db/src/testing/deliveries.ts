@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Nobody has asked for anything and nothing was sent. */
+/** Deletes every delivery and channel. */
 export async function forgetDeliveries(db: Db): Promise<void> {
   await sql`
     truncate deliveries, delivery_slots, delivery_channels, webhook_addresses, send_budgets, suppressions, delivery_pauses,

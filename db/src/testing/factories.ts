@@ -7,7 +7,7 @@ const next = () => ++counter
 
 type UserOverrides = Partial<Insertable<Users>> & { profile?: Updateable<Profiles> }
 
-/** A confirmed reader who has finished onboarding, unless told otherwise. Returns the profile. */
+/** A confirmed reader who has finished onboarding, by default. Returns the profile. */
 export async function aUser(db: Db, overrides: UserOverrides = {}): Promise<Selectable<Profiles>> {
   const { profile, ...user } = overrides
   const { id } = await db
@@ -23,7 +23,7 @@ export async function aUser(db: Db, overrides: UserOverrides = {}): Promise<Sele
     .executeTakeFirstOrThrow()
 }
 
-/** Ids of topics that the taxonomy brought along. */
+/** Ids of topics of the loaded taxonomy. */
 export async function someTopics(db: Db, level: 1 | 2 | 3, count: number): Promise<number[]> {
   const topics = db.selectFrom('topics').select('id').where('level', '=', level).orderBy('id').limit(count)
   return (await topics.execute()).map(({ id }) => id)
@@ -68,7 +68,7 @@ export async function aTopic(
     .executeTakeFirstOrThrow()
 }
 
-/** A main topic, its sub and a specific topic below it: what a tagged drop needs. */
+/** A main topic, its subtopic and a specific topic below it, as a tagged drop needs. */
 export async function aTopicBranch(
   db: Db,
 ): Promise<{ l1: Selectable<Topics>; l2: Selectable<Topics>; l3: Selectable<Topics> }> {
@@ -78,12 +78,12 @@ export async function aTopicBranch(
 }
 
 type DropOverrides = Partial<Insertable<Drops>> & {
-  /** Tags the drop; content_topics and topic_days follow by themselves. */
+  /** Tags the drop. Triggers update content_topics and topic_days. */
   topics?: { l1: Pick<Topic, 'id'>; l2: Pick<Topic, 'id'>; l3: Pick<Topic, 'slug'> | Pick<Topic, 'slug'>[] }
 }
 type Topic = Selectable<Topics>
 
-/** An untagged article of a source of its own, unless told otherwise. */
+/** An untagged article of a new source, by default. */
 export async function aDrop(db: Db, overrides: DropOverrides = {}): Promise<Selectable<Drops>> {
   const { topics, ...drop } = overrides
   const sourceId = drop.source_id ?? (await aSource(db)).id

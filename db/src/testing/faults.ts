@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Until mended, each insert fails as it does when PostgreSQL goes away in the middle of it. */
+/** Until repaired, each insert fails as if PostgreSQL had stopped in the middle of it. */
 export async function breakInserts(db: Db, table: string): Promise<void> {
   await sql`
     create function go_away() returns trigger language plpgsql as

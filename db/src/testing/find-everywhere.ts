@@ -17,7 +17,7 @@ async function columns(db: Db, types: string[]): Promise<Column[]> {
   return rows
 }
 
-/** Every place, in every table of every schema, where one of these texts stands. */
+/** Every place, in every table of every schema, that contains one of these texts. */
 export async function findEverywhere(db: Db, texts: string[]): Promise<string[]> {
   const found: string[] = []
   const pattern = texts.map((text) => text.replace(/[^\w@-]/g, '.')).join('|')

@@ -6,13 +6,13 @@ export interface FreezableProxy {
   url: string
   /** From now on nothing passes and nothing is closed, as when a machine in between hangs. */
   freeze(): void
-  /** New connections pass again; frozen ones stay silent. */
+  /** New connections pass again. Frozen ones stay silent. */
   thaw(): void
   close(): Promise<void>
 }
 
 interface ProxyOptions {
-  /** What the server says passes through it. */
+  /** The server's messages pass through it. */
   fromServer?: () => Transform
 }
 
@@ -58,7 +58,7 @@ export async function freezableProxy(
   }
 }
 
-/** Leaves notifications out, as a pooler in transaction mode does: a message is its kind, its length and its content. */
+/** Removes notifications, as a pooler in transaction mode does. A message is its kind, its length and its content. */
 export function withoutNotifications(): Transform {
   let rest = Buffer.alloc(0)
   return new Transform({

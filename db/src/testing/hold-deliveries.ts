@@ -4,7 +4,10 @@ import { createDb } from '../connection/client.ts'
 
 const LOCK = 7007
 
-/** Whoever writes a delivery in this state waits there, uncommitted, until they may go on or their connection is ended. */
+/**
+ * A process that writes a delivery in this state waits there, uncommitted, until it may continue or its
+ * connection is ended.
+ */
 export async function holdDeliveries(url: string, state: 'pending' | 'handing' | 'sent') {
   const db = createDb(url, { max: 1 })
   await sql`select pg_advisory_lock(${LOCK})`.execute(db)
@@ -27,7 +30,7 @@ export async function holdDeliveries(url: string, state: 'pending' | 'handing' |
       while ((await waiting.execute(db)).rows.length > 0) await sleep(20)
       await finish()
     },
-    /** A connection whose client is gone would otherwise write what it was asked to. */
+    /** Otherwise a connection whose client is gone would still complete its write. */
     async end(): Promise<void> {
       for (const { pid } of (await waiting.execute(db)).rows) {
         await sql`select pg_terminate_backend(${pid}::int, 5000)`.execute(db)

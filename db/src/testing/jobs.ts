@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 import { deleteJobsNamed, payloadsNamed } from '../jobs/queue-tables.ts'
 
-/** Payloads of a job that were ever enqueued, in order. */
+/** The payloads that were ever enqueued for a job, in order. */
 export function payloadsOf(db: Db, job: JobContract): Promise<unknown[]> {
   return payloadsNamed(db, job.name)
 }
@@ -12,7 +12,7 @@ export function forgetJobs(db: Db, job: JobContract): Promise<void> {
   return deleteJobsNamed(db, job.name)
 }
 
-/** How many wait or are at work. */
+/** The number of waiting and running jobs. */
 export async function countUnfinished(db: Db, job: JobContract): Promise<number> {
   const { rows } = await sql<{ unfinished: number }>`
     select count(*) as unfinished from pgboss.job
@@ -20,7 +20,7 @@ export async function countUnfinished(db: Db, job: JobContract): Promise<number>
   return rows[0]?.unfinished ?? 0
 }
 
-/** Ends what waits under this name as a worker whose every attempt failed would; false when nothing waits yet. */
+/** Ends a waiting job of this name as if every attempt had failed. False when none is waiting yet. */
 export async function failWaiting(db: Db, name: string, message: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update pgboss.job set state = 'failed', output = jsonb_build_object('message', ${message}::text)

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
 /**
- * So many who chose the same topic and came today; everybody else too. Each has a name of their own: one transaction that
- * gives out a hundred thousand handles of one name reads all former ones of the counter for each.
+ * This many readers who chose the same topic and visited today. Each has a different name: one transaction
+ * that assigns a hundred thousand handles for one name would read all earlier versions of the counter for
+ * each.
  */
 export async function manyReaders(db: Db, count: number, topicId: number): Promise<void> {
   await sql`insert into users (name, email, email_verified)
@@ -17,7 +18,7 @@ export async function manyReaders(db: Db, count: number, topicId: number): Promi
     select id, id::text, now() + interval '1 day' from profiles`.execute(db)
 }
 
-/** Who has an edition, what is in all of them, and how much of that is there once. */
+/** The number of readers with an edition, of items, and of distinct items. */
 export async function editionFigures(db: Db) {
   const { rows } = await sql<{ readers: number; items: number; different: number; exposures: number }>`
     select (select count(distinct user_id) from editions) as readers, count(*) as items,

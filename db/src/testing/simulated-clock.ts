@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { createDb, type Db } from '../connection/client.ts'
 
 /**
- * Gives a database a clock of its own: `now()` of every connection made from here on is what `setClock` says, going on
- * `speed` times as fast as real time. Nothing of the product has to know about it.
+ * Gives a database its own clock: `now()` of every new connection is what `setClock` set, running `speed`
+ * times as fast as real time. The product does not notice.
  */
 export async function simulateClock(url: string, at: Date, speed = 1): Promise<void> {
   const db = createDb(url, { max: 1 })

@@ -7,7 +7,7 @@ const PREFIX = 'daily-drops-postgres-'
 const MEMORY_FOLDER = '/dev/shm'
 const GIB = 1024 ** 3
 
-/** A fast server on a free port in a folder of its own; `stop` leaves nothing behind. */
+/** A fast server on a free port in its own folder. `stop` leaves nothing behind. */
 export async function startTemporaryPostgres({ roomGib = 4 } = {}): Promise<RunningPostgres> {
   const folder = await fastestFolder(roomGib * GIB)
   await sweepLeftovers(folder)
@@ -22,13 +22,13 @@ export async function startTemporaryPostgres({ roomGib = 4 } = {}): Promise<Runn
   }
 }
 
-/** Copying a database creates hundreds of files: in memory that takes a tenth of the time. */
+/** Copying a database creates hundreds of files. In memory that takes a tenth of the time. */
 async function fastestFolder(room: number): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY_FOLDER).catch(() => ({ bavail: 0, bsize: 0 }))
   return bavail * bsize >= room ? MEMORY_FOLDER : tmpdir()
 }
 
-/** What a killed run could not clean up. The name of the folder says whose it was. */
+/** Removes what a killed run left behind. The folder's name contains its process. */
 async function sweepLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const owner = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN

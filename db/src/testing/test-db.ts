@@ -9,13 +9,13 @@ export interface TestDb {
   close(): Promise<void>
 }
 
-/** A database of its own, copied from the template in some 20 ms. */
+/** A new database, copied from the template in some 20 ms. */
 export async function testDb(): Promise<TestDb> {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
   const url = databaseUrl(server, name)
-  // Loading what a plan is asserted on takes as long as the machine needs.
+  // Loading the rows for a plan may take any time on a slow machine.
   const db = createDb(url, { answerTimeoutMs: 0 })
   return {
     db,

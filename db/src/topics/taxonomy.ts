@@ -38,7 +38,7 @@ export async function readTaxonomy(folder: URL = TAXONOMY): Promise<MainTopic[]>
 }
 
 /**
- * Makes the topics of the database those of the data, matched by key: ids survive a new slug or label. A topic that
+ * Makes the database's topics match the data by key, so that ids survive a new slug or label. A topic that
  * left the data becomes inactive, because drops and readers refer to it. Unchanged data writes nothing.
  */
 export async function loadTaxonomy(db: Db, taxonomy?: MainTopic[]): Promise<TaxonomyChanges> {
@@ -107,7 +107,7 @@ async function applyTopics(db: Tx, wanted: WantedTopic[]): Promise<TaxonomyChang
   return changes
 }
 
-/** Topics that left the data become inactive, and give up a slug that another topic now has. */
+/** Topics that left the data become inactive, and give up a slug that another topic now uses. */
 async function retireTopics(db: Tx, stored: StoredTopic[], wanted: WantedTopic[]): Promise<string[]> {
   const keys = new Set(wanted.map((topic) => topic.key))
   const slugs = new Set(wanted.map((topic) => topic.slug))

@@ -60,7 +60,7 @@ describe('a day by language', () => {
       delete from topic_day_languages; set session_replication_role = origin`.execute(db)
     expect(await topicDayLanguages(db, topics.l1.id, DAY)).toBeUndefined()
     expect(await figures()).toEqual(known)
-    // One that came afterwards does not make the day whole.
+    // A drop that arrives later does not complete the day.
     await aTagged()
     expect(await topicDayLanguages(db, topics.l1.id, DAY)).toBeUndefined()
     expect((await figures()).items).toBe(2)
@@ -105,10 +105,10 @@ it('takes away what the reader hid, in their languages and in others', async () 
 })
 
 describe('a day of thousands', () => {
-  /** What plans differ by from one run to the next; reading the whole day takes more than a thousand. */
+  /** The page difference between runs of the same plan. Reading the whole day takes more than a thousand. */
   const SOME_PAGES = 150
 
-  /** One a second, of a hundred sources, every tenth in another language. */
+  /** One a second, from a hundred sources, every tenth in another language. */
   const aDayOf = (day: string, drops: number) =>
     sql`
       insert into drops (title, url, published_at, type, language, source_id, story_id, tags, tag_done,

@@ -4,24 +4,24 @@ import { type ListReader, notHiddenFrom, visibleTo } from '../drops/visibility.t
 import { type LanguageOfDay, topicDayLanguages } from './topic-days.ts'
 import { dropsOfDay, type TopicDay } from './topic-pages.ts'
 
-/** So many of a day's newest are looked through for what its reader hid, and for a source that has too many of them. */
+/** How many of a day's newest drops are checked for what the reader hid, and for a source with too many. */
 const LOOKED_AT = 500
 
-/** Of what the reader may see. */
+/** Counts of what the reader may see. */
 interface TopicDayFigures {
   items: number
-  /** Besides those: left out for nothing but their language. */
+  /** Left out only because of their language. */
   in_other_languages: number
   videos: number
-  /** How many the source has that has most. */
+  /** The highest number of drops from one source. */
   most_of_source: number
 }
 
 type Counts = Omit<TopicDayFigures, 'most_of_source'>
 
 /**
- * What is kept of the day by language, less what the reader hid of its newest. Only a day that has not been counted by
- * language yet is read from end to end.
+ * The day's stored counts by language, less what the reader hid among its newest drops. Only a day that is
+ * not counted by language yet is read in full.
  */
 export async function topicDayFigures(db: Db, wanted: TopicDay): Promise<TopicDayFigures> {
   const { topicId, day, reader } = wanted
@@ -38,7 +38,7 @@ export async function topicDayFigures(db: Db, wanted: TopicDay): Promise<TopicDa
   }
 }
 
-/** Whoever reads these languages and has hidden nothing. */
+/** A reader with the same languages who has hidden nothing. */
 function withoutBlocks(reader: ListReader | null): ListReader | null {
   if (!reader) return null
   const { userId: _, ...anybody } = reader
@@ -60,12 +60,12 @@ function sumOf(kept: readonly LanguageOfDay[], reader: ListReader | null): Count
 
 interface LookedThrough {
   seen: Counts
-  /** What more the reader would see had they hidden nothing. */
+  /** What the reader would also see if they had hidden nothing. */
   hidden: Counts
   most_of_source: number
 }
 
-/** Reads a day, or its newest: by a list of ids, which costs one way down the index instead of one for each. */
+/** Reads a day, or its newest drops, by a list of ids, which needs one index descent instead of one for each. */
 async function lookThrough(
   db: Db,
   { topicId, day, reader }: TopicDay,
@@ -84,7 +84,7 @@ async function lookThrough(
       visibleTo(anybody).as('is_wanted'),
       inOtherLanguages(anybody).as('is_elsewhere'),
     ])
-    // Or what a reader hid would be asked again for every count of it.
+    // Otherwise the reader's mutes would be checked again for every count.
     .offset(0)
   const bySource = db
     .selectFrom(read.as('read'))

@@ -2,7 +2,7 @@ import type { BoundedCount } from '@daily-drops/contract/kernel/paging'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** Three years of days tell enough of how much there is. */
+/** Three years are enough to show how much there is. */
 const DAYS_COUNTED = 1096
 
 export interface DayRange {
@@ -19,7 +19,7 @@ function daysOfTopic(db: Db, topicId: number) {
     .where('items', '>', 0)
 }
 
-/** The days on which a topic has something to read, newest first. */
+/** The days on which a topic has content, newest first. */
 export function topicDays(db: Db, topicId: number, range: DayRange) {
   return daysOfTopic(db, topicId)
     .where('day', '>=', range.from)
@@ -42,12 +42,12 @@ export function mainTopicsOn(db: Db, day: string) {
     .execute()
 }
 
-/** The last of them before a day, newest first. */
+/** The last such days before a day, newest first. */
 export function topicDaysBefore(db: Db, topicId: number, day: string, limit: number) {
   return daysOfTopic(db, topicId).where('day', '<', day).orderBy('day', 'desc').limit(limit).execute()
 }
 
-/** How many items a topic has on the last of them before a day. */
+/** The number of a topic's items on the last such days before a day. */
 export async function countItemsBefore(db: Db, topicId: number, day: string): Promise<BoundedCount> {
   const days = daysOfTopic(db, topicId).where('day', '<', day).orderBy('day', 'desc').limit(DAYS_COUNTED)
   const { total, counted } = await db
@@ -58,7 +58,7 @@ export async function countItemsBefore(db: Db, topicId: number, day: string): Pr
   return { count: total, isExact: counted < DAYS_COUNTED }
 }
 
-/** The first of them after a day, up to another. */
+/** The first such days after a day, up to another day. */
 export async function topicDayAfter(db: Db, topicId: number, { from, to }: DayRange) {
   return daysOfTopic(db, topicId)
     .where('day', '>', from)
@@ -73,13 +73,13 @@ export function topicDay(db: Db, topicId: number, day: string) {
 }
 
 export interface LanguageOfDay {
-  /** Empty for none that is known. */
+  /** Empty when unknown. */
   language: string
   items: number
   videos: number
 }
 
-/** What a topic has on a day in each language; undefined as long as some of it has not been counted so. */
+/** A topic's items on a day by language. Undefined while some are not counted by language yet. */
 export async function topicDayLanguages(
   db: Db,
   topicId: number,
@@ -103,7 +103,7 @@ export async function topicDayLanguages(
   return counted === (rows[0]?.all_items ?? 0) ? languages : undefined
 }
 
-/** Counts links of before by language, up to so many; answers how many there were. */
+/** Counts up to `limit` older links by language. Returns how many there were. */
 export async function fillTopicLanguages(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ filled: number }>`
     select fill_topic_languages(${limit}::integer) as filled`.execute(db)

@@ -1,7 +1,7 @@
 import { findPreferences, savePreferences } from '../accounts/preferences.ts'
 import type { Db, Tx } from '../connection/client.ts'
 
-/** `above`: the reader chose a topic above this one, and so everything below it. */
+/** `above`: the reader chose a topic above this one, which includes it. */
 type Following = 'no' | 'chosen' | 'above'
 
 export async function followingOf(db: Db, userId: string, topicId: number): Promise<Following> {
@@ -16,14 +16,14 @@ export async function followingOf(db: Db, userId: string, topicId: number): Prom
   return row.selected_topic_ids.includes(topicId) ? 'chosen' : 'above'
 }
 
-/** Adds one topic to what the reader chose, or takes it away, within the limits of their plan. */
+/** Adds one topic to the reader's choice, or removes it, within the limits of their plan. */
 export async function setTopicFollowed(
   db: Tx,
   reader: { id: string; languages: readonly string[] },
   topicId: number,
   followed: boolean,
 ): Promise<void> {
-  // Two tabs at once must not lose each other's choice.
+  // Two tabs at once must not overwrite each other's choice.
   await db.selectFrom('profiles').select('id').where('id', '=', reader.id).forUpdate().execute()
   const current = await findPreferences(db, reader.id)
   const others = await stillActive(

@@ -7,10 +7,10 @@ import { type MainTopic, readTaxonomy } from './taxonomy.ts'
 
 const FOLDER = new URL('../../taxonomy/keywords/', import.meta.url)
 
-/** English keywords stand with the topics themselves. */
+/** English keywords are stored with the topics. */
 type KeywordLanguage = Exclude<LanguageCode, 'en'>
 
-/** Keywords of every main and sub topic by its key, for the languages that have a file. */
+/** Keywords of every main topic and subtopic by key, for the languages that have a file. */
 export type TopicKeywords = Partial<Record<KeywordLanguage, Record<string, string[]>>>
 
 const keywordLanguage = z.enum(
@@ -27,7 +27,7 @@ const keywordList = z
   .min(1)
   .refine((words) => new Set(words).size === words.length, 'names a keyword twice')
 
-/** Exactly the main and sub topics: a key that is missing, or that no topic has, is a mistake in the file. */
+/** Exactly the main topics and subtopics: a missing or unknown key is a mistake in the file. */
 function keywordFile(taxonomy: MainTopic[]) {
   const keys = taxonomy.flatMap((main) => [main.key, ...main.children.map((sub) => sub.key)])
   return z.strictObject(Object.fromEntries(keys.map((key) => [key, keywordList])))
@@ -50,7 +50,7 @@ export async function readTopicKeywords(
   return Object.fromEntries(entries)
 }
 
-/** Makes the stored keywords those of the files and answers how many lists changed. Unchanged files write nothing. */
+/** Makes the stored keywords match the files and returns how many lists changed. Unchanged files write nothing. */
 export async function loadTopicKeywords(db: Db, keywords?: TopicKeywords): Promise<number> {
   const wanted = Object.entries(keywords ?? (await readTopicKeywords())).flatMap(([language, topics]) =>
     Object.entries(topics).map(([key, words]) => ({ language, key, keywords: words })),

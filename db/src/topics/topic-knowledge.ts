@@ -2,7 +2,7 @@ import type { LanguageCode } from '@daily-drops/core/languages'
 import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
-/** A topic as the tagger knows it. */
+/** A topic as the tagger uses it. */
 export interface TopicKnowledge {
   id: number
   key: string

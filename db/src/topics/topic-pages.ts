@@ -6,7 +6,7 @@ import type { Db } from '../connection/client.ts'
 import { DROP_CARD } from '../drops/drops.ts'
 import { type ListReader, visibleTo } from '../drops/visibility.ts'
 
-/** So many newest drops of a topic, and of each day of a list, are looked through for what a reader may see. */
+/** How many of the newest drops of a topic, and of each day in a list, are checked for what a reader may see. */
 const LOOKED_AT = 500
 const LOOKED_AT_PER_DAY = 200
 const LOOKED_AT_PER_MAIN_TOPIC = 100
@@ -20,7 +20,7 @@ function dropsOfTopic(db: Db, topicId: number | RawBuilder<number>) {
     .orderBy('drop_id', 'desc')
 }
 
-/** As far back as the reader's plan reaches. */
+/** Within the reader's plan. */
 function readableOfTopic(db: Db, topicId: number | RawBuilder<number>, reader: ListReader | null) {
   const drops = dropsOfTopic(db, topicId)
   return reader?.since ? drops.where('published_at', '>=', reader.since) : drops
@@ -63,7 +63,10 @@ export function newestOfMainTopics(db: Db, perTopic: number, reader: ListReader)
     .execute()
 }
 
-/** How many of a topic's newest a list leaves out for their language. `until` is the newest UTC day it shows. */
+/**
+ * How many of a topic's newest drops a list leaves out because of their language. `until` is the newest UTC
+ * day it shows.
+ */
 export async function countInOtherLanguages(
   db: Db,
   topicId: number,
@@ -97,7 +100,7 @@ export interface TopicDay {
   reader: ListReader | null
 }
 
-/** What a topic had on one day. */
+/** A topic's drops on one day. */
 export function dropsOfTopicDay(
   db: Db,
   { topicId, day, reader }: TopicDay,

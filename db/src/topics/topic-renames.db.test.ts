@@ -64,7 +64,7 @@ it('writes no drop when a topic is renamed, and then some at a time until all ar
 
   expect(await renameSomeDrops(db, 3)).toBe(3)
   expect(await tagged()).toEqual({ [before]: DROPS - 3, [slugOf('new')]: 3 })
-  // As it is after a worker was killed: the next one goes on where it was.
+  // As after a worker was killed: the next one continues where it was.
   expect(await renameAll(3)).toEqual([3, 1, 0])
   expect(await tagged()).toEqual({ [slugOf('new')]: DROPS })
   expect(await linksOf(topics.l3.id)).toBe(DROPS)
@@ -104,14 +104,14 @@ it('knows the topic by its former slug meanwhile, also in search', async () => {
 it('keeps the links of a drop that is edited meanwhile, and gives it the present slug', async () => {
   await rename(topics.l3.id, slugOf('new'))
   await renameSomeDrops(db, 3)
-  // From where the batches have yet to come to where they have been.
+  // Moves it from the part that is still to be renamed to the part that is done.
   const published_at = new Date(Date.now() + HOUR)
   await db
     .updateTable('drops')
     .set({ published_at })
     .where('id', '=', drops.at(-1) ?? 0)
     .execute()
-  // One that was decided before its tagger heard of the new slug.
+  // A drop that was tagged before its tagger received the new slug.
   await aDrop(db, { topics, published_at })
   await db.updateTable('drops').set({ language: 'it' }).execute()
   expect(await tagged()).toEqual({ [topics.l3.slug]: DROPS - 4, [slugOf('new')]: 5 })

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../connection/client.ts'
 
 /**
- * Gives the next drops of a renamed topic its present slug, in a transaction of their own; answers how many were looked
- * at, and nothing when no topic waits for that.
+ * Renames the next drops of a renamed topic, in their own transaction. Returns how many were read, or
+ * undefined when no topic is waiting.
  */
 export async function renameSomeDrops(db: Db, limit: number): Promise<number | undefined> {
   const { rows } = await sql<{ drops: number }>`

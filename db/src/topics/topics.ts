@@ -21,7 +21,7 @@ export function activeTopics(db: Db): Promise<Topic[]> {
   return activeTopicsQuery(db).orderBy('level').orderBy('label').execute()
 }
 
-/** What a tree in memory is made of: drops may still carry a slug that their topic had before. */
+/** The topics for a tree in memory, with former slugs, which drops may still have. */
 export function treeTopics(db: Db): Promise<(Topic & { former: string[] })[]> {
   return activeTopicsQuery(db)
     .leftJoin(
@@ -44,7 +44,7 @@ export function topicBySlug(db: Db, slug: string): Promise<Topic | undefined> {
   return activeTopicsQuery(db).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** The topic that once had this slug, for a redirect to its present page. */
+/** The topic that once had this slug, for a redirect to its current page. */
 export function topicByFormerSlug(db: Db, slug: string): Promise<Topic | undefined> {
   return activeTopicsQuery(db)
     .where('id', '=', (history) =>
@@ -67,7 +67,7 @@ export function childrenOfTopics(db: Db, parentIds: readonly number[]): Promise<
   return activeTopicsQuery(db).where('parent_id', 'in', parentIds).orderBy('label').execute()
 }
 
-/** Level-3 topics by slug: turns the tags of a drop into topics. */
+/** Level-3 topics by slug, to turn a drop's tags into topics. */
 export function specificTopicsBySlug(db: Db, slugs: string[]): Promise<Topic[]> {
   if (slugs.length === 0) return Promise.resolve([])
   return activeTopicsQuery(db).where('level', '=', 3).where('slug', 'in', slugs).orderBy('label').execute()
