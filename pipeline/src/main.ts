@@ -100,7 +100,7 @@ const purges =
     onFailed: (error) => reportFailure('page-purge', error),
   })
 
-// The topics are prepared before the first drop needs them, so that no job of somebody who waits pays for it.
+// Topics are prepared before the first drop needs them, so that no person's job has to wait.
 taggers
   .local((await currentTaggingParams(db)).specific_topic_margin)
   .catch((error: unknown) => reportFailure('tagger', error))
@@ -118,7 +118,7 @@ stopOnSignal(log, async () => {
   await tracing?.stop()
 })
 
-/** Loaded while the worker starts; other work does not wait for it. */
+/** Loaded while the worker starts. Other work does not wait for it. */
 async function loadLocalTagger(
   knowledge: TopicKnowledge[],
   options: { specificTopicMargin: number; lessons: Lesson[] },

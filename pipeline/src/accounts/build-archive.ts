@@ -10,7 +10,7 @@ Secrets are left out: hashes of passwords, keys of authenticator apps and passke
 
 `
 
-/** Everything of one person, one file per kind of record, with a page that explains them. */
+/** All data of one person, one file per kind of record, with a page that explains them. */
 export async function buildArchive(
   db: Db,
   userId: string,

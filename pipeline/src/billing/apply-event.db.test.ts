@@ -29,7 +29,7 @@ beforeEach(async () => {
   if (server) await server[Symbol.asyncDispose]()
   server = await startPaymentServer({ secret: 'whsec' })
   payments = paymentsAt(server)
-  // Each test has a provider of its own, whose ids begin at one again.
+  // Each test has its own provider, whose ids start at one again.
   await test.db.deleteFrom('billing_events').execute()
   await test.db.deleteFrom('checkouts').execute()
   await test.db.deleteFrom('billing_customers').execute()
@@ -48,7 +48,7 @@ async function receive(event: SentEvent): Promise<boolean> {
   return applyEvent({ db: test.db, log, payments, site: SITE, now: now() }, row)
 }
 
-/** Delivers everything that was reported since, in this order. */
+/** Delivers all messages since the last call, in this order. */
 async function receiveAll(order: (events: SentEvent[]) => SentEvent[] = (events) => events): Promise<void> {
   const waiting = server.events.splice(0)
   for (const event of order(waiting)) await receive(event)
@@ -155,7 +155,7 @@ describe('a subscription', () => {
   })
 
   it('G9: a thousand random orders of all messages of a life, some repeated, end in the same right', async () => {
-    // Time passes first: it passes for all of them.
+    // Time passes first, because it passes for all of them.
     const lives = [
       { live: () => server.ledger.advance(31), ends: 'premium' },
       { live: (s: Sub) => server.ledger.change(s, 'price_corporate'), ends: 'corporate' },
@@ -170,7 +170,7 @@ describe('a subscription', () => {
         (event.object as { customer: string }).customer === subscription.customer
       prepared.push({ reader, ends, events: server.events.splice(0).filter(own) })
     }
-    // Side by side, as different customers' messages are.
+    // Concurrently, like the messages of different customers.
     await Promise.all(
       prepared.map(async ({ reader, ends, events }, nth) => {
         const random = seeded(20261115 + nth)
@@ -213,7 +213,7 @@ describe('a subscription', () => {
 
 const ORDERS = 1000
 
-/** A right that no message gives, so that none of it can be left from before. */
+/** A plan that no message gives, so that nothing can be left from before. */
 const forgetRight = (id: string) =>
   test.db.updateTable('profiles').set({ subscription_tier: 'sponsor' }).where('id', '=', id).execute()
 
@@ -279,7 +279,7 @@ describe('a purchase', () => {
 
   it('G5, G9: an answer that got lost is asked for again with the same key', async () => {
     const reader = await aUser(test.db)
-    // The customer is made and the answer lost, then the same with the purchase.
+    // The customer is created and the response lost, then the same happens to the purchase.
     server.breakNext(500, 500)
     await begin(reader)
     expect(server.ledger.customers.size).toBe(1)

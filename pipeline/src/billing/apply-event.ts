@@ -9,7 +9,7 @@ import { syncCustomer } from '@daily-drops/services/billing/sync-customer'
 import type { BillingContext } from './billing-context.ts'
 import { recordInvoice } from './record-invoice.ts'
 
-/** False when the customer is not known yet: the message is looked at again later. */
+/** False when the customer is not known yet: the message is tried again later. */
 type Effect = (context: BillingContext, event: BillingEvent & { object: string }) => Promise<boolean>
 
 const sync: Effect = async ({ db, payments, now }, { customer_ref }) =>
@@ -69,7 +69,7 @@ const EFFECTS: Record<string, Effect> = {
     }),
 }
 
-/** Does what a message of the provider asks for, once; says whether it is done. */
+/** Applies a provider's message once. Returns whether it is done. */
 export async function applyEvent(context: BillingContext, event: BillingEvent): Promise<boolean> {
   const effect = EFFECTS[event.type]
   const done =
@@ -78,7 +78,7 @@ export async function applyEvent(context: BillingContext, event: BillingEvent): 
   return done
 }
 
-/** With the end of the event in one transaction, so that a repeated run does not write twice. */
+/** In the transaction that closes the event, so that a repeated run does not send twice. */
 async function tellOfFailedPayment(
   { db, site }: BillingContext,
   { event_ref, customer_ref }: BillingEvent,

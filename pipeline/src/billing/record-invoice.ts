@@ -6,7 +6,7 @@ import type { BillingContext } from './billing-context.ts'
 
 const STATES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
-/** Keeps an invoice as the provider has it now: net, tax and country, in whole cents. */
+/** Stores an invoice as the provider has it now: net, tax and country, in whole cents. */
 export async function recordInvoice({ db, payments }: BillingContext, invoiceRef: string): Promise<void> {
   const invoice = await payments.stripe.invoices.retrieve(invoiceRef, { expand: ['payments'] })
   const customerRef = typeof invoice.customer === 'string' ? invoice.customer : invoice.customer?.id

@@ -11,7 +11,7 @@ import type { Outcome } from './sender.ts'
 type Refusal = Extract<Outcome, { kind: 'refused' }>
 type Retry = Extract<Outcome, { kind: 'retry' }>
 
-/** A refusal may mean more than this message: that nobody is there, or not for us. */
+/** A refusal may concern more than this message: the address may not exist, or may not accept our messages. */
 export async function closeAfterRefusal(
   { db, signer }: { db: Db; signer: DeliverySigner },
   { userId, channel, address }: Claimed,

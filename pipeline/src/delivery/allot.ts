@@ -3,11 +3,11 @@ import { type Budget, takeBudgets } from '@daily-drops/db/delivery/budgets'
 import { type Claimed, type Settlement, settle } from '@daily-drops/db/delivery/claims'
 import type { Sender } from './sender.ts'
 
-/** Of these messages those that may go now; the others wait, without an attempt lost, until there is room. */
+/** Returns the messages that may be sent now. The others wait for the budget without losing an attempt. */
 export async function withinBudget(db: Db, sender: Sender, claims: readonly Claimed[]): Promise<Claimed[]> {
   let left = [...claims]
   const levels = sender.budgetsOf(claims[0] as Claimed).length
-  // The narrowest first, so that nothing is taken from the provider's own for what a domain does not allow.
+  // The narrowest budget first, so that a domain's limit does not use up the provider's budget.
   for (let level = levels - 1; level >= 0; level--) {
     const budgetOf = (claim: Claimed) => sender.budgetsOf(claim)[level] as Budget
     const groups = [...Map.groupBy(left, (claim) => budgetOf(claim).key).values()].map((group) => ({

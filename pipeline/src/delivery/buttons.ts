@@ -4,7 +4,7 @@ export const BUTTON_ACTIONS = { s: 'save', l: 'like', x: 'less' } as const
 
 export type ButtonAction = (typeof BUTTON_ACTIONS)[keyof typeof BUTTON_ACTIONS]
 
-/** What a button carries: of no use to anybody but the reader it was made for. Well below the 64 bytes of Telegram. */
+/** A button's data. Only the reader it was made for can use it. It stays well below Telegram's 64 bytes. */
 export function buttonData(
   signer: DeliverySigner,
   userId: string,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Calls become one while the one before is under way, and for a moment more: each waits for the batch that its row is in. */
+/** Merges calls that arrive while one is running, and for a moment longer. Each waits for the batch with its row. */
 export function coalesce<Row, Answer>(
   run: (rows: Row[]) => Promise<(row: Row) => Answer>,
   { most, gatherMs }: { most: number; gatherMs: number },

@@ -7,7 +7,7 @@ import type { Logger } from '@daily-drops/services/operations/logger'
 import type { OpenChannel } from './open-channel.ts'
 import { sendDue } from './send-due.ts'
 
-/** What a worker needs to reach readers. */
+/** What a worker needs to send messages to readers. */
 export interface Delivery {
   baseUrl: string
   signer: DeliverySigner
@@ -15,7 +15,7 @@ export interface Delivery {
   channels: Partial<Record<Channel, OpenChannel>>
 }
 
-/** What the jobs of delivery need. */
+/** What the delivery jobs need. */
 export interface DeliveryContext {
   db: Db
   log: Logger
@@ -26,9 +26,9 @@ export interface DeliveryContext {
 const RUN_MS = 55_000
 
 export interface DeliveryRunContext extends DeliveryContext {
-  /** Aborted when the run is to end. */
+  /** Aborted when the run must end. */
   signal: AbortSignal
-  /** Aborted when the process is to end. */
+  /** Aborted when the process must end. */
   stopping: AbortSignal
 }
 

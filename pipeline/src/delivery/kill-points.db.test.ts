@@ -11,7 +11,7 @@ import { aSubscriber, deliveriesOf, setMailStage } from './testing/delivery-stag
 
 const WORKER = new URL('./testing/sending-process.ts', import.meta.url)
 const DUE = '2026-11-22T08:00:05Z'
-/** Past every lease, and the pause before a repetition. */
+/** After every lease and the pause before a retry. */
 const LATER = ['2026-11-22T08:03:00Z', '2026-11-22T08:06:00Z']
 const FROZEN_MS = 70_000
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await mailStage.clear()
 })
 
-/** One process for as many tests as it survives: to start it takes longer than they do. */
+/** One process for as many tests as it survives, because starting it takes longer than a test. */
 function startSending(): ChildProcess {
   const worker = running ?? fork(WORKER, [stage.test.url, office.url, clockFile], { execArgv: [] })
   if (!running) worker.once('exit', () => (running = undefined))
@@ -40,18 +40,18 @@ function startSending(): ChildProcess {
   return worker
 }
 
-/** A worker that has come to a point, which it does not get past. */
+/** A worker that is held at a point. */
 interface Reached {
   worker: ChildProcess
-  /** Its connection that waits there is ended. */
+  /** Ends the connection that waits there. */
   end?: () => Promise<void>
-  /** What it waits for there is done. */
+  /** Completes what it waits for there. */
   letGo?: () => Promise<void>
 }
 
 type Reach = () => Promise<Reached>
 
-/** Until the worker has come to this step in the database. */
+/** Waits until the worker has reached this step in the database. */
 const inDatabase =
   (state: 'pending' | 'handing' | 'sent'): Reach =>
   async () => {
@@ -61,7 +61,7 @@ const inDatabase =
     return { worker, end: hold.end, letGo: hold.letGo }
   }
 
-/** Until the mail server has got so far with it. */
+/** Waits until the mail server has reached this step. */
 const atServer =
   (holdAt: 'mail' | 'rcpt' | 'data' | 'dot'): Reach =>
   async () => {
@@ -79,7 +79,7 @@ const onceSent: Reach = async () => {
   return { worker }
 }
 
-/** Until it has sent what it could, or has given up. */
+/** Waits until the worker has sent what it could, or has given up. */
 async function endOf(worker: ChildProcess, reach: Reach): Promise<void> {
   if (reach !== onceSent) await once(worker, 'message')
 }
@@ -91,7 +91,7 @@ async function sendLater(): Promise<void> {
   }
 }
 
-/** All of them for one reader, by one Message-ID. */
+/** Expects this many arrivals for one reader, all with one Message-ID. */
 function expectArrivals(email: string, times: number): void {
   expect(office.arrived.map(({ to }) => to)).toEqual(Array(times).fill(email))
   expect(new Set(office.arrived.map(({ messageId }) => messageId)).size).toBe(1)
@@ -123,7 +123,10 @@ it.each(KILLED)(
   },
 )
 
-/** Where the database gives a worker up that says nothing, its connection ends; elsewhere the answer comes, and nobody reads it. */
+/**
+ * Where the database gives up on a silent worker, its connection ends. Elsewhere the response arrives and
+ * nobody reads it.
+ */
 const FROZEN: [point: string, reach: Reach, meanwhile: 'end' | 'letGo' | undefined, arrivals: number][] = [
   ['while it plans', inDatabase('pending'), 'end', 1],
   ['with a claim that becomes a handing', inDatabase('handing'), 'letGo', 1],
@@ -151,7 +154,7 @@ it.each(FROZEN)(
     expectArrivals(reader.email, arrivals)
     await writeFile(clockFile, String(FROZEN_MS))
     worker.kill('SIGCONT')
-    // Time enough for a heartbeat, which must not bring back what is gone.
+    // Long enough for a heartbeat, which must not revive what is gone.
     await sleep(100)
     if (!meanwhile) await hold.letGo?.()
     await isOver

@@ -4,7 +4,7 @@ import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/s
 
 const LONGEST_REASON = 120
 
-/** The issue for a chat that knows a little HTML, within so many characters: items are left out before they are cut. */
+/** The issue for a chat with limited HTML, within a number of characters. Items are left out rather than cut. */
 export function issueInHtml(issue: Issue, site: string, longest: number): string {
   const head = `<b>${escapeMarkup(headingOf(issue))}</b>`
   const foot = `<a href="${escapeMarkup(site)}/feed">Read it on the web</a>`

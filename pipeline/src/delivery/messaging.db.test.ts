@@ -55,7 +55,7 @@ async function aChat(tier = 'premium') {
   return { userId: user.id, chat }
 }
 
-/** As the worker does with what the webhook stored. */
+/** Does what the worker does with an update that the webhook stored. */
 async function receive(update: object, ref = String(nextUpdate++)) {
   await storeInbound(stage.db, { provider: 'telegram', ref, payload: { update_id: 1, ...update }, about: [] })
   const deps = testDeps(stage.db)

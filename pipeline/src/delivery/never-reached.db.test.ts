@@ -109,6 +109,7 @@ it.each(CASES)('$channel tries again after $code, because nothing was sent', asy
   const at = channel === 'slack' ? digestOf('https://localhost/x') : claim.address
   const outcome = await sender.send(await sender.render({ ...claim, address: at }, ISSUE), () => true)
   expect(outcome).toMatchObject({ kind: 'retry' })
-  // A service that all readers share is paused briefly. Of the many that browsers and webhooks use, one says little.
+  // A service that all readers share is paused briefly. One of the many that browsers and webhooks use is
+  // not.
   expect('pauses' in outcome).toBe(!['browser', 'webhook'].includes(rulesOf(channel).kind))
 })

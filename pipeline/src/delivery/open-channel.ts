@@ -2,7 +2,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import type { DeliverySigner } from '@daily-drops/services/delivery/signed-links'
 import type { Sender } from './sender.ts'
 
-/** What a channel may use to open itself. */
+/** What a channel may use when it is opened. */
 export interface ChannelParts {
   db: Db
   signer: DeliverySigner
@@ -10,27 +10,27 @@ export interface ChannelParts {
   site: string
 }
 
-/** What a reader who connects an address gets there. */
+/** The message to a reader who connects an address. */
 export interface LinkMessage {
   userId: string
-  /** What web stored for the channel to find. */
+  /** What web stored for the channel. */
   ref: string
   jobId: string
 }
 
 export interface LinkOutcome {
   sent: boolean
-  /** Why not, for web to say in words. */
+  /** The obstacle, which web explains to the reader. */
   problem?: string
 }
 
-/** A channel as a worker has it open; what is not configured is not there. */
+/** An open channel in a worker. Channels that are not configured are absent. */
 export interface OpenChannel {
   sender: Sender
-  /** Says something outside an edition. */
+  /** Sends a text outside an edition. */
   say?(address: string, text: string): Promise<void>
-  /** Tells somebody who pressed a button what it did. */
+  /** Confirms a pressed button. */
   answer?(pressId: string, text: string): Promise<void>
-  /** Sends what shows that an address is the reader's. */
+  /** Sends the message that proves that an address is the reader's. */
   sendLinkMessage?(message: LinkMessage): Promise<LinkOutcome>
 }

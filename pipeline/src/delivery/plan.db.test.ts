@@ -27,7 +27,7 @@ it('renews candidates that are old now, even if they were fresh when a late mess
   await stage.at('2026-11-22T10:00:00Z')
   await stage.send(mail)
   expect(office.arrived).toHaveLength(1)
-  // At nine o'clock the snapshot is fresh and is not renewed.
+  // At nine o'clock the snapshot is still fresh and is not renewed.
   const hour = async () => (await stage.snapshots.current(nine)).takenAt.getUTCHours()
   await expect.poll(hour, { timeout: 20_000 }).toBe(10)
 })

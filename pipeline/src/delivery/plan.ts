@@ -13,7 +13,7 @@ interface PlanningContext {
   snapshots: SnapshotHolder
 }
 
-/** Writes what is due soon, whatever part of it another worker has done already. */
+/** Plans everything that is due soon and that no other worker has planned. */
 export async function planDue(db: Db, signal: AbortSignal): Promise<number> {
   while (!signal.aborted && (await replanPage(db)) > 0);
   let planned = 0
@@ -24,7 +24,7 @@ export async function planDue(db: Db, signal: AbortSignal): Promise<number> {
   }
 }
 
-/** Makes the editions of what is planned, several readers at once; answers how many it tried. */
+/** Builds the editions of planned messages, several readers at once. Returns how many it tried. */
 export async function buildAhead(
   { db, log, snapshots }: PlanningContext,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ export async function buildAhead(
         try {
           await ensureEdition(db, await snapshots.current(now), { userId, day, now: dueAt })
         } catch (err) {
-          // It is tried once more when the message is sent.
+          // Tried once more when the message is sent.
           log.error({ err, userId }, 'edition could not be built')
         }
       }

@@ -140,7 +140,7 @@ it('[B3] a lost claim is taken up again, a lost handing is repeated once and the
   await stage.at('2026-11-22T08:00:36Z')
   expect(await sweepLeases(stage.db, ['email'])).toEqual({ released: 1, repeated: 1, unknown: 0 })
 
-  // Whoever held it before comes too late, whatever they say.
+  // The former holder is too late, whatever its result.
   await settle(stage.db, [{ id: ofTwo.id, fence: ofTwo.fence, state: 'dead' }])
   expect(await statesOf(two.id)).toEqual(['pending'])
 
@@ -153,7 +153,7 @@ it('[B3] a lost claim is taken up again, a lost handing is repeated once and the
   await stage.at('2026-11-22T08:02:00Z')
   expect(await sweepLeases(stage.db, ['email'])).toEqual({ released: 0, repeated: 1, unknown: 1 })
   expect([await statesOf(one.id), await statesOf(two.id)]).toEqual([['pending'], ['unknown']])
-  // The one who held it last knows better, however late.
+  // The last holder's result counts, however late it is.
   const fence = again.find(({ userId }) => userId === two.id)?.fence ?? 0
   await settle(stage.db, [{ id: ofTwo.id, fence, state: 'sent' }])
   expect(await statesOf(two.id)).toEqual(['sent'])

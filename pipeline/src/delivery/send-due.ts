@@ -24,7 +24,7 @@ import type { Sender } from './sender.ts'
 import { settlementOf } from './settlement.ts'
 
 const BATCH = 100
-/** While the last messages of one batch are under way, another one is. */
+/** Another batch starts while the last messages of one are being sent. */
 const BATCHES = 3
 /** A statement for twenty rows costs little more than one for five. */
 const GATHER_MS = 20
@@ -43,7 +43,7 @@ export interface SendingContext {
   senders: readonly Sender[]
 }
 
-/** Sends what is due until nothing is, or the time is up; any number of workers may do it at once. */
+/** Sends what is due until nothing is left or the time is up. Any number of workers may do so at once. */
 export async function sendDue(context: SendingContext, signal: AbortSignal): Promise<number> {
   const channels = context.senders.map(({ channel }) => channel)
   let sent = 0
@@ -57,7 +57,7 @@ export async function sendDue(context: SendingContext, signal: AbortSignal): Pro
   return sent
 }
 
-/** What is due at this moment, and what others have left. */
+/** Sends what is due now, and what lost workers left. */
 export async function sendOnce(context: SendingContext, signal: AbortSignal): Promise<number> {
   const { db, senders } = context
   const recognising = senders.filter((sender) => sender.recognisesRepeats).map(({ channel }) => channel)
@@ -102,8 +102,8 @@ async function drain(
 }
 
 /**
- * Renews the leases while a batch is worked off. The clock that counts goes on while the process is stopped, and whoever
- * wakes up too late hears from the database which rows others have taken.
+ * Renews the leases while a batch is processed. The clock continues while the process is suspended, and a
+ * process that resumes too late learns from the database which rows others have taken.
  */
 function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[], claimedAt: number) {
   let renewedAt = claimedAt
@@ -124,10 +124,10 @@ function holdLeases({ db, log }: SendingContext, claims: readonly Claimed[], cla
   }
 }
 
-/** Takes one message from its claim to its end; whether it was sent. */
+/** Takes one message from its claim to its outcome. Returns whether it was sent. */
 function courierOf(context: SendingContext, sender: Sender) {
   const { db, log, signer } = context
-  // What cannot be repeated is not left in doubt for a moment longer than it takes to store it.
+  // The outcome of a message that cannot be repeated is stored at once.
   const gathering = { most: BATCH, gatherMs: sender.recognisesRepeats ? GATHER_MS : 0 }
   const handing = coalesce(async (rows: Parameters<typeof handOver>[1][number][]) => {
     const refusals = await handOver(db, rows)
@@ -158,14 +158,14 @@ function courierOf(context: SendingContext, sender: Sender) {
       await settling(settlementOf(claim, outcome, sender.recognisesRepeats))
       return outcome.kind === 'sent'
     } catch (err) {
-      // The lease ends by itself, and what was not handed over is taken up again.
+      // The lease expires by itself, and unsent messages are taken up again.
       log.error({ err, delivery: id }, 'delivery interrupted')
       return false
     }
   }
 }
 
-/** What is known about a message must not be lost to a database that restarts. */
+/** A known outcome must not be lost to a database that restarts. */
 async function insist(write: () => Promise<void>, log: Logger): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -178,7 +178,7 @@ async function insist(write: () => Promise<void>, log: Logger): Promise<void> {
   }
 }
 
-/** The statement itself is refused (SQLSTATE 22, 23, 42): saying it again does not help. */
+/** The statement itself is refused (SQLSTATE 22, 23, 42), so a retry does not help. */
 function isOurMistake(error: unknown): boolean {
   return /^(22|23|42)/.test((error as { code?: string }).code ?? '')
 }

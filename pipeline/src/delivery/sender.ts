@@ -3,27 +3,30 @@ import type { Budget } from '@daily-drops/db/delivery/budgets'
 import type { Claimed } from '@daily-drops/db/delivery/claims'
 import type { Issue } from '@daily-drops/services/delivery/issue'
 
-/** What became of one attempt. */
+/** The result of one attempt. */
 export type Outcome =
   | { kind: 'sent'; ref?: string | undefined }
-  /** Nobody will take it, now or later. */
+  /** Refused for good. */
   | { kind: 'refused'; reason: string; closes?: DisabledReason; suppresses?: 'bounced'; isSoft?: boolean }
-  /** Surely not taken; `pauses` when the way is at fault and not this message, which then costs it no attempt. */
+  /**
+   * Certainly not accepted. `pauses` means that the channel is at fault and not this message, so no attempt
+   * is counted.
+   */
   | { kind: 'retry'; reason: string; afterSeconds?: number; pauses?: { key: string; seconds: number } }
-  /** It left, and no answer came. */
+  /** Sent without a response. */
   | { kind: 'unknown'; reason: string }
 
-/** Whether the row is still ours, asked at the last moment before a message cannot be called back. */
+/** Whether the row is still ours, checked at the last moment before a message cannot be recalled. */
 type StillOurs = () => boolean
 
-/** One way to reach readers. Rendering is apart from sending: what fails there was surely not sent. */
+/** Sends on one channel. Rendering is separate: what fails there was certainly not sent. */
 export interface Sender<Message = unknown> {
   channel: Channel
-  /** Whether its receivers can tell a repetition, so that one whose answer was lost may be repeated. */
+  /** Whether receivers recognise a repetition, so that a message whose response was lost may be repeated. */
   recognisesRepeats: boolean
-  /** How many at once. */
+  /** The number of concurrent sends. */
   concurrency: number
-  /** What it takes from, for each message; the first is the provider's own. */
+  /** The budgets of a message. The first is the provider's own. */
   budgetsOf(claim: Claimed): Budget[]
   render(claim: Claimed, issue: Issue): Message | Promise<Message>
   send(message: Message, stillOurs: StillOurs): Promise<Outcome>

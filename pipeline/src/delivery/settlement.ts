@@ -1,11 +1,11 @@
 import type { Claimed, Settlement } from '@daily-drops/db/delivery/claims'
 import type { Outcome } from './sender.ts'
 
-/** Minutes until the next attempt, by how many there were. */
+/** Minutes until the next attempt, by the number of attempts so far. */
 const BACK_OFF = [1, 5, 15, 30, 60]
 const REPEAT_AFTER_SECONDS = 60
 
-/** What an outcome means for the row. */
+/** The row's new state after an outcome. */
 export function settlementOf(claim: Claimed, outcome: Outcome, recognisesRepeats: boolean): Settlement {
   const { id, fence, attempts, repeats } = claim
   switch (outcome.kind) {

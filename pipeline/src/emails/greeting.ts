@@ -1,8 +1,8 @@
 const LINK_LIKE = /[/:@<>"]|\.\S|www/i
 
 /**
- * Names are typed by whoever fills in a form, perhaps with somebody else's address: a name that could pass for a link or
- * a message of its own is not repeated.
+ * A name may be typed by a stranger, perhaps with another person's address. A name that could pass for a link
+ * or a message is not repeated.
  */
 export function plainName(name = ''): string | undefined {
   const plain = name.replace(/[\p{C}\s]+/gu, ' ').trim()

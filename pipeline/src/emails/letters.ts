@@ -5,19 +5,19 @@ import { RESET_LINK_TTL_SECONDS } from '@daily-drops/core/limits'
 import type { Action } from '@daily-drops/services/emails/parts'
 import { plainName } from './greeting.ts'
 
-/** What an email about one's account says. Its greeting and how it looks are the same for all. */
+/** The text of an account email. Greeting and layout are the same for all. */
 export interface Letter {
   subject: string
   /** Shown by mail programs beside the subject. */
   preview: string
-  /** The subject, unless it says otherwise. */
+  /** The subject by default. */
   heading?: string
   text: string
-  /** What the button says; it opens the `url` of the email. */
+  /** The label of the button, which opens the email's `url`. */
   action: string
-  /** Something else one may want to do. */
+  /** An alternative action. */
   alternative?: Action
-  /** Why this email came, and what to do if it should not have. */
+  /** Why this email was sent, and what to do if it was not expected. */
   reason: string
 }
 
@@ -25,7 +25,7 @@ const NOT_YOU =
   'If that was not you, choose a new password at once and end all other sessions in your settings.'
 const { deletionDays, exportHours } = RETENTION
 
-/** Every change to how one signs in. */
+/** Every change of the sign-in methods. */
 const CHANGES: Record<AccountMail<'sign-in-changed'>['change'], string> = {
   password: 'Your password was changed',
   email: 'Your email address was changed',

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 
 interface Envelope {
   to: string
-  /** Names the mail for good: a repeated attempt carries the same Message-ID. */
+  /** The email's permanent name: a retry has the same Message-ID. */
   id: string
 }
 
@@ -21,11 +21,11 @@ interface MailerOptions {
   smtpUrl: string | undefined
   from: string
   baseUrl: string
-  /** Without it a server, or somebody on the way to it, may talk us out of encryption. */
+  /** Otherwise a server, or an attacker in between, could downgrade the connection to plain text. */
   requireTls?: boolean
 }
 
-/** Mails carry links that open accounts; on the machine itself there is nobody to listen. */
+/** Emails contain links that open accounts. Only a server on this machine may go without encryption. */
 export function requiresTls({
   NODE_ENV,
   SMTP_URL,
@@ -66,7 +66,7 @@ export function createMailer({ smtpUrl, from, baseUrl, requireTls = false }: Mai
   }
 }
 
-/** A 5xx answer is the server's last word on this mail, unless it was about who we are or about encryption. */
+/** A 5xx response is final for this email, unless it is about our sign-in or encryption. */
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
   return responseCode >= 500 && responseCode < 600 && code !== 'EAUTH' && code !== 'ETLS'

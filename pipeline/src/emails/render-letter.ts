@@ -13,7 +13,7 @@ import {
 import { greeting } from './greeting.ts'
 import { LETTERS, type Letter } from './letters.ts'
 
-/** An email about one's account: a few words and one thing to do, the same in both parts. */
+/** An account email: a few words and one action, the same in HTML and plain text. */
 export function renderLetter({ template, props }: Mail, site: string): Email {
   const write = LETTERS[template] as (given: typeof props) => Letter
   const { subject, preview, heading = subject, text, action, alternative, reason } = write(props)

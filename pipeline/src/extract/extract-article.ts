@@ -17,16 +17,16 @@ const MAX_SUMMARY = 10_000
 const MAX_TEXT = 1024 * 1024
 
 export interface PageDocument {
-  /** Where the page came from, after redirects. */
+  /** The page's address after redirects. */
   url: string
   body: Uint8Array
   contentType: string | undefined
   fetchedAt: Date
 }
 
-/** What a page says about itself, in plain text and checked addresses. */
+/** The page's description of itself, in plain text and checked addresses. */
 export interface ArticlePage extends Pick<PageMetadata, 'declared' | 'isResearch'> {
-  /** The page's own address, when it names one of the same publisher. */
+  /** The page's canonical address, if it belongs to the same publisher. */
   canonicalUrl: string | undefined
   title: string
   summary: string
@@ -40,7 +40,7 @@ export interface ArticlePage extends Pick<PageMetadata, 'declared' | 'isResearch
   language: string | undefined
 }
 
-/** From the bytes of a page to the article on it. Whatever the page lacks comes back empty. */
+/** Extracts the article from the bytes of a page. Whatever the page lacks is empty. */
 export function extractArticle({ url, body, contentType, fetchedAt }: PageDocument): ArticlePage {
   const { document } = parseHTML(whole(decodeText(body, contentType)))
   const declared = readMetadata(document)
@@ -66,12 +66,12 @@ export function extractArticle({ url, body, contentType, fetchedAt }: PageDocume
   }
 }
 
-/** The DOM adds no missing elements by itself, and the reader of articles wants a body. */
+/** The DOM does not add missing elements, and the article reader needs a body. */
 function whole(html: string): string {
   return /<body[\s>]/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
 }
 
-/** A canonical link is trusted only within the publisher's own domain, and not when it names the front page. */
+/** A canonical link is trusted only within the publisher's own domain, and not when it is the front page. */
 function canonicalOf({ canonical }: PageMetadata, url: string): string | undefined {
   const target = resolveLink(canonical, url)
   if (!target || !sameRegistrableDomain(target, url)) return undefined
@@ -79,7 +79,7 @@ function canonicalOf({ canonical }: PageMetadata, url: string): string | undefin
   return isFrontPage && new URL(url).pathname !== '/' ? undefined : target
 }
 
-/** Some sites put the address of a profile where the name should be. */
+/** Some sites put a profile's address where the author's name should be. */
 function authorOf(value: string): string {
   const name = oneLine(value, MAX_AUTHOR).replace(/^by\s+/i, '')
   return /^https?:\/\//.test(name) ? '' : name

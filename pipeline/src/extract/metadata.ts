@@ -2,7 +2,7 @@
 
 import type { Declaration } from '@daily-drops/contract/items/queued-item'
 
-/** What a page declares about itself in its head, as written. */
+/** What a page declares in its head, as written. */
 export interface PageMetadata {
   canonical: string | undefined
   title: string | undefined
@@ -20,7 +20,10 @@ export interface PageMetadata {
 const ARTICLE_TYPE = /(Article|BlogPosting|Report|VideoObject)$/
 const MAX_LINKED_DATA = 200_000
 
-/** Linked data first: it is written for machines, and rarely by hand. Then Open Graph, then plain meta elements. */
+/**
+ * Linked data first, because it is written for machines and rarely by hand. Then Open Graph, then plain meta
+ * elements.
+ */
 export function readMetadata(document: Document): PageMetadata {
   const linked = linkedArticle(document)
   const meta = metaReader(document)
@@ -47,7 +50,7 @@ export function readMetadata(document: Document): PageMetadata {
   }
 }
 
-/** Finds the first that has content; sites write both `name` and `property`, in any case. */
+/** Finds the first element with content. Sites use both `name` and `property`, in any case. */
 function metaReader(document: Document): (...names: string[]) => string | undefined {
   const values = new Map<string, string>()
   for (const element of document.querySelectorAll('meta[content]')) {
@@ -95,7 +98,7 @@ function nameOf(value: unknown): string | undefined {
   return names.filter((name) => name !== undefined).join(', ') || undefined
 }
 
-/** A part behind a paywall counts: what is free is then its beginning. */
+/** A paid part counts, because the free part is then only its beginning. */
 function paywallOf({ isAccessibleForFree, hasPart }: Linked): boolean | undefined {
   const parts = [hasPart].flat().map((part) => (part as Linked | null | undefined)?.isAccessibleForFree)
   const said = [isAccessibleForFree, ...parts].map(truthOf)
@@ -103,7 +106,7 @@ function paywallOf({ isAccessibleForFree, hasPart }: Linked): boolean | undefine
   return said.includes(true) ? false : undefined
 }
 
-/** Sites write JSON's own values, words in any case, and the addresses of schema.org. */
+/** Sites write JSON values, words in any case, and schema.org addresses. */
 function truthOf(value: unknown): boolean | undefined {
   const word = /^(?:https?:\/\/schema\.org\/)?(true|false)$/i.exec(String(value))?.[1]
   return word === undefined ? undefined : word.toLowerCase() === 'true'

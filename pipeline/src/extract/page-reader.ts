@@ -17,7 +17,7 @@ type PageFailureCode = FetchFailureCode | 'disallowed' | 'unreadable'
 
 export interface ReadPage extends ArticlePage {
   outcome: 'read'
-  /** Where the page was found, after redirects. */
+  /** The page's address after redirects. */
   url: string
 }
 
@@ -30,25 +30,25 @@ export interface PageFailed {
   outcome: 'failed'
   code: PageFailureCode
   status?: number
-  /** Who answered, after redirects. */
+  /** The responding address after redirects. */
   url?: string
   retryAfterMs?: number
 }
 
-/** Reads pages apart from the worker's own thread. Undefined for one that takes too much time or memory. */
+/** Parses pages outside the worker's main thread. Undefined for a page that takes too much time or memory. */
 export interface PageParser extends RobotsReader {
   extract(document: PageDocument): Promise<ArticlePage | undefined>
   findIcons(page: IconPage): Promise<PageIcons | undefined>
 }
 
 export interface PageReader {
-  /** `now` by the database's clock: the worker's own may be wrong. */
+  /** `now` is the database's time, because the worker's clock may be wrong. */
   read(url: string, now: Date): Promise<ReadPage | PageFailed>
-  /** The marks of its site that a page names. */
+  /** The icons that a page declares for its site. */
   icons(url: string, now: Date): Promise<FoundIcons | PageFailed>
 }
 
-/** Ends an exchange whose redirect leads to a page that may not be read. */
+/** Ends an exchange that redirects to a page that may not be read. */
 class Refused extends Error {
   readonly failed: PageFailed
 
@@ -58,18 +58,18 @@ class Refused extends Error {
   }
 }
 
-/** Reads article pages as their publishers allow it; what each says about that is remembered. */
+/** Reads article pages as far as their publishers allow it, and caches the publishers' rules. */
 export function createPageReader(client: GuardedClient, parser: PageParser): PageReader {
   const robots = createRobotsCache(client, parser)
 
-  /** Asked for the page and again for every other origin that it redirects to. */
+  /** Called for the page and again for every other origin it redirects to. */
   async function askLeave(url: string, now: Date): Promise<void> {
     const rules = await robots.rulesFor(url, now)
     if (rules.failure) throw new Refused(rules.failure)
     if (!mayFetch(rules, url)) throw new Refused({ outcome: 'failed', code: 'disallowed' })
   }
 
-  /** What `look` makes of a page that its publisher lets us read. */
+  /** Applies `look` to a page that its publisher lets us read. */
   async function allowed<Seen extends object>(
     url: string,
     now: Date,

@@ -1,6 +1,6 @@
 const SEPARATOR = /\s+[|–—·•»-]\s+/u
 
-/** "A headline | The Gazette" without the name of the site, where the site is known by that name. */
+/** Removes the site's name from "A headline | The Gazette", if it is the site's known name. */
 export function withoutSiteName(title: string, siteName: string): string {
   if (!siteName) return title
   const parts = title.split(SEPARATOR)

@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Every IPv4 block that is not the public internet (IANA special-purpose registry). */
+/** Every IPv4 block outside the public internet (IANA special-purpose registry). */
 const NOT_PUBLIC_IPV4 = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
   192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24
   198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`
 
-/** IPv6 is public only inside 2000::/3, and there not in these: tunnels, test nets, documentation. */
+/** IPv6 is public only inside 2000::/3, except for these blocks: tunnels, test nets, documentation. */
 const PUBLIC_IPV6 = '2000::/3'
 const NOT_PUBLIC_IPV6 = '2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20'
 
@@ -14,7 +14,7 @@ const publicIpv6 = blockListOf(PUBLIC_IPV6)
 
 export type AddressRule = (address: string) => boolean
 
-/** IPv6 forms of IPv4 addresses (::ffff:…, 64:ff9b::…, 6to4) all lie outside the public blocks. */
+/** IPv6 forms of IPv4 addresses (::ffff:…, 64:ff9b::…, 6to4) are all outside the public blocks. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')

@@ -1,2 +1,2 @@
-/** The name by which publishers know us, in their logs and in their robots.txt. */
+/** Our name in publishers' logs and robots.txt. */
 export const BOT_TOKEN = 'DailyDropsBot'

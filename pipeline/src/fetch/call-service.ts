@@ -10,11 +10,11 @@ interface ServiceRequest {
   method: 'POST' | 'PUT'
   headers?: Record<string, string>
   body?: string
-  /** For the whole of it. */
+  /** The time limit of the whole call. */
   withinMs?: number
 }
 
-/** A request to a service that the operator configured; its answer, or an error for any other than "ok". */
+/** Calls a service that the operator configured. Any response other than "ok" throws. */
 export async function callService(
   client: GuardedClient,
   url: string,
@@ -33,7 +33,7 @@ export async function callService(
   return answer.toString('utf8')
 }
 
-/** Whether the call succeeded. A failure is logged and otherwise ignored: the service is only told, never needed. */
+/** Whether the call succeeded. A failure is only logged, because the product does not depend on the service. */
 export async function callSucceeded(
   log: Logger,
   service: string,

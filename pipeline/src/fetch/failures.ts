@@ -1,8 +1,8 @@
 const UNREACHABLE = 'The address could not be reached.'
 
 /**
- * Every way a request can fail, with what an editor reads. Refused, closed and silent addresses read
- * alike, so that the product cannot be used to map a private network.
+ * Every way a request can fail, with the text for editors. Refused, closed and silent addresses get the same
+ * text, so that the product cannot be used to map a private network.
  */
 export const FETCH_FAILURES = {
   bad_url: 'This is not a web address.',
@@ -25,7 +25,7 @@ export const FETCH_FAILURES = {
 
 export type FetchFailureCode = keyof typeof FETCH_FAILURES
 
-/** What another attempt may mend; everything else is as wrong tomorrow as it is today. */
+/** Failures that a retry may fix. All others are permanent. */
 const PASSING: ReadonlySet<string> = new Set<FetchFailureCode>([
   'unreachable',
   'timeout',
@@ -48,7 +48,7 @@ export class FetchError extends Error {
   }
 }
 
-/** Codes of Node and undici; every other code comes from the socket or from TLS. */
+/** Codes of Node and undici. Every other code comes from the socket or from TLS. */
 const FAILURE_BY_CODE: [RegExp, FetchFailureCode | undefined][] = [
   [/^UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT$/, 'timeout'],
   [/^UND_ERR_HEADERS_OVERFLOW$/, 'headers_too_large'],
@@ -58,7 +58,7 @@ const FAILURE_BY_CODE: [RegExp, FetchFailureCode | undefined][] = [
   [/./, 'unreachable'],
 ]
 
-/** Undefined for what is no failure of the exchange but a fault of ours: that must surface. */
+/** Undefined when the error is not a failed exchange but a fault of ours, which must surface. */
 export function failureCodeOf(error: unknown): FetchFailureCode | undefined {
   if (error instanceof FetchError) return error.code
   if (!(error instanceof Error)) return undefined

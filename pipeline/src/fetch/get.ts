@@ -16,9 +16,9 @@ const DISCARDED_BYTES = 16 * 1024
 
 export interface Fetched {
   outcome: 'fetched'
-  /** Where the body came from, after redirects. */
+  /** The body's address after redirects. */
   url: string
-  /** The new address, when every hop on the way said that it is for good. */
+  /** The new address, if every redirect was permanent. */
   movedTo: string | undefined
   contentType: string | undefined
   headers: IncomingHttpHeaders
@@ -39,7 +39,7 @@ export interface FetchFailed {
   code: FetchFailureCode
   url: string
   status?: number
-  /** Set with rate_limited: leave the whole host alone for so long. */
+  /** Set with rate_limited: pause the whole host for this long. */
   retryAfterMs?: number
 }
 
@@ -51,10 +51,10 @@ interface Answer {
   response: Dispatcher.ResponseData
 }
 
-/** Called before a redirect to another origin is followed; what it throws ends the exchange. */
+/** Called before a redirect to another origin is followed. Throwing ends the exchange. */
 type OnNewOrigin = (url: URL) => Promise<void>
 
-/** One guarded GET, redirects included, under one deadline. Expected failures are values, not exceptions. */
+/** One guarded GET with redirects, under one deadline. Expected failures are values, not exceptions. */
 export async function get(
   client: GuardedClient,
   url: string,
@@ -86,7 +86,7 @@ export async function get(
   }
 }
 
-/** Our own loop: each hop is a new request through the guard, with nothing carried over but our headers. */
+/** Our own loop: each hop is a new request through the guard, with only our headers. */
 async function follow(
   client: GuardedClient,
   start: URL,
@@ -108,7 +108,7 @@ async function follow(
   }
 }
 
-/** Everything that can be said from status and headers alone; undefined means that the body is wanted. */
+/** Decides from status and headers alone. Undefined means that the body is needed. */
 function judge(
   answer: Answer,
   profile: FetchProfile,
@@ -163,12 +163,12 @@ function movedTo({ url, hops }: Answer): string | undefined {
   return hops.length > 0 && hops.every((status) => PERMANENT.has(status)) ? url.href : undefined
 }
 
-/** Lets a short body pass so that the connection stays usable, without waiting for it. */
+/** Reads a short body to its end so that the connection can be reused, without waiting for it. */
 function discard(response: Dispatcher.ResponseData, signal: AbortSignal): void {
   response.body.dump({ limit: DISCARDED_BYTES, signal }).catch(() => undefined)
 }
 
-/** By the publisher's clock, as every other date in its answer. */
+/** The time by the publisher's clock, like every other date in its response. */
 function answeredAt(headers: IncomingHttpHeaders): Date {
   const said = Date.parse(headers.date ?? '')
   return Number.isNaN(said) ? new Date() : new Date(said)

@@ -10,7 +10,7 @@ import { type LoopbackServer, startLoopbackServer } from './testing/loopback-ser
 
 const PROFILE = { ...FEED, totalMs: 3_000 }
 
-/** Answers from a list of answers per question: the last one stays. */
+/** Gives each lookup the next answer in the list. The last one repeats. */
 function resolverOf(...answers: string[][]): Resolver {
   return (_hostname, _options, callback) => {
     const addresses = (answers.length > 1 ? answers.shift() : answers[0]) ?? []
@@ -94,7 +94,7 @@ describe('hostile addresses', () => {
 })
 
 describe('redirects and changing names', () => {
-  /** 127.0.0.2 plays the public internet, 127.0.0.1 the private net with the canary on the same port. */
+  /** 127.0.0.2 stands for the public internet, 127.0.0.1 for the private network with the canary on the same port. */
   const PUBLIC = { allowCidrs: ['127.0.0.2/32'] }
 
   it.each([

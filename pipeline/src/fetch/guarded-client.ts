@@ -5,7 +5,7 @@ import { type AddressRule, isInBlocks, isPublicAddress } from './address-guard.t
 import { BOT_TOKEN } from './bot.ts'
 import { FetchError } from './failures.ts'
 
-/** Connecting is name, connection and encryption together. */
+/** The connect timeout covers name resolution, connection and encryption. */
 export const TIMEOUTS = { connectMs: 5_000, headersMs: 10_000 }
 const MAX_HEADER_BYTES = 16 * 1024
 const CONNECTIONS_PER_ORIGIN = 2
@@ -18,7 +18,7 @@ export type Resolver = (
 ) => void
 
 export interface GuardOptions {
-  /** Where a publisher learns who asks; sent with every request. */
+  /** Where publishers learn who we are. Sent with every request. */
   contactUrl: string
   /** Blocks exempt from the address and port rules, for tests and local demonstrations only. */
   allowCidrs?: readonly string[]
@@ -27,7 +27,7 @@ export interface GuardOptions {
   headersTimeoutMs?: number
 }
 
-/** The only way out: every outgoing request of the product goes through one of these. */
+/** Every outgoing request of the product goes through one of these. */
 export interface GuardedClient {
   dispatcher: Dispatcher
   userAgent: string
@@ -51,7 +51,7 @@ export function createGuardedClient(options: GuardOptions): GuardedClient {
 
 /**
  * Checks at the moment of connecting, so that no spelling of an address, redirect or changed DNS answer
- * gets round it. Literal addresses never reach a lookup and are checked here.
+ * bypasses it. Literal addresses never reach a lookup and are checked here.
  */
 function guardedConnector(options: GuardOptions): buildConnector.connector {
   const isExempt = isInBlocks(options.allowCidrs ?? [])

@@ -8,10 +8,10 @@ import { testClient } from './testing/client.ts'
 import { startLoopbackServer } from './testing/loopback-server.ts'
 
 const BODY = Buffer.alloc(8 * LARGE_BYTES, 'x')
-/** Every loopback address: each is a host of its own. */
+/** Every loopback address, each of which is a separate host. */
 const EVERYWHERE = { host: '0.0.0.0' }
 
-/** Sends as fast as it is read, and tells how much that was. */
+/** Sends as fast as it is read, and reports how much that was. */
 function send(response: ServerResponse, onSent: (bytes: number) => void): void {
   const chunk = BODY.subarray(0, 64 * 1024)
   let left = BODY.length / chunk.length
@@ -39,7 +39,7 @@ describe('large bodies', () => {
     const ask = (path: string, n: number) =>
       get(client, `http://127.0.5.${n + 1}:${server.port}${path}`, { ...FEED, totalMs: 60_000 })
 
-    // Others have all the places.
+    // Takes all the places.
     const places = Array.from({ length: LARGE_AT_ONCE })
     for (const _ of places) await takePlace(new AbortController().signal)
     const large = Array.from({ length: LARGE_AT_ONCE + 2 }, (_, n) => ask(`/large${n}`, n))

@@ -1,11 +1,14 @@
-/** Most feeds and pages are far smaller. Those that are not share a few places, or together they would fill the memory. */
+/**
+ * Most feeds and pages are far smaller. Larger ones share a few places, because together they would fill the
+ * memory.
+ */
 export const LARGE_BYTES = 1024 * 1024
 export const LARGE_AT_ONCE = 4
 
 let free = LARGE_AT_ONCE
 const waiting = new Set<() => void>()
 
-/** Waits for a place, as long as the exchange may last. */
+/** Waits for a place for as long as the exchange may last. */
 export async function takePlace(signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   if (free > 0) {

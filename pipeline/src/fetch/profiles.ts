@@ -1,9 +1,9 @@
-/** What is asked for and how much of it is taken. */
+/** What is requested, and the limits of the response. */
 export interface FetchProfile {
   accept: string
-  /** Over the whole exchange, redirects and body included. */
+  /** For the whole exchange, including redirects and body. */
   totalMs: number
-  /** On the wire and after unpacking. */
+  /** On the wire and after decompression. */
   maxBytes: number
   /** A declared type that does not match is refused before the body is read. */
   contentType: RegExp
@@ -11,7 +11,7 @@ export interface FetchProfile {
 
 const MEBIBYTE = 1024 * 1024
 
-/** Feeds are recognised by their content, whatever they are declared as; only media types are hopeless. */
+/** Feeds are recognised by their content, whatever their declared type. Only media types are refused. */
 export const FEED: FetchProfile = {
   accept:
     'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.5, */*;q=0.1',

@@ -7,8 +7,8 @@ import { LARGE_BYTES, leavePlace, takePlace } from './large-bodies.ts'
 export const ACCEPTED_ENCODINGS = 'gzip, br'
 
 /**
- * Reads a body with its limit counted both on the wire and after unpacking, as the bytes pass:
- * a small answer that unpacks to gigabytes is dropped at the limit.
+ * Reads a body and counts its size both on the wire and after decompression: a small response that expands to
+ * gigabytes is dropped at the limit.
  */
 export async function readBody(
   body: Readable,
@@ -55,7 +55,7 @@ function decoderFor(contentEncoding = 'identity'): Transform | undefined {
     case 'br':
       return createBrotliDecompress()
     default:
-      // Unknown ones and several layers alike: neither was asked for.
+      // Unknown encodings and several layers were not requested.
       throw new FetchError('bad_encoding')
   }
 }

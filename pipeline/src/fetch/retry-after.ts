@@ -4,7 +4,7 @@ const SHORTEST_MS = MINUTE_MS
 const LONGEST_MS = 24 * HOUR_MS
 const WHEN_NOT_SAID_MS = 4 * HOUR_MS
 
-/** How long to leave the whole host alone after 429 or 503: seconds or an HTTP date, kept within reason. */
+/** How long to pause the whole host after 429 or 503: seconds or an HTTP date, within limits. */
 export function retryAfterMs(header: string | undefined, now: Date): number {
   const asked = /^\s*\d+\s*$/.test(header ?? '')
     ? Number(header) * 1000

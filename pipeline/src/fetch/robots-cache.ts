@@ -3,7 +3,7 @@ import type { GuardedClient } from './guarded-client.ts'
 import { fetchRobots, isFresh, type RobotsReader, type RobotsRules } from './robots.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** What an entry costs besides its rules, and a rule besides its letters. */
+/** The memory of an entry besides its rules, and of a rule besides its characters. */
 const ENTRY_BYTES = 500
 const RULE_BYTES = 64
 const BYTES_PER_CHARACTER = 2
@@ -13,7 +13,7 @@ export interface RobotsCache {
   bytes(): number
 }
 
-/** Remembers what hosts say about their pages while it is fresh; past its size those not asked for longest are forgotten. */
+/** Caches hosts' rules while they are fresh. Beyond its size, the least recently used are dropped. */
 export function createRobotsCache(
   client: GuardedClient,
   reader: RobotsReader,

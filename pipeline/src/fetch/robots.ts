@@ -5,10 +5,10 @@ import type { GuardedClient } from './guarded-client.ts'
 import { ROBOTS } from './profiles.ts'
 
 const FRESH_MS = 24 * 60 * 60 * 1000
-/** Shorter than the first retry of an item, long enough that its neighbours need not all wait for the same host. */
+/** Shorter than an item's first retry, long enough that other items of the host need not all wait. */
 const TROUBLE_FRESH_MS = 30 * 1000
 
-/** What a host says about its pages; a plain value that the caller keeps while it is fresh. */
+/** A host's rules for its pages, as a plain value that the caller keeps while it is fresh. */
 export interface RobotsRules {
   origin: string
   fetchedAt: number
@@ -18,13 +18,13 @@ export interface RobotsRules {
   failure?: FetchFailed
 }
 
-/** Reads the file apart from the worker's own thread. */
+/** Parses the file outside the worker's main thread. */
 export interface RobotsReader {
-  /** Undefined for rules that are more than we are ready to follow. */
+  /** Undefined for rules that exceed our limits. */
   readRobots(body: Uint8Array, url: string): Promise<PathRule[] | undefined>
 }
 
-/** RFC 9309: no file means that all is allowed, a host that cannot answer now means that nothing is for now. */
+/** RFC 9309: a missing file allows everything, a host that cannot respond allows nothing for now. */
 export async function fetchRobots(
   client: GuardedClient,
   reader: RobotsReader,
@@ -46,7 +46,7 @@ export async function fetchRobots(
 }
 
 export function isFresh(robots: RobotsRules, now: Date): boolean {
-  // Items that are worked on at once each have their own moment, before this one or after it.
+  // Items that are processed at once each have their own time, before or after this one.
   const age = Math.abs(now.getTime() - robots.fetchedAt)
   return age < (robots.verdict === 'not_now' ? TROUBLE_FRESH_MS : FRESH_MS)
 }

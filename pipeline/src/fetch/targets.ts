@@ -6,7 +6,7 @@ export function fetchTarget(value: string): URL {
   return url
 }
 
-/** A redirect may go anywhere a request may, except from https back to http. */
+/** A redirect may lead anywhere that a request may, except from https back to http. */
 export function redirectTarget(from: URL, location: string | undefined): URL {
   const to = location === undefined ? null : URL.parse(location, from.href)
   const isDowngrade = from.protocol === 'https:' && to?.protocol === 'http:'
@@ -14,7 +14,7 @@ export function redirectTarget(from: URL, location: string | undefined): URL {
   return to
 }
 
-/** A name and password in an address only ever disguise where it leads; they are never sent. */
+/** A user name and password in an address only disguise its host. They are never sent. */
 function isFetchable(url: URL): boolean {
   return (url.protocol === 'https:' || url.protocol === 'http:') && !url.username && !url.password
 }

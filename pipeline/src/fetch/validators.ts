@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a publisher gave us to ask "anything new since?", kept verbatim, quotes and all. */
+/** The publisher's validators for conditional requests, stored verbatim with their quotes. */
 export interface Validators {
   etag?: string
   lastModified?: string
 }
 
-/** What may stand in a header. A stored value outside it would make every later request fail. */
+/** Characters that a header may contain. Any other stored value would make every later request fail. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]{1,1024}$/
 
 export function conditionalHeaders(validators: Validators): Record<string, string> {

@@ -13,7 +13,7 @@ export interface CardText {
   height: number
 }
 
-/** As files that Pango reads: it takes no web fonts. */
+/** Files that Pango reads, because it does not support web fonts. */
 export const SERIF: Font = {
   name: 'Newsreader Medium',
   file: fileURLToPath(
@@ -28,14 +28,17 @@ export const SANS: Font = {
 interface Setting {
   size: number
   colour: string
-  /** Nothing is wider: lines break there, and one that may not is made smaller. */
+  /** The maximum width: lines break there, and a line that may not break is made smaller. */
   room: number
   wraps?: boolean
-  /** More between lines than the font asks for. */
+  /** More line spacing than the font's own. */
   spacing?: number
 }
 
-/** Set by Pango, which shapes every script; what our fonts lack it takes from those of the system, if they have it. */
+/**
+ * Set by Pango, which shapes every script. Glyphs that our fonts lack come from the system's fonts, if they
+ * have them.
+ */
 export async function setText(
   words: string,
   font: Font,

@@ -4,12 +4,12 @@ import { DROP_VIEW, dropGap, dropLayers, type Layer } from '@daily-drops/core/ed
 import type { Ink } from '@daily-drops/core/topics/topic-inks'
 import sharp from 'sharp'
 
-/** Drawn so many times larger and then shrunk: edges come out smooth. */
+/** Drawn this many times larger and then reduced, for smooth edges. */
 const LARGER = 4
 
 /**
- * A whole drop with a layer for each ink, the first at the bottom. Drawn by hand: the worker reads no vector pictures,
- * so that nobody can have it read theirs.
+ * A whole edition mark with a layer for each ink, the first at the bottom. Drawn in code, because the worker
+ * reads no vector pictures, so that nobody can make it read theirs.
  */
 export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> {
   const scale = DROP_VIEW.height / (height * LARGER)
@@ -36,7 +36,7 @@ export function drawDrop(inks: readonly Ink[], height: number): Promise<Buffer> 
     .toBuffer()
 }
 
-/** Edges sag by this much in the middle, as on our pages. */
+/** How far edges sag in the middle, as on our pages. */
 const SAG = 3.5
 
 function layerAt(layers: readonly Layer[], x: number, y: number): number {

@@ -11,7 +11,7 @@ const png = (size: number) =>
 
 const RED = [200, 20, 10, 255]
 
-/** The colour in the middle of what readers get. */
+/** The colour in the middle of the rendered icon. */
 async function middleOf(icon: Buffer): Promise<number[]> {
   const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: 48, height: 48, channels: 3 })
@@ -34,7 +34,7 @@ describe('an .ico file', () => {
 
   it('may hold a bitmap, upside down and blue first', async () => {
     const two = bitmap(2, RED)
-    // The row that the file has last is the one on top.
+    // The last row in the file is the top row.
     two.set([10, 200, 20, 255], 40 + 2 * 4)
     expect(readIco(icoFile([{ size: 2, body: two }]))).toEqual({
       rgba: Buffer.from([20, 200, 10, 255, ...RED, ...RED, ...RED]),

@@ -19,14 +19,14 @@ export function isIco(file: Buffer): boolean {
 }
 
 /**
- * The best picture of an .ico file: a PNG as it is, or the pixels of a bitmap with 32 bits each; older kinds are refused.
- * What it says of itself is not believed: reading past the end throws.
+ * The best picture of an .ico file: a PNG as it is, or the pixels of a 32-bit bitmap. Older kinds are
+ * refused. Its own figures are not trusted: reading past the end throws.
  */
 export function readIco(file: Buffer): Buffer | Pixels {
   const count = Math.min(file.readUInt16LE(4), MOST_ENTRIES)
   const [best] = Array.from({ length: count }, (_, at) => HEADER + at * ENTRY)
     .map((at) => ({
-      // A byte has no room for 256.
+      // 0 stands for 256, which does not fit into a byte.
       size: file.readUInt8(at) || LARGEST,
       bytes: file.readUInt32LE(at + 8),
       start: file.readUInt32LE(at + 12),
@@ -44,14 +44,14 @@ function rank(size: number): number {
 function readBitmap(bitmap: Buffer): Pixels {
   const start = bitmap.readUInt32LE(0)
   const width = bitmap.readInt32LE(4)
-  // Its mask, half as high, is counted with it.
+  // The height includes the mask, which is half of it.
   const height = bitmap.readInt32LE(8) / 2
   const isPlain = bitmap.readUInt16LE(14) === 32 && bitmap.readUInt32LE(16) === 0
   if (!isPlain || !isSide(width) || !isSide(height)) throw new Error('The icon is of a kind we do not read')
   const stride = width * 4
   const rgba = Buffer.alloc(stride * height)
   for (let at = 0; at < rgba.length; at += 4) {
-    // The last row comes first, and blue before red.
+    // Rows are stored bottom-up, with blue before red.
     const row = height - 1 - Math.floor(at / stride)
     const from = start + row * stride + (at % stride)
     const pixel = bitmap.readUInt32LE(from)
@@ -65,7 +65,7 @@ function isSide(length: number): boolean {
   return Number.isInteger(length) && length > 0 && length <= LARGEST
 }
 
-/** Old drawing programs left alpha at nothing everywhere and meant everything. */
+/** Old programs left alpha at 0 everywhere and meant opaque. */
 function withAlpha(rgba: Buffer): Buffer {
   const isClear = (at: number) => rgba[at] === 0
   const alphas = Array.from({ length: rgba.length / 4 }, (_, pixel) => pixel * 4 + 3)

@@ -4,13 +4,13 @@ type Make = () => Promise<Buffer | undefined>
 
 export interface ImageCache {
   /**
-   * Makes the file unless it exists. Callers at the same time share one attempt; undefined means that it failed, which is
-   * believed for `failureMs`.
+   * Makes the file unless it exists. Concurrent callers share one attempt. Undefined means that it failed,
+   * which is remembered for `failureMs`.
    */
   fill(file: string, make: Make, failureMs?: number): Promise<void>
 }
 
-/** Makes each picture once and leaves it where web looks for it. */
+/** Makes each picture once and stores it where web looks for it. */
 export function createImageCache(store: PictureStore): ImageCache {
   const inWork = new Map<string, Promise<void>>()
 

@@ -14,7 +14,7 @@ const card = (overrides: Partial<Card> = {}): Card => ({
   ...overrides,
 })
 
-/** The lowest row of dark pixels of the title, which alone stands between these heights. */
+/** The lowest row of dark pixels of the title, which is alone between these heights. */
 async function lowestInk(bytes: Buffer): Promise<number> {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true })
   for (let row = 560; row > 0; row -= 1) {

@@ -13,7 +13,7 @@ const { width: WIDTH, height: HEIGHT } = CARD_SIZE
 const MARGIN = 76
 const ROOM = WIDTH - 2 * MARGIN
 
-/** The colours of our pages by day. */
+/** The colours of our pages in light mode. */
 const { paper, ink, 'ink-2': ink2, 'ink-3': ink3, line, accent } = PAGE_COLOURS
 const [PAPER, INK, INK_2, INK_3] = [paper.light, ink.light, ink2.light, ink3.light]
 const [LINE, ACCENT] = [line.light, accent.light]
@@ -25,7 +25,7 @@ const GAP = 40
 const DROP_TOP = 146
 const TALLEST_DROP = 280
 
-/** The largest that leaves room for what stands below. */
+/** The largest size that leaves room for the text below. */
 const TITLE_SIZES = [112, 92, 76, 60]
 const LONGEST_TITLE = 110
 const LONGEST_HEADLINE = 70
@@ -37,7 +37,7 @@ interface Foot {
   overlays: OverlayOptions[]
 }
 
-/** A sheet of paper: the masthead, what the page is about, and the first of what is on it. */
+/** A sheet of paper: the masthead, the subject of the page, and its first items. */
 export async function renderCard({ kicker, title, lines, inks }: Card): Promise<Buffer> {
   const foot = lines.length > 1 ? await headlines(lines) : await summary(lines[0] ?? '')
   const small = kicker
@@ -77,14 +77,14 @@ async function fitted(title: string, { height, room }: { height: number; room: n
   return setText(words, SERIF, { size: 48, colour: INK, room })
 }
 
-/** At the right, as tall as the room above the foot. */
+/** On the right, as tall as the space above the footer. */
 async function dropBeside(inks: readonly Ink[], room: number): Promise<CardText> {
   const height = Math.min(TALLEST_DROP, room)
   const data = await drawDrop(inks, height)
   return { data, height, width: Math.round((height * DROP_VIEW.width) / DROP_VIEW.height) }
 }
 
-/** A text that may wrap, standing on the lower edge. */
+/** A text that may wrap, aligned to the lower edge. */
 async function summary(words: string): Promise<Foot> {
   if (!words) return { top: BOTTOM, overlays: [] }
   const block = await setText(words, SANS, { size: 31, colour: INK_2, room: ROOM, spacing: 12 })
@@ -92,7 +92,7 @@ async function summary(words: string): Promise<Foot> {
   return { top, overlays: [at(block, { top })] }
 }
 
-/** One to a row, each below a hairline, as in an edition. */
+/** One per row, each below a hairline, as in an edition. */
 async function headlines(lines: readonly string[]): Promise<Foot> {
   const start = BOTTOM + 20 - lines.length * ROW
   const rows = lines.map(async (line, index) => {

@@ -18,7 +18,7 @@ export interface IconContext extends ImageContext {
   pages: Pick<PageReader, 'icons'>
 }
 
-/** The mark of a source as readers get it; undefined when it has none that can be had. */
+/** A source's icon as readers get it. Undefined when it has none that can be fetched. */
 export async function renderIcon(context: IconContext, sourceId: number): Promise<Buffer | undefined> {
   const source = await findSource(context.db, sourceId)
   const offered = source ? await iconsOf(context, source) : []
@@ -29,7 +29,7 @@ export async function renderIcon(context: IconContext, sourceId: number): Promis
   return undefined
 }
 
-/** Best first. The mark of the video host says nothing about a channel: its page's picture does. */
+/** Best first. The video host's icon says nothing about a channel, but its page's picture does. */
 async function iconsOf(
   { pages }: IconContext,
   { homepage_url, type }: { homepage_url: string; type: string },

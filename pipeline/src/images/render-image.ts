@@ -25,7 +25,7 @@ export function renderImage(
   return fetchPicture(context, url, IMAGE, { width, format })
 }
 
-/** The picture as readers get it; undefined when it cannot be had or is none. */
+/** The picture as readers get it. Undefined when it cannot be fetched or is not a picture. */
 export async function fetchPicture(
   { client, log }: ImageContext,
   url: string,

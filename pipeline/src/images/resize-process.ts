@@ -1,7 +1,7 @@
 import type { ImageFormat, ImageWidth } from '@daily-drops/contract/items/images'
 import { drawIcon, resize } from './resize.ts'
 
-/** What becomes of the bytes: a picture in this width and format, or the mark of a source. */
+/** What is made of the bytes: a picture in this width and format, or a source's icon. */
 export type Rendering = { width: ImageWidth; format: ImageFormat } | 'icon'
 
 export interface ResizeWish {
@@ -24,5 +24,5 @@ async function answer({ id, body, as }: ResizeWish): Promise<ResizeAnswer> {
 process.on('message', (wish: ResizeWish) => {
   answer(wish).then((message) => process.send?.(message))
 })
-// The worker is gone, however it went.
+// The worker has ended.
 process.on('disconnect', () => process.exit())

@@ -2,22 +2,25 @@ import { ICON_SIZE, type ImageFormat, type ImageWidth } from '@daily-drops/contr
 import sharp, { type Sharp } from 'sharp'
 import { isIco, readIco } from './ico.ts'
 
-/** A 25-megapixel photograph; decoded, it takes 100 MB. */
+/** A 25-megapixel photograph takes 100 MB when decoded. */
 const MAX_PIXELS = 25_000_000
 const MAX_SECONDS = 10
-/** Taller than this many widths it is a strip, not a picture. */
+/** A picture that is taller than this many widths is a strip. */
 const MAX_RATIO = 2
 
 const WHITE = '#fff'
-/** Of 255 in every channel: a mark in such tones is not seen on white. */
+/** Of 255 in every channel: an icon in such tones is invisible on white. */
 const BLANK_ABOVE = 235
 
-/** Of all that libvips can read only what browsers show as pictures: no SVG, no PDF, no camera formats. */
+/**
+ * Of all formats that libvips reads, only those that browsers show as pictures: no SVG, no PDF, no camera
+ * formats.
+ */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
 })
-/** One thread per picture and nothing kept: what else the worker does counts more. */
+/** One thread per picture and no cache, because the worker's other work is more important. */
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -27,7 +30,7 @@ const ENCODERS: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   jpeg: (picture) => picture.flatten({ background: WHITE }).jpeg({ quality: 78, mozjpeg: true }),
 }
 
-/** Upright, without metadata, never enlarged. Throws on what is no picture, or more of one than is reasonable. */
+/** Upright, without metadata, never enlarged. Throws if it is not a picture or exceeds the limits. */
 export function resize(body: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer> {
   const picture = decode(body).resize({
     width,
@@ -38,7 +41,7 @@ export function resize(body: Buffer, width: ImageWidth, format: ImageFormat): Pr
   return ENCODERS[format](picture).toBuffer()
 }
 
-/** Square on a white ground, so that nothing below shows through. Throws on one that shows nothing there. */
+/** Square on white, so that nothing below shows through. Throws if nothing is visible. */
 export async function drawIcon(body: Buffer): Promise<Buffer> {
   const icon = await (isIco(body) ? decodeIco(body) : decode(body))
     .resize({ width: ICON_SIZE, height: ICON_SIZE, fit: 'contain', background: WHITE })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const make = () => resizeApart(photograph, { width: 320, format: 'webp' })
 const isPicture = { format: 'webp', width: 320 }
 
-/** The process that this one started for pictures. */
+/** The picture process that this process started. */
 function processes(): string[] {
   const listed = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
   return listed

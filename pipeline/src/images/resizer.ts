@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Rendering, ResizeAnswer, ResizeWish } from './resize-process.ts'
 
 const PROCESS = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
-/** Longer than a picture may take; a process that does not answer by then hangs. */
+/** Longer than a picture may take. A process that has not responded by then hangs. */
 const WALL_MS = 20_000
 
 interface Waiting {
@@ -20,8 +20,8 @@ let running: Running | undefined
 let lastId = 0
 
 /**
- * Decodes and resizes in a process of its own, which knows no secret: its code is written in C and fed by strangers. One
- * that dies takes the pictures it was at with it, and nothing else; the next picture starts another.
+ * Decodes and resizes in a separate process that has no secrets, because its C code handles strangers' files.
+ * If it dies, only its current pictures are lost, and the next picture starts another process.
  */
 export function resizeApart(body: Buffer, as: Rendering): Promise<Buffer> {
   running ??= start()
@@ -32,7 +32,7 @@ export function resizeApart(body: Buffer, as: Rendering): Promise<Buffer> {
   const clock = setTimeout(() => child.kill('SIGKILL'), WALL_MS)
   waiting.set(wish.id, { resolve, reject })
   hold(child)
-  // What cannot be told to it any more is answered by its end.
+  // If the message cannot be sent, the exit handler answers.
   child.send(wish, () => {})
   return promise.finally(() => {
     clearTimeout(clock)
@@ -63,7 +63,7 @@ function settle(waiting: Running['waiting'], id: number): Waiting | undefined {
   return asked
 }
 
-/** Only while a picture is awaited does it keep the worker from stopping. */
+/** It keeps the worker alive only while a picture is awaited. */
 function hold(child: ChildProcess): void {
   child.ref()
   child.channel?.ref()

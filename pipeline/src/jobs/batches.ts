@@ -4,7 +4,7 @@ import type { RunContext } from './run-context.ts'
 
 const BATCH = 1000
 
-/** Deletes batch after batch until none is full, so that no statement holds a whole backlog; answers how many. */
+/** Deletes in batches until one is not full, so that no statement covers a whole backlog. Returns how many. */
 export async function inBatches(
   signal: AbortSignal,
   deleteSome: (limit: number) => Promise<number>,
@@ -21,8 +21,8 @@ export async function inBatches(
 }
 
 /**
- * Batch after batch until one finds nothing, for somebody who watches and may lose the right meanwhile. A batch answers
- * how many it has seen; `total` is how many there are, as far as that is known.
+ * Runs batches until one finds nothing, reports progress to the person who started it, and stops if they lose
+ * the right. A batch returns how many rows it read. `total` is the known number of rows.
  */
 export async function inWatchedBatches(
   { db, jobId, signal, requester }: RunContext,

@@ -14,18 +14,18 @@ import type { RunContext } from './run-context.ts'
 export type BulkPayload = ParsedPayloadOf<typeof changeMatchingArticles>
 export type BulkOutput = JobOutputOf<typeof changeMatchingArticles>
 
-/** Articles take their topics and days along, so not too many at once. */
+/** Each article also changes its topics and days, so the batches are small. */
 export const BULK_BATCH = 200
 
 interface BulkWork {
-  /** How many match, as far as that is known. */
+  /** The number of matches, if known. */
   total: number
   step: Parameters<typeof stepBulkChange>[2]
   /** Returns what it put back. Somebody may have changed the others since. */
   undo: Parameters<typeof stepUndo>[3]
 }
 
-/** Batch after batch until nothing is left, telling how far it is. */
+/** Runs batches until nothing is left, and reports progress. */
 export async function runBulkChange(
   context: RunContext,
   { bulkId, undo: isUndo }: BulkPayload,
@@ -44,7 +44,7 @@ export async function runBulkChange(
   return { bulk_id: bulkId, changed }
 }
 
-/** One row for each, as if it had been changed alone. */
+/** One row for each, as if each had been changed alone. */
 export function auditBulk(
   db: Tx,
   { actor, requestId, bulkId }: BulkPayload,

@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 
 const CODES = new Set<string>(LANGUAGES.map(({ code }) => code))
-/** Written Norwegian has two forms; publishers declare either. */
+/** Written Norwegian has two forms, and publishers declare either. */
 const ALIASES = new Map(Object.entries({ nb: 'no', nn: 'no' }))
 
 /** One of the product's languages from a code such as "pt-BR" or "nb_NO". */

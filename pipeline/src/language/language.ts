@@ -2,17 +2,17 @@ import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 import { eld } from 'eld/medium'
 import { languageOf } from './declared-language.ts'
 
-/** Below it a title alone says too little, and what the publisher declares counts. */
+/** With fewer letters, a title alone says too little, and the publisher's declaration counts. */
 const FEW_LETTERS = 25
 const READ_LETTERS = 1_000
 
 const CODES = new Set<string>(LANGUAGES.map(({ code }) => code))
 
-// Limited to our languages it is surer among them, but takes every other language for one of them.
+// Limited to our languages, it tells them apart better, but mistakes every other language for one of them.
 const ours = eld.newInstance()
 ours.setLanguageSubset([...CODES])
 
-/** The language of a text, one of the product's or none; `declared` decides only where the text is too short. */
+/** The language of a text, one of the product's or none. `declared` decides only where the text is too short. */
 export function detectLanguage(text: string, declared?: string): LanguageCode | undefined {
   const letters = text.replace(/[^\p{L}\p{M}\s]+/gu, ' ').slice(0, READ_LETTERS)
   const said = languageOf(declared)
@@ -23,7 +23,7 @@ export function detectLanguage(text: string, declared?: string): LanguageCode | 
   return languageOf(found.language) ?? said
 }
 
-/** Han, kana and Hangul tell their language in a few characters. */
+/** Han, kana and Hangul reveal their language in a few characters. */
 function isAlphabetic(letters: string): boolean {
   return !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letters)
 }

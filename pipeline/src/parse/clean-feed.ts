@@ -18,7 +18,7 @@ const MAX_RAW_DATE = 100
 const MAX_LANGUAGE = 35
 const VIDEO_ID = /^[\w-]{11}$/
 
-/** A feed in plain text and checked addresses, within the limits of what is stored. */
+/** A feed in plain text and checked addresses, within the limits of storage. */
 export interface Feed {
   title: string
   homepage: string | undefined

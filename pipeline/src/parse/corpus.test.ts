@@ -14,7 +14,7 @@ const MAX_ITEMS = 300
 
 interface CorpusFile {
   path: string
-  /** Entries that Python's feedparser finds; NaN where it has no word on the file. */
+  /** Entries that Python's feedparser finds. NaN where it has no result. */
   entries: number
 }
 
@@ -77,7 +77,7 @@ describe.skipIf(!IS_HERE)(`the feeds of other projects${where}`, () => {
     expect(slowest).toBeLessThan(SLOW_MS)
     expect(files.filter((file) => !file.isStorable)).toEqual([])
     expect(files.filter((file) => file.path.includes('/sanitize/') && !file.isHarmless)).toEqual([])
-    // Of a document that breaks off we keep whole items only, the reference also the last half.
+    // Of a truncated document we keep only whole items, the reference also keeps the last half.
     const whole = bearing.filter(({ isCutShort }) => !isCutShort)
     expect(whole.filter(({ items, entries }) => items !== Math.min(entries, MAX_ITEMS))).toEqual([])
     expect(bearing.length - whole.length).toBeLessThanOrEqual(2)

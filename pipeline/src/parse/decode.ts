@@ -1,14 +1,14 @@
 const SNIFFED_BYTES = 1024
-/** Above this share of broken characters a text that claims UTF-8 is taken for windows-1252. */
+/** Above this share of broken characters, a text declared as UTF-8 is read as windows-1252. */
 const TOLERATED_DAMAGE = 0.1
 
-/** Control characters but tab and line ends: XML allows no others, and PostgreSQL refuses U+0000. */
+/** Control characters except tab and line ends: XML allows no others, and PostgreSQL refuses U+0000. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]/gu
 
-/** gb18030 holds all of gb2312 and gbk; the reverse loses characters that publishers do use. */
+/** gb18030 contains all of gb2312 and gbk. The reverse loses characters that publishers use. */
 const BETTER_LABELS = new Map(Object.entries({ gb2312: 'gb18030', gbk: 'gb18030', 'x-gbk': 'gb18030' }))
 
-/** Byte order mark, then valid UTF-8, then HTTP charset, then the document's own, then windows-1252. */
+/** In this order: byte order mark, valid UTF-8, HTTP charset, the document's own, windows-1252. */
 export function decodeText(bytes: Uint8Array, contentType?: string): string {
   return decode(bytes, contentType).replace(FORBIDDEN, '')
 }
@@ -43,13 +43,13 @@ function decodeAs(labels: string[], bytes: Uint8Array): string | undefined {
     try {
       return new TextDecoder(BETTER_LABELS.get(label) ?? label).decode(bytes)
     } catch {
-      // An unknown label: the next one may be known.
+      // An unknown label. The next one may be known.
     }
   }
   return undefined
 }
 
-/** UTF-16 and UTF-32, by their mark or by where the zeros of the first "<" stand. */
+/** UTF-16 and UTF-32, by their byte order mark or by the zero bytes around the first "<". */
 function wideEncoding(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   if (start === 'fffe0000' || start === '3c000000') return 'utf-32le'

@@ -4,20 +4,20 @@ import type { PageDocument } from '../extract/extract-article.ts'
 import { decodeText } from './decode.ts'
 import { walkMarkup } from './walk-markup.ts'
 
-/** What these kinds of link usually are when they do not say their size. */
+/** The usual size of these kinds of link when they do not declare one. */
 const USUAL_SIZES = { 'apple-touch-icon': 180, 'apple-touch-icon-precomposed': 180, icon: 32 } as const
 const MAX_ICONS = 4
 
 export type IconPage = Omit<PageDocument, 'fetchedAt'>
 
 export interface PageIcons {
-  /** The marks of the site, best first. */
+  /** The site's icons, best first. */
   icons: string[]
-  /** What the page itself is shown with elsewhere. */
+  /** The picture that the page declares for sharing. */
   image: string | undefined
 }
 
-/** What a page names as the marks of its site. Drawings are left out: they are programs, not pictures. */
+/** The icons that a page declares for its site. Vector icons are left out, because they can contain scripts. */
 export function discoverIcons({ url: pageUrl, body, contentType }: IconPage): PageIcons {
   const found: { url: string; size: number }[] = []
   let base = pageUrl
@@ -41,7 +41,7 @@ function usualSize(rel: string): number | undefined {
   return Object.entries(USUAL_SIZES).find(([kind]) => kinds.includes(kind))?.[1]
 }
 
-/** The smallest that need not be enlarged, then ever larger ones, then ever smaller ones. */
+/** The smallest icon that need not be enlarged, then larger ones, then smaller ones. */
 function rank(size: number): number {
   return size >= ICON_SIZE ? size : Number.MAX_SAFE_INTEGER - size
 }

@@ -6,7 +6,10 @@ const FEED_PATH = /\/(rss|feed|atom|index\.rdf)(\.xml|\.json)?\/?$/i
 const COMMENTS = /comment/i
 const MAX_FEEDS = 10
 
-/** The feeds a page offers, best first: declared ones, then plain links that look like one; comments last. */
+/**
+ * The feeds that a page offers, best first: declared ones, then plain links that look like one. Comment feeds
+ * come last.
+ */
 export function discoverFeeds(html: string, pageUrl: string): string[] {
   let base = pageUrl
   const declared: string[] = []

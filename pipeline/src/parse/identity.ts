@@ -8,8 +8,8 @@ export interface Identified {
 }
 
 /**
- * One stable key per item: its guid, else its link, else its words. A guid that several different items
- * share names none of them, so there it only counts together with the link.
+ * One stable key per item: its guid, otherwise its link, otherwise its text. A guid that different items
+ * share identifies none of them, so there it only counts together with the link.
  */
 export function identitiesOf(items: readonly Identified[]): string[] {
   const perGuid = new Map<string, Set<string>>()
@@ -27,7 +27,7 @@ export function identitiesOf(items: readonly Identified[]): string[] {
   })
 }
 
-/** The key of an article's address: what stays when a publisher renames the guid. */
+/** The key of an article's address, which stays when a publisher changes the guid. */
 export function urlIdentity(urlKey: string): string {
   return digest('url', urlKey)
 }

@@ -19,7 +19,7 @@ export const PARSE_FAILURES = {
 interface ParseFailed {
   outcome: 'failed'
   code: keyof typeof PARSE_FAILURES
-  /** Where the page says that its feeds are. */
+  /** The feeds that the page declares. */
   discovered: string[]
   /** For the log: what stopped the parser. */
   detail?: string
@@ -28,18 +28,18 @@ interface ParseFailed {
 interface ParsedFeed {
   outcome: 'feed'
   feed: Feed
-  /** The document breaks off: its items are good, but it must not pass for the publisher's whole answer. */
+  /** The document is truncated: its items are good, but it must not count as the publisher's whole response. */
   isCutShort: boolean
 }
 
 export type ParseResult = ParsedFeed | ParseFailed
 
-/** Reads feeds apart from the worker's own thread. */
+/** Parses feeds outside the worker's main thread. */
 export interface FeedParser {
   parse(document: FeedDocument): Promise<ParseResult>
 }
 
-/** From the bytes of an answer to a clean feed, or to the reason why there is none. */
+/** Turns the bytes of a response into a clean feed, or into the reason why there is none. */
 export function parseDocument(document: FeedDocument): ParseResult {
   const text = decodeText(document.body, document.contentType)
   const sniffed = sniff(text)

@@ -10,11 +10,11 @@ const SMALLEST_IMAGE = 3
 
 export interface ReadHtml {
   text: string
-  /** As written; the first that is more than a counting pixel. */
+  /** The first image that is larger than a tracking pixel, as written. */
   image: string | undefined
 }
 
-/** The words of an HTML fragment, one line per block, and nothing that could act. */
+/** The text of an HTML fragment, one line per block, and nothing that could run. */
 export function readHtml(html: string): ReadHtml {
   if (!/[<&]/.test(html)) return { text: tidy(html), image: undefined }
   const parts: string[] = []
@@ -37,7 +37,7 @@ export function readHtml(html: string): ReadHtml {
   return { text: tidy(parts.join('')), image }
 }
 
-/** One line of plain text, cut at a limit: titles, names, tags. */
+/** One line of plain text, cut at a limit, for titles, names and tags. */
 export function oneLine(value: string | undefined, maxLength: number): string {
   return value ? cut(readHtml(value).text.replace(/\s+/g, ' '), maxLength) : ''
 }
@@ -54,7 +54,7 @@ export function cut(text: string, maxLength: number): string {
 function tidy(text: string): string {
   return (
     visibleText(text)
-      // A single space is left as it is: replacing each of them is most of the work.
+      // Single spaces are skipped, because replacing each of them is most of the work.
       .replace(/ [^\S\n]+|[^\S\n ][^\S\n]*/g, ' ')
       .replace(/ ?\n[ \n]*/g, '\n')
       .trim()

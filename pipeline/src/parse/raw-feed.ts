@@ -4,7 +4,7 @@ import type { Declaration } from '@daily-drops/contract/items/queued-item'
 export interface RawFeed {
   title?: string | undefined
   link?: string | undefined
-  /** xml:base of the document. */
+  /** The document's xml:base. */
   base?: string | undefined
   language?: string | undefined
   ttlMinutes?: number | undefined

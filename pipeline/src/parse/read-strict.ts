@@ -11,7 +11,7 @@ import { MAX_ITEMS, type RawFeed, type RawItem } from './raw-feed.ts'
 
 type AtomLinks = AtomFeed.Entry<string>['links']
 
-/** Reads a feed that keeps to its format; throws on one that does not. */
+/** Reads a feed that conforms to its format. Throws on others. */
 export function readStrict(text: string): RawFeed {
   const parsed = parseFeed(text, { maxItems: MAX_ITEMS })
   switch (parsed.format) {
@@ -129,7 +129,7 @@ function fromJson(feed: JsonFeed.Feed<string>): RawFeed {
   }
 }
 
-/** Every field is read as HTML later on; what Atom declares as plain text must survive that. */
+/** Every field is later read as HTML, which text declared as plain by Atom must survive. */
 function markup(text: AtomFeed.Content | undefined): string | undefined {
   const isPlain = text?.type === 'text' || text?.type === 'text/plain'
   return isPlain ? text.value?.replaceAll('<', '&lt;') : text?.value
@@ -155,7 +155,7 @@ function mediaImage(media: MediaNs.ItemOrFeed | undefined): string | undefined {
   return [...pictures, ...thumbnails].find(({ url }) => url)?.url
 }
 
-/** Undefined without a price: most feeds never name one, whatever their articles cost. */
+/** Undefined without a price: most feeds never state one, whatever their articles cost. */
 function isPriced(media: MediaNs.ItemOrFeed | undefined): boolean | undefined {
   const prices = [media, media?.groups?.[0]].flatMap((part) => part?.prices ?? [])
   return (
@@ -167,7 +167,7 @@ function enclosedImage(enclosures: { url?: string | undefined; type?: string | u
   return enclosures?.find(({ type }) => type?.startsWith('image/'))?.url
 }
 
-/** The kinds that Media RSS 1.5.1 names for its `price`. */
+/** The values that Media RSS 1.5.1 defines for `price`. */
 const PRICES = new Set(['rent', 'purchase', 'package', 'subscription'])
 
 const PERIOD_MINUTES = new Map(

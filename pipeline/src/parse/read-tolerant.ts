@@ -6,7 +6,7 @@ type TextField = Exclude<keyof RawItem, 'tags' | 'base' | 'declared'>
 const ITEMS = new Set(['item', 'entry'])
 const FEEDS = new Set(['channel', 'feed', 'rdf'])
 
-/** Local names of item elements, whatever their prefix. */
+/** Local names of item elements, with any prefix. */
 const NAMES: Partial<Record<TextField | 'tags', string>> = {
   guid: 'guid id identifier',
   link: 'link',
@@ -30,11 +30,11 @@ interface Element {
   prefix: string
   attributes: Record<string, string>
   text: string
-  /** Inside a field that may hold markup: what is nested belongs to its text. */
+  /** Inside a field that may contain markup, so nested elements belong to its text. */
   isRich: boolean
 }
 
-/** Reads whatever looks like items from broken XML; undefined when it is no feed or nested too deep. */
+/** Reads whatever looks like items from broken XML. Undefined when it is not a feed or nested too deep. */
 export function readTolerant(text: string): RawFeed | undefined {
   const feed: RawFeed = { items: [] }
   const stack: Element[] = []
@@ -114,7 +114,7 @@ function readFeedField(feed: RawFeed, element: Element): void {
   if (element.name === 'ttl' && Number(value) > 0) feed.ttlMinutes ??= Number(value)
 }
 
-/** Atom keeps links and categories in attributes, RSS in text. */
+/** Atom stores links and categories in attributes, RSS in text. */
 function fieldValue({ name, attributes, text }: Element): string | undefined {
   const value = text.trim()
   if (name === 'link' && attributes.href) {

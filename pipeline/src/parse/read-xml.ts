@@ -10,7 +10,7 @@ export interface ReadXml {
   isCutShort: boolean
 }
 
-/** A document that breaks off is read up to its last whole item: half an item has half a link. */
+/** A truncated document is read up to its last whole item, because half an item has half a link. */
 export function readXml(text: string): ReadXml {
   if (FEED_END.test(text)) return { feed: readEither(text), isCutShort: false }
   const lastItem = [...text.matchAll(ITEM_END)].at(-1)
@@ -19,7 +19,7 @@ export function readXml(text: string): ReadXml {
   return { feed: feed && { ...feed, items: end > 0 ? feed.items : [] }, isCutShort: true }
 }
 
-/** The strict reader knows more fields; the tolerant one finds items where the strict one gives up. */
+/** The strict reader reads more fields. The tolerant one finds items where the strict one fails. */
 function readEither(text: string): RawFeed | undefined {
   const strict = tryStrict(text)
   if (strict && strict.items.length > 0) return strict

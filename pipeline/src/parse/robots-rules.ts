@@ -1,10 +1,10 @@
-/** One line that concerns us, in the spelling in which paths are compared. */
+/** One rule that applies to us, normalised for comparison. */
 export interface PathRule {
   allow: boolean
   pattern: string
 }
 
-/** Far above what publishers write; together they keep the search for one path within a few milliseconds. */
+/** Far above what publishers write. Together they keep the check of one path within a few milliseconds. */
 export const ROBOTS_LIMITS = { rules: 5_000, pattern: 1_024, wildcards: 8, wildcardText: 16_384 }
 
 interface Group {
@@ -13,8 +13,8 @@ interface Group {
 }
 
 /**
- * RFC 9309, read in one pass: only the group with our name is kept, or else the one for everybody. Undefined when
- * it asks for more than the limits allow.
+ * RFC 9309, in one pass: only the group with our name is kept, or otherwise the one for everybody. Undefined
+ * when it exceeds the limits.
  */
 export function parseRobots(text: string, token: string): PathRule[] | undefined {
   const own: Group = { isNamed: false, rules: [] }
@@ -37,7 +37,7 @@ export function parseRobots(text: string, token: string): PathRule[] | undefined
   return withinLimits((own.isNamed ? own : everybody).rules)
 }
 
-/** The longest pattern decides, and between equals the one that allows. */
+/** The longest pattern decides. Between equals, the one that allows wins. */
 export function isPathAllowed(rules: readonly PathRule[], path: string): boolean {
   const sought = normalise(path)
   let best: PathRule | undefined
@@ -79,7 +79,7 @@ function patternOf(written: string): string {
   return normalise(rooted.replace(/\*{2,}/g, '*'))
 }
 
-/** Escapes in one spelling; a letter that needs none is written as itself. */
+/** Normalises escapes. A character that needs no escape is written as itself. */
 function normalise(text: string): string {
   return text.toWellFormed().replace(/%[0-9a-f]{2}|[^\0-\x7f]+/gi, (piece) => {
     if (!piece.startsWith('%')) return encodeURIComponent(piece)
@@ -88,7 +88,7 @@ function normalise(text: string): string {
   })
 }
 
-/** Each piece between wildcards is taken where it is found first: there is nothing to go back for. */
+/** Each piece between wildcards is matched where it is found first, so no backtracking is needed. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$')
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')

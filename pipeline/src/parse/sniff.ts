@@ -5,7 +5,7 @@ const FEED_MARK = /<(\w+:)?(rss|feed|rdf)[\s>]/i
 
 export type Sniffed = { kind: 'xml_feed'; text: string } | { kind: 'json_feed' | 'html' | 'other' | 'empty' }
 
-/** What a text is, by its content alone: publishers serve feeds as text/html and errors as feeds. */
+/** Classifies a text by its content alone, because publishers serve feeds as text/html and errors as feeds. */
 export function sniff(text: string): Sniffed {
   const start = text.trimStart()
   if (start === '') return { kind: 'empty' }
@@ -14,7 +14,7 @@ export function sniff(text: string): Sniffed {
 
   const head = start.slice(0, SNIFFED_CHARACTERS)
   if (HTML_MARK.test(head)) return { kind: 'html' }
-  // Warnings of a broken site stand in front of the feed: read from where it begins.
+  // A broken site prints warnings before the feed, so read from where it begins.
   const at = head.search(FEED_MARK)
   return at >= 0 ? { kind: 'xml_feed', text: start.slice(at) } : { kind: 'other' }
 }
@@ -23,7 +23,7 @@ function looksLikeJsonFeed(text: string): boolean {
   return /"version"\s*:\s*"[^"]{0,40}jsonfeed/.test(text)
 }
 
-/** The local name of the first element, past declarations, comments and a document type. */
+/** The local name of the first element, after declarations, comments and a document type. */
 function rootElement(text: string): string {
   let at = 0
   for (;;) {

@@ -53,7 +53,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]()
 })
 
-/** The whole way: served, fetched through the guard, decoded, parsed. */
+/** The whole path: served, fetched through the guard, decoded, parsed. */
 async function ingest(name: string) {
   const fetched = await get(client, `${server.origin}/${name}`, FEED)
   if (fetched.outcome !== 'fetched') return fetched
@@ -65,7 +65,7 @@ async function itemsOf(name: string): Promise<FeedItem[]> {
   return result.outcome === 'feed' ? result.feed.items : []
 }
 
-/** Rows after storing: one per identity or article, the later wording wins. */
+/** The rows after storing: one per identity or article, where the later text wins. */
 function rowsOf(items: FeedItem[]): FeedItem[] {
   const rows: FeedItem[] = []
   for (const item of items) {
@@ -84,7 +84,7 @@ function expectedDate(words: string): (Date | string)[] {
   return words.startsWith('parsed') ? [FETCHED, new Date('2026-01-02T10:00:00Z')] : [FETCHED]
 }
 
-/** What holds for everything that is ever stored. */
+/** What must hold for everything that is stored. */
 function expectStorable(items: FeedItem[]): void {
   for (const item of items) {
     const text = JSON.stringify(item)

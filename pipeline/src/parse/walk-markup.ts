@@ -1,6 +1,6 @@
 import { type Handler, Parser, type ParserOptions } from 'htmlparser2'
 
-/** Past it the parser's cost grows with the square of the depth: 100,000 levels take most of a minute. */
+/** Beyond it, the parser's cost is quadratic in the depth: 100,000 levels take most of a minute. */
 const MAX_DEPTH = 100
 
 type Attributes = Record<string, string>
@@ -11,7 +11,7 @@ export interface MarkupHandler {
   text?(text: string): void
 }
 
-/** Reads tolerant HTML or XML as events, and stops for good where it is nested too deep. */
+/** Reads tolerant HTML or XML as events, and stops where it is nested too deep. */
 export function walkMarkup(
   markup: string,
   handler: MarkupHandler,

@@ -1,4 +1,7 @@
-/** So many at once; whoever else waits is let in by turns, one for each name, so that no crowd holds up the others. */
+/**
+ * A limited number of places. Waiting callers are admitted in turn, one for each name, so that no crowd
+ * delays the others.
+ */
 export interface FairPlaces {
   take(name: string): Promise<void>
   give(): void
@@ -23,7 +26,7 @@ export function createFairPlaces(size: number): FairPlaces {
         return
       }
       const [name, [next, ...rest]] = turn
-      // Its name goes to the end of the line, if anybody of it is left.
+      // Its name moves to the end of the queue, if others of that name are waiting.
       waiting.delete(name)
       if (rest.length > 0) waiting.set(name, rest)
       next?.()

@@ -56,7 +56,7 @@ describe('the parser pool', () => {
 
   it('does not blame the document for time in which its thread had no processor', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 1000 })
-    // More than its limit together: what documents before have used is not this one's either.
+    // More than its limit together: time used by earlier documents does not count towards this one.
     for (let nth = 0; nth < 30; nth++) await pool.parse(feedOf(4000))
     const late = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (
       this: Worker,
@@ -71,7 +71,7 @@ describe('the parser pool', () => {
   it('waits only so long for a thread that neither works nor answers', async () => {
     await using pool = createParserPool({ size: 1, limitMs: 50 })
     await pool.parse(feedOf(1))
-    // It sleeps, and uses no processor time at all.
+    // It is idle and uses no processor time at all.
     const asleep = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => undefined)
     const read = pool.parse(feedOf(1))
     expect(await read).toMatchObject({ ...poison, detail: 'not done after 50 ms' })

@@ -10,14 +10,14 @@ import type { Answer, ThreadWork } from './parser-thread.ts'
 import { createPoisonBudget } from './poison-budget.ts'
 
 const THREADS = 2
-/** Of processor time. */
+/** Processor time. */
 export const LIMIT_MS = 5_000
-/** A document gets so many times its processor time by the clock on the wall, on the busiest of machines. */
+/** How many times its processor time a document may take by the wall clock, on a busy machine. */
 const MOST_STRETCHED = 6
 const SHORTEST_LOOK_MS = 20
-/** Two of them at their limit, with all the rest of a worker, stay below 400 MB. */
+/** Two of them at their limit, with the rest of a worker, stay below 400 MB. */
 export const HEAP_MB = 160
-/** Left to itself every thread keeps up to a hundred megabytes of short-lived objects, without being any faster. */
+/** By default every thread keeps up to a hundred megabytes of short-lived objects, without being faster. */
 const YOUNG_MB = 24
 const THREAD = new URL('./parser-thread.ts', import.meta.url)
 
@@ -34,7 +34,7 @@ export interface ParserPool extends FeedParser, PageParser, AsyncDisposable {
 
 interface ReadyThread {
   worker: Worker
-  /** Of processor time, before the next document. */
+  /** Processor time before the next document. */
   used: NodeJS.CpuUsage
 }
 
@@ -43,8 +43,8 @@ interface Poison {
 }
 
 /**
- * Reads documents in threads of their own, each with so much processor time and memory. A document that breaks
- * one of them comes back as poison; its thread is replaced, and the others notice nothing.
+ * Parses documents in separate threads with limited processor time and memory. A document that exceeds them
+ * is returned as poison. Its thread is replaced, and the others are not affected.
  */
 export function createParserPool({
   size = THREADS,
@@ -79,13 +79,13 @@ export function createParserPool({
     }
   }
 
-  /** The clock of a document starts only when its thread is ready to read. */
+  /** A document's time starts only when its thread is ready. */
   async function start(): Promise<ReadyThread> {
     const worker = new Worker(THREAD, {
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
     })
     threads.add(worker)
-    // A thread may still run out of memory after its time is up; nobody waits for it then.
+    // A thread may still run out of memory after its time is up. By then nobody waits for it.
     worker.on('error', () => undefined)
     const [{ used }] = (await once(worker, 'message')) as [Answer<string>]
     return { worker, used }
@@ -150,9 +150,9 @@ interface Allowance {
 }
 
 /**
- * Returns when the thread has used up its processor time: on a busy machine the clock on the wall would blame the
- * document, and after a few of them its publisher, for what others do. A thread that does not even say how much it has
- * used is waited for only so long.
+ * Resolves when the thread has used up its processor time: on a busy machine, wall-clock time would blame the
+ * document, and after a few of them its publisher. A thread that does not report its usage is waited for only
+ * a limited time.
  */
 async function untilOvertime(
   thread: Worker,

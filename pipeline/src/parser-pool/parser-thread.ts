@@ -6,7 +6,7 @@ import { discoverIcons, type IconPage, type PageIcons } from '../parse/discover-
 import { type FeedDocument, type ParseResult, parseDocument } from '../parse/parse-document.ts'
 import { type PathRule, parseRobots } from '../parse/robots-rules.ts'
 
-/** What a thread is asked for, by the result it gives. */
+/** A thread's tasks and their results. */
 export interface ThreadWork {
   feed: { document: FeedDocument; result: ParseResult }
   article: { document: PageDocument; result: ArticlePage }
@@ -17,7 +17,7 @@ export interface ThreadWork {
 
 type Message = { [Kind in keyof ThreadWork]: { kind: Kind; document: ThreadWork[Kind]['document'] } }
 
-/** With the thread's processor time up to then, so that nobody has to ask for it before the next document. */
+/** Includes the thread's processor time so far, so that it need not be requested before the next document. */
 export interface Answer<Result> {
   result: Result
   used: NodeJS.CpuUsage
@@ -37,7 +37,7 @@ async function run(message: Message[keyof Message]): Promise<ThreadWork[keyof Th
   if (message.kind === 'robots') {
     return { rules: parseRobots(new TextDecoder().decode(message.document), BOT_TOKEN) }
   }
-  // Most threads never read a page; those that do pay for its parser then.
+  // Most threads never read a page, so its parser is loaded on demand.
   const { extractArticle } = await import('../extract/extract-article.ts')
   return extractArticle(message.document)
 }

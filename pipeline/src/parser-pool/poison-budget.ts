@@ -1,7 +1,7 @@
-/** How often one publisher may take a thread down before its documents are left unread for a while. */
+/** How often one publisher may break a thread before its documents are skipped for a while. */
 const MOST = 3
 const FORGOTTEN_MS = 10 * 60_000
-/** Publishers remembered at most. */
+/** The most publishers that are remembered. */
 const MOST_NAMES = 1_000
 
 export interface PoisonBudget {

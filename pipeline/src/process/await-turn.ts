@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '@daily-drops/db/connection/client'
 import { joinLine, takeTurn } from '@daily-drops/db/sources/hosts'
 
-/** Jobs start a little before or after their moment; a wait this short is better spent here than in the line. */
+/** Jobs start a little before or after their time, and so short a wait is better spent here than in the queue. */
 const WAIT_HERE_SECONDS = 2.5
 
 interface Caller {
-  /** Comes back at the moment it was given. */
+  /** The item was deferred and is due now. */
   isInLine: boolean
-  /** A later turn is of no use to it. */
+  /** A later turn is of no use. */
   withinSeconds: number
 }
 
-/** 0 when the host may be asked now, the seconds to come back after, or undefined when that is too late. */
+/** 0 when the host may be contacted now, the seconds to wait, or undefined when that is too long. */
 export async function awaitTurn(db: Db, host: string, caller: Caller): Promise<number | undefined> {
   let left = WAIT_HERE_SECONDS
   for (;;) {

@@ -31,7 +31,7 @@ describe('items of a busy host', () => {
       'Snow',
     ]
     for (const [n, title] of titles.entries()) pages.set(`/${n}`, { body: `<title>${title}</title>` })
-    // Far enough apart that a slow machine does not come to the next moment.
+    // Far enough apart that a slow machine does not reach the next slot.
     await test.db.insertInto('hosts').values({ host: '127.0.0.1', min_delay_ms: 60_000 }).execute()
     const items = await Promise.all(titles.map((_, n) => aQueueItem(test.db, { url: `${site.origin}/${n}` })))
     await Promise.all(items.map(({ id }) => run(processItem, { queueId: id })))
@@ -102,7 +102,7 @@ describe('items of a busy host', () => {
 
   it('gives up an item after a week in which its host let nobody in', async () => {
     pages.set('/full', { status: 429 })
-    // Ingest was not paused meanwhile.
+    // Ingest was not paused in the meantime.
     await test.db
       .updateTable('cron_jobs')
       .set({ updated_at: new Date(0) })

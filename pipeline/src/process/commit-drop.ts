@@ -18,21 +18,21 @@ import { requirePublishing } from './publishing-right.ts'
 import { startOf } from './summary.ts'
 
 export interface Origin {
-  /** Of the feed's item, when a feed offered it. */
+  /** The identity of the feed's item, if it came from a feed. */
   identity: string | undefined
-  /** What the page calls its site. */
+  /** The site's name according to the page. */
   siteName: string | undefined
 }
 
 export interface Committed {
   dropId: number
-  /** The source that had offered the address before its publisher did. */
+  /** The source that offered the address before its publisher did. */
   takenFrom?: number
 }
 
 /**
- * The drop, its story, the feed's memory of it and the end of the queue item, all or nothing. The last step checks
- * the lease: a worker that was too late leaves nothing behind.
+ * Stores the drop, its story and the feed's memory of it, and ends the queue item, all or nothing. The last
+ * step checks the lease, so a worker that is too late stores nothing.
  */
 export function commitDrop(db: Db, claim: ClaimedItem, draft: DropDraft, origin: Origin): Promise<Committed> {
   return db.transaction().execute(async (db) => {
@@ -51,10 +51,10 @@ async function storeDrop(db: Tx, claim: ClaimedItem, draft: DropDraft, origin: O
   const known = await findDropId(db, draft)
   const added = known === undefined ? await addDrop(db, claim, draft, origin) : undefined
   if (added !== undefined) return { dropId: added }
-  // Known, or added by somebody else between the two looks.
+  // Known, or added by another worker between the two queries.
   const dropId = known ?? (await findDropId(db, draft))
   if (dropId === undefined) throw new Error(`No drop for ${draft.url}`)
-  // An item that a person entered, or a program posted, is nobody's feed.
+  // An item that a person entered or a program posted belongs to no feed.
   if (claim.source_id === null || !origin.identity) return { dropId }
   return takeBack(db, { dropId, sourceId: claim.source_id }, draft)
 }
@@ -72,7 +72,7 @@ async function addDrop(
   return dropId
 }
 
-/** Gives a drop to the source that offers it, if the address is that publisher's and not of who offered it before. */
+/** Attributes a drop to the source that offers it, if the address is that publisher's and not the former source's. */
 async function takeBack(
   db: Tx,
   claim: { dropId: number; sourceId: number },
@@ -83,14 +83,14 @@ async function takeBack(
   if (!held || !isRightful(held.claimant, { holder: held.holder, address: draft.url })) return { dropId }
   await forgetTelling(db, dropId)
   const story = await storyOf(db, draft, sourceId)
-  // Other words may have made it part of a story that it does not tell.
+  // Its former text may have put it into a story that it does not belong to.
   const storyId = story?.storyId ?? (held.isShared ? await newStory(db) : undefined)
   await handOver(db, dropId, rowOf(draft, sourceId, storyId), startOf(draft.body))
   if (story) await saveFingerprint(db, dropId, story.telling)
   return { dropId, takenFrom: held.sourceId }
 }
 
-/** Episodes of one channel are alike in words and different in matter. */
+/** Episodes of one channel have similar texts and different subjects. */
 async function storyOf(db: Tx, draft: DropDraft, sourceId: number): Promise<FoundStory | undefined> {
   const text = { ...draft, language: draft.language ?? undefined, publishedAt: draft.published_at }
   return draft.type === 'video' ? undefined : findStory(db, text, sourceId)

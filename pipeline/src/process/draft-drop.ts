@@ -14,7 +14,7 @@ import { isAddressOf, isDetour } from './item-address.ts'
 import { ProcessFailure } from './item-failures.ts'
 import { isTelling, summaryOf } from './summary.ts'
 
-/** Less of a text says nothing about how long the whole takes. */
+/** A shorter text says nothing about the length of the whole. */
 const WHOLE_TEXT_LENGTH = 600
 
 const RESEARCH_HOSTS = new Set(
@@ -22,7 +22,7 @@ const RESEARCH_HOSTS = new Set(
   frontiersin.org mdpi.com pnas.org`.split(/\s+/),
 )
 
-/** Decided where the drop is stored, tagged, or found at the video host. */
+/** Decided when the drop is stored, tagged, or found at the video host. */
 type DecidedLater =
   | 'id'
   | 'tags'
@@ -32,10 +32,10 @@ type DecidedLater =
   | 'l2_topic_id'
   | 'youtube_duration'
 
-/** A drop before it is stored: plain text and checked addresses. What a card shows has to come from here. */
+/** A drop before it is stored: plain text and checked addresses. Every field of a card comes from here. */
 export interface DropDraft extends Omit<FeedDrop, DecidedLater | 'published_at'> {
   original_url: string | null
-  /** For the comparison with other tellings; of it, only the start is stored. */
+  /** For the comparison with other tellings. Only its beginning is stored. */
   body: string
   author: string | null
   language: LanguageCode | null
@@ -44,7 +44,7 @@ export interface DropDraft extends Omit<FeedDrop, DecidedLater | 'published_at'>
   youtube_kind: 'short' | null
 }
 
-/** What a page must add before the item can be a drop, and what it may add. */
+/** Whether the page is needed, useful or unnecessary to complete the item. */
 export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
   if (!item.title) return 'needed'
   if (item.videoId) return 'nothing'
@@ -52,13 +52,13 @@ export function missingFrom(item: QueuedItem): 'needed' | 'useful' | 'nothing' {
   return httpsImage(item.imageUrl) ? 'nothing' : 'useful'
 }
 
-/** Puts together what the feed and, where it was read, the page say. The feed's word comes first. */
+/** Combines the feed's data with the page's, if it was read. The feed's data comes first. */
 export function draftDrop(
   { url, item, source_id, now }: Pick<ClaimedItem, 'url' | 'source_id' | 'now'> & { item: QueuedItem },
   read: ReadPage | undefined,
 ): DropDraft {
   const isEntered = source_id === null
-  // What a front page or a login says about itself says nothing about the item.
+  // The metadata of a front page or a login says nothing about the item.
   const page = read && !isEntered && isDetour(url, read.url) ? undefined : read
   const title = item.title || page?.title
   if (!title) throw new ProcessFailure('The page has no title.', { isPermanent: true })
@@ -88,7 +88,7 @@ export function draftDrop(
   }
 }
 
-/** The feed's word before the page's. */
+/** The feed's declarations come before the page's. */
 function declaredBy(...said: ({ declared?: Declaration | undefined } | undefined)[]) {
   const facts = Object.keys(declaredFacts.shape) as (keyof Declaration)[]
   return Object.fromEntries(
@@ -125,7 +125,7 @@ function shortOf(isShort: boolean, { title = '', summary = '' }: QueuedItem): 's
   return isShort || /#shorts\b/i.test(`${title} ${summary}`) ? 'short' : null
 }
 
-/** An address without encryption is asked for with it: pages are shown on https only. */
+/** Pictures are requested over https, because our pages are https only. */
 function httpsImage(url: string | undefined): string | undefined {
   const secure = url?.replace(/^http:/, 'https:')
   return secure?.startsWith('https://') ? secure : undefined

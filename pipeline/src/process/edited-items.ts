@@ -7,12 +7,12 @@ import { isTelling, READ_LENGTH, startOf, summaryOf } from './summary.ts'
 
 type Words = Pick<FeedItem, 'title' | 'summary' | 'content'>
 
-/** Changes when the publisher changes what a drop would say. */
+/** Changes when the publisher changes what a drop would contain. */
 export function wordsOf({ title, summary, content }: Words): number {
   return hashText(`${title}\n${(summary || content).slice(0, READ_LENGTH)}`)
 }
 
-/** Items of a feed that became drops not long ago and that now read otherwise. */
+/** Items of a feed that recently became drops and whose text has changed. */
 export function editedItems(
   { items, language }: Feed,
   known: ReadonlyMap<string, KnownItem>,

@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 
 let count = 0
-/** Publishes it somewhere else and answers the story it was found to tell. */
+/** Publishes it elsewhere and returns the story it was assigned to. */
 async function publish(item: QueuedItem, hours = 0, sourceId?: number): Promise<number> {
   count += 1
   const url = `https://publisher.example/${count}`

@@ -10,12 +10,12 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { countTerms, lockCandidates, type StoryTelling } from '@daily-drops/db/stories/stories'
 
 export interface FoundStory {
-  /** Undefined when nobody has told it before. */
+  /** Undefined for a new story. */
   storyId: number | undefined
   telling: StoryTelling
 }
 
-/** The story that a text tells, among those of the days around it; the one told most alike. */
+/** The most similar story among those of the surrounding days. */
 export async function findStory(
   db: Tx,
   text: StoryText & { publishedAt: Date },
@@ -38,7 +38,7 @@ export async function findStory(
   return { storyId: best?.storyId, telling }
 }
 
-/** With all that tell it, not only the nearest: otherwise stories grow link by link into other stories. */
+/** The mean over all tellings, not only the nearest: otherwise stories would merge step by step into others. */
 function meanLikeness(telling: Telling, others: readonly Telling[]): number {
   return others.reduce((sum, other) => sum + likeness(telling, other), 0) / others.length
 }

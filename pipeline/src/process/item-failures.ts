@@ -8,7 +8,7 @@ const FIRST_RETRY_SECONDS = 60
 const RETRY_AFTER_FAULT_SECONDS = 5
 const UNEXPECTED = 'An unexpected error occurred while processing this item.'
 
-/** Why an item cannot become a drop, in words for an editor. */
+/** Why an item cannot become a drop, in words for editors. */
 export class ProcessFailure extends Error {
   readonly isPermanent: boolean
 
@@ -28,8 +28,8 @@ export type AttemptEnding =
   | { status: 'error'; error: string; retrySeconds: number }
 
 /**
- * How an attempt that threw ends: tried again after 1, 4, 16 and 64 minutes, or given up. A fault of the database says
- * nothing about the item, so it is not put off for it; but five of them on one item are no chance.
+ * The result of an attempt that threw: retried after 1, 4, 16 and 64 minutes, or given up. A database fault
+ * says nothing about the item, so it is not deferred. Five faults on one item are no coincidence, though.
  */
 export function endingOf(thrown: unknown, attempts: number): AttemptEnding {
   const failure = thrown instanceof ProcessFailure ? thrown : undefined

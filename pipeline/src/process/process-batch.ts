@@ -9,7 +9,7 @@ export interface BatchResult {
   errors: number
 }
 
-/** Works on at most `limit` due items, the longest waiting first; several workers may do so at once. */
+/** Processes up to `limit` due items, the longest waiting first. Several workers may do so at once. */
 export async function processBatch(
   context: ProcessContext & { signal: AbortSignal },
   limit: number,

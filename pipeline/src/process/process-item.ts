@@ -24,7 +24,7 @@ export interface ProcessContext extends PageContext {
   log: Logger
 }
 
-/** One attempt at one claimed item, from what the feed said to the drop; never throws for what the item is. */
+/** One attempt at one claimed item, from the feed's data to the drop. Never throws because of the item. */
 export async function processItem(context: ProcessContext, claim: ClaimedItem): Promise<Outcome> {
   const { db, log } = context
   const renewing = setInterval(() => renewItem(db, claim).catch(() => undefined), RENEW_MS)
@@ -67,7 +67,7 @@ async function hold({ db }: ProcessContext, claim: ClaimedItem): Promise<Outcome
   return 'deferred'
 }
 
-/** With a job for the next attempt: the regular look at the queue may be minutes away. */
+/** Enqueues a job for the next attempt, because the regular scan of the queue may be minutes away. */
 async function endFailed({ db }: ProcessContext, claim: ClaimedItem, ending: AttemptEnding): Promise<void> {
   await db.transaction().execute(async (db) => {
     await endAttempt(db, claim, ending)
@@ -76,7 +76,7 @@ async function endFailed({ db }: ProcessContext, claim: ClaimedItem, ending: Att
   })
 }
 
-/** Its host is not to be asked now: the item goes back, with a job for its own moment in the host's line. */
+/** The host must not be contacted now: the item is returned, with a job for its place in the host's queue. */
 async function defer({ db }: ProcessContext, claim: ClaimedItem, laterSeconds: number): Promise<Outcome> {
   const seconds = Math.max(1, Math.ceil(laterSeconds))
   await db.transaction().execute(async (db) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(stage.close)
 
-/** Ids of items that need no page. */
+/** Queues items that need no page, and returns their ids. */
 async function queueMany(count: number): Promise<number[]> {
   const ids: number[] = []
   for (let n = 0; n < count; n += 1) {

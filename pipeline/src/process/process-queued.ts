@@ -4,7 +4,10 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { type Outcome, type ProcessContext, processItem } from './process-item.ts'
 
-/** One attempt at a queued item, if it is to be had; what another worker has is looked at again when its lease has ended. */
+/**
+ * One attempt at a queued item, if it is free. An item that another worker has is checked again when its
+ * lease ends.
+ */
 export async function processQueued(
   context: ProcessContext,
   queueId: number,
@@ -13,7 +16,7 @@ export async function processQueued(
   const claim = await claimItem(db, queueId)
   if (claim) {
     const outcome = await processItem(context, claim)
-    // The drop is stored: a signal that is lost costs the minute until the scheduled run.
+    // The drop is stored, so a lost signal only costs the minute until the scheduled run.
     if (outcome === 'done') await wakeTagger(db).catch((err) => log.warn({ err }, 'tagger not woken'))
     return outcome
   }

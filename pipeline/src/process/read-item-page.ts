@@ -6,7 +6,7 @@ import type { PageFailed, PageReader, ReadPage } from '../extract/page-reader.ts
 import { awaitTurn } from './await-turn.ts'
 import { pageFailure } from './item-failures.ts'
 
-/** How long after it was queued an item may wait for its page: for one it cannot do without, and for any other. */
+/** How long after it was queued an item may wait for its page, if the page is needed and if it is only useful. */
 const PATIENCE_SECONDS = { needed: 7 * 24 * 60 * 60, useful: 60 * 60 }
 
 export interface PageContext {
@@ -16,7 +16,7 @@ export interface PageContext {
 
 export type Reading = { page: ReadPage | undefined } | { laterSeconds: number }
 
-/** The page of an item, as soon as its host may be asked. One that would only add to the feed's word may be missing. */
+/** An item's page, as soon as its host may be contacted. A page that is only useful may be missing. */
 export async function readItemPage(
   { db, pages }: PageContext,
   claim: ClaimedItem,
@@ -31,7 +31,7 @@ export async function readItemPage(
   const result = await pages.read(claim.url, claim.now)
   if (result.outcome === 'read') return { page: result }
   if (result.retryAfterMs === undefined) return goWithout(use, result)
-  // The publisher's wish holds for everything of its host, and is nothing the item could be blamed for.
+  // The publisher's request applies to its whole host, and is not the item's fault.
   const pauseSeconds = result.retryAfterMs / 1000
   await pauseHost(db, registrableDomain(result.url ?? claim.url) ?? host, pauseSeconds)
   const place = pauseSeconds <= withinSeconds ? await joinLine(db, host, withinSeconds) : undefined

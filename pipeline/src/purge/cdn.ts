@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { callService } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
-/** What keeps visitors' pages in front of us. */
+/** The CDN in front of visitors' pages. */
 export interface Cdn {
-  /** Throws unless the CDN said that it has thrown away every page with one of these keys. */
+  /** Throws unless the CDN confirms that it has purged every page with one of these keys. */
   purge(keys: readonly string[]): Promise<void>
 }
 
@@ -35,18 +35,18 @@ type PurgeRequest = (
 ) => { headers: Record<string, string>; body?: string }
 
 const REQUESTS: Record<CdnSettings['CDN_PURGE_BY'], PurgeRequest> = {
-  /** As Fastly takes it. */
+  /** Fastly's format. */
   'surrogate-key': (keys, token) => ({
     headers: { 'fastly-key': token, 'surrogate-key': keys.join(' '), accept: 'application/json' },
   }),
-  /** As Cloudflare takes it. */
+  /** Cloudflare's format. */
   'cache-tag': (keys, token) => ({
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ tags: keys }),
   }),
 }
 
-/** A page of somebody else, a sign-in form for instance, is no answer to this. */
+/** A page from elsewhere, such as a sign-in form, is no confirmation. */
 function checkAnswer(text: string): void {
   if (text === '') return
   const answer = parsed(text)

@@ -33,7 +33,7 @@ async function watching(failures: unknown[] = []) {
   const onFailed = (error: unknown) => failures.push(error)
   const options = { db: test.db, databaseUrl: test.url, gatherMs: 20, onLost: () => {}, onFailed }
   const watch = watchForPurges(options)
-  // Whoever begins to listen may have missed something.
+  // Changes may have been missed before listening began.
   await untilNoted(ALL)
   await deleteJobsNamed(test.db, purgePages.name)
   return { [Symbol.asyncDispose]: () => watch.stop() }

@@ -3,21 +3,21 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { type ContentNews, followContent } from '@daily-drops/db/drops/content-changes'
 import { askForPurge } from '@daily-drops/db/operations/page-purges'
 
-/** Changes come in swarms: a source is deleted, a feed corrects all its titles. */
+/** Changes come in bursts: a source is deleted, a feed corrects all its titles. */
 const GATHER_MS = 2_000
 
 interface WatchOptions {
   db: Db
-  /** Past a pooler. */
+  /** A direct connection, without a pooler. */
   databaseUrl: string
   gatherMs?: number
   /** Changes may be missed from now on. */
   onLost(error: unknown): void
-  /** What changed could not be noted; it is tried again. */
+  /** A change could not be recorded. It is retried. */
   onFailed(error: unknown): void
 }
 
-/** Has the CDN told of what changes on visitors' pages, for as long as the process runs. */
+/** Purges the CDN when visitors' pages change, for as long as the process runs. */
 export function watchForPurges(options: WatchOptions): { stop(): Promise<void> } {
   const { db, databaseUrl, gatherMs = GATHER_MS, onLost, onFailed } = options
   const changed = new Set<string>()
@@ -52,7 +52,7 @@ export function watchForPurges(options: WatchOptions): { stop(): Promise<void> }
   }
 }
 
-/** Whoever begins to listen does not know what was said before. What is new the CDN finds by itself. */
+/** When listening begins, everything before may have been missed. The CDN finds new content by itself. */
 function changedBy(news: ContentNews): string[] {
   if (typeof news === 'object') return keysOfTopics(news.correctedIn)
   return news === 'gone' || news === 'listening' ? [ALL_PAGES_KEY] : []

@@ -47,7 +47,7 @@ function feed({ title, text, guid = GUID, content = '' }: Words, date = publishe
     <enclosure url="https://images.example/bridge.png" type="image/png" length="1"/></item></channel></rss>`
 }
 
-/** The feed with these words becomes a drop. */
+/** Turns a feed with this text into a drop. */
 async function ingest(words: Words): Promise<void> {
   publisher.answer = { body: feed(words) }
   await bench.refresh(sourceId)

@@ -38,7 +38,7 @@ const run = (overrides: Partial<RefreshBench['deps']> = {}) =>
 const counts = () => publishers.map(({ requests }) => requests.length)
 const queueUrls = async () =>
   (await bench.db.selectFrom('ingestion_queue').select('url').execute()).map(({ url }) => url)
-/** As if the time of all leases had passed: then their hosts are looked at again. */
+/** As if all leases had expired: their hosts are checked again. */
 async function expireLeases(): Promise<void> {
   await bench.db
     .updateTable('sources')
@@ -87,7 +87,7 @@ describe('fetching what is due', () => {
       most = Math.max(most, ++open)
       if (open === 4) four.resolve()
       await four.promise
-      // Time enough for a fifth.
+      // Long enough for a fifth.
       await sleep(100)
       open -= 1
       response.end(rss([]))
@@ -123,7 +123,7 @@ describe('fetching what is due', () => {
       .execute()
     expect(await bench.refresh(first, ...rest)).toMatchObject({ sources: 4, errors: [] })
     const gaps = starts.slice(1).map((start, n) => start - (starts[n] ?? 0))
-    // As they arrive: a busy machine may hand over one late and the next in time.
+    // By arrival: a busy machine may deliver one late and the next in time.
     expect(Math.min(...gaps)).toBeGreaterThan(300)
     expect(most).toBe(2)
   })

@@ -14,9 +14,9 @@ import { saveOutcome } from './save-outcome.ts'
 import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const HEARTBEAT_MS = 20_000
-/** Hosts that wait for their pace are looked at again after this. */
+/** Hosts that wait for their pace are checked again after this. */
 const LOOK_AGAIN_MS = 200
-/** Finished sources are replaced by new ones in groups, when a group is full or after a short wait: one claim each. */
+/** Finished sources are replaced in groups, when a group is full or after a short wait, with one claim each. */
 const GATHER = 8
 const GATHER_MS = 10
 const UNEXPECTED = 'An unexpected error occurred'
@@ -30,15 +30,18 @@ export interface FetchSummary {
 export interface RefreshContext extends FetchContext {
   db: Db
   log: Logger
-  /** How many more feeds this process may fetch at once; shared by all that fetch. */
+  /** How many more feeds this process may fetch at once, shared by all fetching runs. */
   fetchSlots: { free: number }
-  /** Ends the run, with what it has begun. */
+  /** Ends the run and its fetches in progress. */
   signal: AbortSignal
-  /** Begins nothing new. */
+  /** Starts nothing new. */
   stopping: AbortSignal
 }
 
-/** Fetches sources until none is due or the time is up; those begun are finished. Safe to run any number of times at once. */
+/**
+ * Fetches sources until none is due or the time is up. Fetches in progress are finished. Safe to run
+ * concurrently.
+ */
 export async function fetchDueFeeds(context: RefreshContext, budgetMs: number): Promise<FetchSummary> {
   const { db, log, fetchSlots, signal, stopping } = context
   const saveUnchanged = createUnchangedSaver(db)
@@ -48,7 +51,7 @@ export async function fetchDueFeeds(context: RefreshContext, budgetMs: number): 
   let ended = Promise.withResolvers<void>()
   let gathered = Promise.withResolvers<void>()
 
-  /** Takes the free slots before asking, so that two cycles at once do not both count on them. */
+  /** Takes the free slots before claiming, so that two concurrent cycles do not both count on them. */
   const claimFree = async () => {
     const slots = fetchSlots.free
     if (slots === 0) return []
@@ -101,8 +104,8 @@ interface Refreshed {
 }
 
 /**
- * Never throws: one source must not stop the others. Whatever happens, its next time is planned; only an aborted run
- * and a fault of the database say nothing, because neither is the publisher's. The lease then ends by itself.
+ * Never throws, because one source must not stop the others. Its next fetch is always planned, except after
+ * an aborted run or a database fault, which are not the publisher's fault. Then the lease expires by itself.
  */
 async function refreshSource(
   context: RefreshContext,
@@ -121,7 +124,7 @@ async function refreshSource(
     log.error({ err, source: claim.id }, 'source not refreshed')
     if (err instanceof LeaseLost || signal.aborted || isPassingFault(err)) return { queued: 0 }
     await saveOutcome(db, claim, { kind: 'failed', reason: UNEXPECTED, ...took() }).catch((err) =>
-      // The database is away; the lease ends by itself and the source is due again.
+      // The database is unreachable. The lease expires by itself and the source is due again.
       log.error({ err, source: claim.id }, 'failure not saved'),
     )
     return { queued: 0, problem: UNEXPECTED }

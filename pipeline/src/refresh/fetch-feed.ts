@@ -19,7 +19,7 @@ export interface FetchContext {
 export interface ReadFeed {
   kind: 'read'
   feed: Feed
-  /** Why it must not pass for the publisher's whole answer, though its items are good. */
+  /** Why it must not count as the publisher's whole response, though its items are good. */
   reason: string | undefined
   validators: Validators
   bodyHash: string
@@ -27,7 +27,7 @@ export interface ReadFeed {
   movedTo: string | undefined
 }
 
-/** What asking a source came to; nothing is stored yet. */
+/** The result of fetching a source. Nothing is stored yet. */
 export type FeedOutcome =
   | ReadFeed
   | { kind: 'unchanged'; hintMinutes: number; movedTo: string | undefined }
@@ -56,7 +56,7 @@ function validatorsOf({ etag, last_modified }: ClaimedSource): Validators {
   return { ...(etag && { etag }), ...(last_modified && { lastModified: last_modified }) }
 }
 
-/** Once a week an equal body is read all the same: a feed that has fallen silent is asked less often then. */
+/** Once a week an identical body is parsed anyway, so that a feed without new entries is fetched less often. */
 function isSameBody({ bodyHash }: Fetched, source: ClaimedSource): boolean {
   return !source.is_full_due && source.body_hash?.toString('hex') === bodyHash
 }

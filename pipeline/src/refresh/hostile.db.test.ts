@@ -3,7 +3,7 @@ import { ATTACKS } from '../fetch/testing/attacks.ts'
 import { articles, rss, startPublisher } from './testing/publisher.ts'
 import { type RefreshBench, startRefreshBench } from './testing/refresh-bench.ts'
 
-/** With the hundred megabytes of a worker that has nothing to do it stays below 400. */
+/** With the hundred megabytes of an idle worker, it stays below 400. */
 const MOST_GROWTH_MB = 250
 const DRIP_SECONDS = 20
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The most memory that the process holds at one time while the work goes on, above what it held before. */
+/** The highest memory use during the work, above what it was before. */
 async function growthDuring(work: Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss()
   let most = before

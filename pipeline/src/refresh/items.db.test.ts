@@ -108,7 +108,8 @@ describe('new items', () => {
     const id = await bench.follow(publisher)
     await bench.refresh(id)
     expect(await sightings(id)).toHaveLength(1)
-    // The guid goes, comes back as another, and then the address changes: it is the same article all the time.
+    // The guid disappears, returns as another, and then the address changes. It is the same article all the
+    // time.
     const later = [{ link }, { link, guid: 'second' }, { link: 'https://keys.example/b', guid: 'first' }]
     for (const item of later) {
       publisher.answer = { body: rss([item]) }
@@ -217,7 +218,7 @@ describe('new items', () => {
       [own, 'Article 3'],
       [null, undefined],
     ])
-    // Only what is its own is remembered.
+    // Only its own items are remembered.
     expect(await sightings(own)).toHaveLength(2)
     expect(await bench.refresh(other)).toMatchObject({ enqueued: 0 })
   })

@@ -17,9 +17,9 @@ const NO_LINK = 'The item has no link.'
 
 export interface FoundItems {
   toQueue: OfferedItem[]
-  /** On their way from a stranger, to go on as this publisher's. */
+  /** Queued from another source, to continue as this publisher's. */
   reclaimed: OfferedItem[]
-  /** Known from another feed: only remembered. */
+  /** Known from another feed, so only remembered. */
   sightings: Sighting[]
   /** Known, and changed by their publisher since. */
   edited: EditedItem[]
@@ -29,14 +29,14 @@ interface SeenBy {
   sourceId: number
   feedUrl: string
   fetchedAt: Date
-  /** It was never asked before. */
+  /** The source was never fetched before. */
   isFirst: boolean
 }
 
 /**
- * What of a feed is new: not offered by this source before, under neither its guid nor its link, and neither a drop
- * nor on its way from elsewhere. An item on its way is not even remembered: should that fail, this one is still new.
- * What a stranger offered first is the publisher's own all the same.
+ * A feed's new items: not offered by this source before, under their guid or link, and neither stored nor
+ * queued from elsewhere. An item that is queued from elsewhere is not remembered: if that fails, this one
+ * still counts as new. An item that another source offered first still belongs to its publisher.
  */
 export async function findNewItems(db: Db, feed: Feed, seenBy: SeenBy): Promise<FoundItems> {
   const offered = firstOfEach(feed.items)
@@ -100,7 +100,7 @@ function queuedItem(item: FeedItem, { language }: Feed, fetchedAt: Date): Queued
 
 type Keys = Pick<OfferedItem, 'identity' | 'address'>
 
-/** A feed may name one article twice. Each with its keys. */
+/** A feed may list one article twice. Returns each with its keys. */
 function firstOfEach(items: readonly FeedItem[]): Map<FeedItem, Keys> {
   const seen = new Set<string>()
   const first = new Map<FeedItem, Keys>()
@@ -119,7 +119,7 @@ function keysOf({ identity, urlKey }: FeedItem): Keys {
 
 const keysIn = ({ identity, address }: Keys) => (address === null ? [identity] : [identity, address])
 
-/** Its own address first; http and https are one page. */
+/** Its own address first. http and https are one page. */
 function addressesOf({ url, urlKey }: FeedItem): string[] {
   if (!url || !urlKey) return []
   const both = [`https://${urlKey}`, `http://${urlKey}`]

@@ -5,13 +5,16 @@ const MAX_ERRORS_LOGGED = 50
 
 export interface CycleOptions {
   fetchMs: number
-  /** Done after fetching and before the cycle is logged. */
+  /** Called after fetching and before the cycle is logged. */
   afterFetch?(): Promise<void>
-  /** From when on processed and tagged items are counted: all since the cycle before, or only during this one. */
+  /** The start of counting processed and tagged items: since the previous cycle, or only during this one. */
   countFrom: 'previous' | 'now'
 }
 
-/** One cycle with its row in ingestion_logs. A source that fails is an entry there; only a fault of ours fails the cycle. */
+/**
+ * One cycle with its row in ingestion_logs. A source that fails is an entry there. Only our own faults fail
+ * the cycle.
+ */
 export async function runCycle(context: RefreshContext, { fetchMs, afterFetch, countFrom }: CycleOptions) {
   const { db } = context
   const started = performance.now()

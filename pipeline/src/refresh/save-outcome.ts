@@ -15,10 +15,10 @@ import { createUnchangedSaver, type UnchangedSaver } from './save-unchanged.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60_000
 
-/** With how long asking took. */
+/** Includes the duration of the fetch. */
 type Timed<Outcome> = Outcome & { durationMs: number }
 
-/** Stores what a refresh came to, all or nothing, and plans the next one; answers how many items were queued. */
+/** Stores a refresh's result, all or nothing, and plans the next one. Returns how many items were queued. */
 export async function saveOutcome(
   db: Db,
   claim: ClaimedSource,
@@ -61,10 +61,10 @@ async function saveFeed(db: Db, claim: ClaimedSource, read: Timed<ReadFeed>): Pr
   const { id: sourceId, feed_url: feedUrl, now: fetchedAt, is_first: isFirst } = claim
   const found = await findNewItems(db, read.feed, { sourceId, feedUrl, fetchedAt, isFirst })
   return db.transaction().execute(async (db) => {
-    // First: it locks the row and stops everything else when the lease is no longer ours.
+    // First, because it locks the row and stops everything else when the lease is lost.
     if (read.reason) await saveFailure(db, claim, read.reason)
     else await saveSuccess(db, claim, { ...read, interval: intervalOf(read, fetchedAt) })
-    // A feed that breaks off may have cut a text short.
+    // A truncated feed may have cut a text short.
     if (!read.reason) await saveEdits(db, sourceId, found.edited)
     await reclaimOpen(db, sourceId, found.reclaimed)
     const queueIds = await queueOffered(db, sourceId, found, {
@@ -116,7 +116,7 @@ async function saveFailure(db: Tx, claim: ClaimedSource, reason: string): Promis
   await refreshes.saveFailure(db, claim, { delayMinutes: delay, state, reason })
 }
 
-/** From what was published in the last week; dates that are only the time of fetching say nothing. */
+/** Based on the items of the last week. Dates that are only the time of fetching do not count. */
 function intervalOf({ feed }: ReadFeed, fetchedAt: Date): number {
   const ages = feed.items
     .map(({ publishedAt }) => fetchedAt.getTime() - publishedAt.getTime())

@@ -4,7 +4,7 @@ import { LeaseLost, saveUnchanged, type Unchanged } from '@daily-drops/db/source
 
 export type UnchangedSaver = (claim: ClaimedSource, delayMinutes: number) => Promise<void>
 
-/** Saves at once; those that come while a save is under way all go with the next one. */
+/** Saves at once. Results that arrive during a save are saved together by the next one. */
 export function createUnchangedSaver(db: Db): UnchangedSaver {
   let waiting: Unchanged[] = []
   let saving: Promise<unknown> = Promise.resolve()

@@ -13,7 +13,7 @@ let bench: RefreshBench
 let world: RunningWorld
 let out: RunningWorld['world']['items']
 
-/** The first weeks of the world, read by the real pipeline; without the publisher that only drips for 20 seconds. */
+/** The first weeks of the world, read by the real pipeline, without the publisher that drips for 20 seconds. */
 beforeAll(async () => {
   bench = await startRefreshBench()
   const now = new Date()
@@ -51,7 +51,7 @@ async function sourceThat(behaviour: Behaviour) {
   return bench.source(id)
 }
 
-/** By its address: one that passes it on may have been read first. */
+/** By its address, because a syndicating publisher may have been read first. */
 function dropsOf(behaviour: Behaviour) {
   return bench.db
     .selectFrom('drops')

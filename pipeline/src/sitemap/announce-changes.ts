@@ -3,7 +3,7 @@ import { announcedUntil } from '@daily-drops/db/operations/sitemap-runs'
 import { type IndexNow, URLS_PER_CALL } from './index-now.ts'
 import { listPages } from './listed-pages.ts'
 
-/** A change carries the time at which its transaction began, so it may appear this long after. */
+/** A change has the time at which its transaction began, so it may become visible this much later. */
 const OVERLAP_MS = 5 * 60_000
 
 interface Announcement {
@@ -12,7 +12,7 @@ interface Announcement {
   now: Date
 }
 
-/** Announces what is new or changed since the last time it went well; null when there was nothing to send. */
+/** Announces what has changed since the last success. Null when there was nothing to send. */
 export async function announceChanges(
   db: Db,
   { indexNow, baseUrl, now }: Announcement,

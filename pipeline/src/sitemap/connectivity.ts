@@ -16,13 +16,13 @@ interface Tested {
   locations: string[] | undefined
 }
 
-/** Asks for the index, the files there always are, and the further ones that the index names. */
+/** Fetches the index, the files that always exist, and the others that the index names. */
 export async function testSitemaps(baseUrl: string): Promise<Test> {
   const index = await testSitemap(baseUrl + sitemapPath(SITEMAP_INDEX))
   const named = (index.locations ?? []).filter((url) => url.startsWith(`${baseUrl}/`))
   const always = SITEMAP_FILES.map((name) => baseUrl + sitemapPath(name))
   const files: Tested[] = []
-  // One after the other, as a crawler would: their times are measured.
+  // One after the other, as a crawler would, because their times are measured.
   for (const url of new Set([...always, ...named])) files.push(await testSitemap(url))
 
   const results = [index, ...files].map(({ result }) => result)
@@ -63,8 +63,8 @@ interface OwnAnswer {
 }
 
 /**
- * Past the guard on purpose: BASE_URL is the operator's own and may lie in a private network. Nothing else is asked for:
- * the addresses begin with it, and a redirect is an answer like any other, not a place to go.
+ * Bypasses the guard on purpose: BASE_URL is the operator's own and may be in a private network. Nothing else
+ * is fetched: the addresses begin with it, and redirects are not followed.
  */
 async function fetchOwn(url: string): Promise<OwnAnswer> {
   const signal = AbortSignal.timeout(TOTAL_MS)

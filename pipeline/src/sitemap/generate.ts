@@ -5,7 +5,7 @@ import { listPages } from './listed-pages.ts'
 import { type SitemapEntry, type SitemapLimits, writeIndex, writeSitemaps } from './sitemap-xml.ts'
 
 export interface Generation {
-  /** Whose sitemaps: the address of the product. */
+  /** The address of the product. */
   baseUrl: string
   runId: number
   now: Date
@@ -18,7 +18,7 @@ export interface GeneratedCounts {
   archive_urls_count: number
 }
 
-/** Replaces all files within the caller's transaction: readers have the old ones until it commits. */
+/** Replaces all files within the caller's transaction. Until it commits, the old ones are served. */
 export async function generateSitemaps(db: Tx, generation: Generation): Promise<GeneratedCounts> {
   const { core, topics, archive } = await listPages(db, generation.baseUrl, generation.now)
   const written = {

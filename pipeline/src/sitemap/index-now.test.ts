@@ -6,7 +6,7 @@ import { createIndexNow } from './index-now.ts'
 
 const PAGES = ['https://drops.example/topics/space', 'https://drops.example/topics/space/2026-11-14']
 
-/** The protocol's own rules: a key of its alphabet, a key file and pages of the host, at most 10,000 of them. */
+/** The protocol's rules: a key of its alphabet, a key file, and at most 10,000 pages of the host. */
 function refusal(body: string): number {
   const { host, key, keyLocation, urlList } = JSON.parse(body)
   const ofHost = (url: string) => new URL(url).host === host

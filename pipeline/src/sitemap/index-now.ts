@@ -3,11 +3,11 @@ import { callService, callSucceeded } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow'
-/** As many as the protocol takes in one call. */
+/** The protocol's limit per call. */
 export const URLS_PER_CALL = 10_000
 
 export interface IndexNow {
-  /** Tells Bing and the other engines behind IndexNow; false, and a line in the log, when they did not take it. */
+  /** Notifies Bing and the other IndexNow engines. Returns false, and logs it, when they refused. */
   announce(urls: readonly string[]): Promise<boolean>
 }
 

@@ -5,12 +5,12 @@ import { type ListedTopic, listedDays, listedTopics } from '@daily-drops/db/oper
 import type { DayRange } from '@daily-drops/db/topics/topic-days'
 import { laterOf, type SitemapEntry } from './sitemap-xml.ts'
 
-/** A day that is listed must not leave the visitors' window before the next runs. */
+/** A listed day must stay within the visitors' window until the next runs. */
 const SPARE_DAYS = 2
 const DAY_MS = 24 * 60 * 60 * 1000
 const TOPICS_AT_ONCE = 50
 
-/** The pages that a visitor can read something on, in three lists. */
+/** The pages with content for visitors, in three lists. */
 export async function listPages(db: Db | Tx, baseUrl: string, now: Date) {
   const range = visitorsRange(now)
   const topics = await listedTopics(db, range)
@@ -40,7 +40,7 @@ async function* topicPages(baseUrl: string, topics: readonly ListedTopic[]): Asy
   for (const { slug, changed_at } of topics) yield { url: `${baseUrl}/topics/${slug}`, changedAt: changed_at }
 }
 
-/** The archive of each topic and its days, read for a few topics at a time. */
+/** Each topic's archive and its days, read for a few topics at a time. */
 async function* archivePages(
   db: Db | Tx,
   baseUrl: string,

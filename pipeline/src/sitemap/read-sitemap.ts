@@ -21,7 +21,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-/** The addresses in it; undefined for what is not well-formed, or no sitemap. */
+/** The addresses of a sitemap. Undefined if it is not well-formed, or not a sitemap. */
 export function readSitemap(xml: string): string[] | undefined {
   if (XMLValidator.validate(xml) !== true) return undefined
   const document = documentSchema.safeParse(parser.parse(xml))

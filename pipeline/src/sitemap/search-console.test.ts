@@ -9,7 +9,7 @@ const SITEMAP = 'https://drops.example/sitemap.xml'
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const private_key = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** As Google does it: a token for who signs with the account's key, and sitemaps for who has a token. */
+/** As Google does it: a token for requests signed with the account's key, and sitemaps for requests with a token. */
 function google({ path, headers, body }: Received) {
   if (path === '/token') {
     const assertion = new URLSearchParams(body).get('assertion') ?? ''

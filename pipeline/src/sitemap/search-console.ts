@@ -19,7 +19,7 @@ export const serviceAccountSchema = z.object({
 type ServiceAccount = z.output<typeof serviceAccountSchema>
 
 export interface SearchConsole {
-  /** Hands a sitemap of ours to Google; false, and a line in the log, when it did not take it. */
+  /** Submits a sitemap to Google. Returns false, and logs it, when Google refused. */
   submit(sitemapUrl: string): Promise<boolean>
 }
 
@@ -32,7 +32,7 @@ interface SearchConsoleOptions {
   apiUrl?: string
 }
 
-/** `sitemaps.submit` of the Search Console API: what is left since Google answers its ping address with 404. */
+/** `sitemaps.submit` of the Search Console API, the only way left since Google's ping address answers 404. */
 export function createSearchConsole(options: SearchConsoleOptions): SearchConsole {
   const { client, log, baseUrl, account, apiUrl = API_URL } = options
   return {

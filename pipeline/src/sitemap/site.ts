@@ -8,7 +8,10 @@ import { createIndexNow, type IndexNow } from './index-now.ts'
 import { createSearchConsole, type SearchConsole, serviceAccountSchema } from './search-console.ts'
 import { createSitemapWorkflow, type SitemapWorkflow } from './workflow.ts'
 
-/** Our own pages as others see them, and who is told about them; what is not configured is not there. */
+/**
+ * Our public address, and the services that are notified of its changes. Services that are not configured are
+ * absent.
+ */
 export interface Site {
   baseUrl: string
   indexNow?: IndexNow

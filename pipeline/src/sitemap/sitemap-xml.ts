@@ -1,8 +1,8 @@
 import { escapeMarkup } from '@daily-drops/core/text/escape-markup'
-/** Addresses are whole. */
+/** Addresses are absolute. */
 export interface SitemapEntry {
   url: string
-  /** Left out when it is not known. */
+  /** Omitted when unknown. */
   changedAt: Date | undefined
 }
 
@@ -13,7 +13,7 @@ export interface SitemapLimits {
   bytes: number
 }
 
-/** What the protocol allows in one file. */
+/** The protocol's limits for one file. */
 export const SITEMAP_LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="${NAMESPACE}">\n`
@@ -25,7 +25,7 @@ export interface SitemapText {
   changedAt: Date | undefined
 }
 
-/** As few files as hold the entries, at least one; never more than one of them in memory. */
+/** As few files as possible, at least one, with only one of them in memory. */
 export async function* writeSitemaps(
   entries: AsyncIterable<SitemapEntry>,
   limits = SITEMAP_LIMITS,
@@ -57,7 +57,7 @@ export function writeIndex(sitemaps: readonly SitemapEntry[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="${NAMESPACE}">\n${lines.join('')}</sitemapindex>\n`
 }
 
-/** One line each: the host takes single ones out when their page has become empty. */
+/** One line each, because the host removes single lines when their page has become empty. */
 function elementOf(name: 'url' | 'sitemap', { url, changedAt }: SitemapEntry): string {
   const lastmod = changedAt ? `<lastmod>${toSeconds(changedAt)}</lastmod>` : ''
   return `<${name}><loc>${escapeMarkup(url)}</loc>${lastmod}</${name}>`

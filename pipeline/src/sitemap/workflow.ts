@@ -3,7 +3,7 @@ import { callService, callSucceeded } from '../fetch/call-service.ts'
 import type { GuardedClient } from '../fetch/guarded-client.ts'
 
 export interface SitemapWorkflow {
-  /** Whether the code host took it. */
+  /** Returns whether the code host accepted it. */
   start(): Promise<boolean>
 }
 

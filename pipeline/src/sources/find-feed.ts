@@ -7,15 +7,15 @@ import { FEED } from '../fetch/profiles.ts'
 import { languageOf } from '../language/declared-language.ts'
 import { type FeedParser, PARSE_FAILURES, type ParseResult } from '../parse/parse-document.ts'
 
-/** A page may offer many; the first that are feeds of articles stand at the top. */
+/** A page may offer many, and article feeds usually come first. */
 const MAX_TRIED = 3
-/** These say that nothing is there, or nothing that may be asked. */
+/** These failures mean that nothing is there, or nothing that may be contacted. */
 const NOBODY_THERE = new Set<FetchFailureCode>(['bad_url', 'blocked_address', 'unreachable', 'timeout'])
 
 export interface FoundFeed {
-  /** Null for a source that offers none: its items are entered by hand. */
+  /** Null for a source without a feed, whose items are entered by hand. */
   feedUrl: string | null
-  /** Where the feed answered from. */
+  /** The feed's address after redirects. */
   answeredFrom: string | null
   type: SourceType
   language: string | null
@@ -31,7 +31,7 @@ export interface SourceContext {
   parser: FeedParser
 }
 
-/** Checks the addresses of a new source by asking them; without a feed address, the homepage is asked for one. */
+/** Checks a new source's addresses by fetching them. Without a feed address, looks for one on the homepage. */
 export async function findFeed(
   context: SourceContext,
   { homepageUrl, feedUrl }: { homepageUrl: string; feedUrl: string | null },
@@ -63,7 +63,7 @@ async function readFeed(context: SourceContext, feedUrl: string): Promise<FoundF
   return foundFeed(feedUrl, read.answeredFrom, read.feed.language)
 }
 
-/** What is at an address, whether it is a feed or not. */
+/** Fetches an address, whether it is a feed or not. */
 export async function readDocument(
   context: SourceContext,
   url: string,

@@ -12,7 +12,7 @@ export interface ListedSource {
   language: string | undefined
 }
 
-/** The feeds of a subscription list, folders left out; outlines without a usable address are passed over. */
+/** The feeds of a subscription list, without its folders. Outlines without a usable address are skipped. */
 export function readOpml(text: string): ListedSource[] {
   const outlines = flatten(parseOpml(text).body?.outlines ?? [])
   if (outlines.length > MAX_OUTLINES) throw new Error(`The list has more than ${MAX_OUTLINES} entries`)

@@ -6,7 +6,7 @@ import { readDocument, type SourceContext } from './find-feed.ts'
 
 const SHOWN = 10
 
-/** Reads what is at the address; a page is asked for its first feed. */
+/** Reads the feed at an address, or the first feed of the page there. */
 export async function previewFeed(
   context: SourceContext,
   url: string,

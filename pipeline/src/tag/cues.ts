@@ -3,10 +3,13 @@ import { LANGUAGES, type LanguageCode } from '@daily-drops/core/languages'
 
 const FOLDER = new URL('./cues/', import.meta.url)
 
-/** Words that make a topic likely without naming it, by the topic's key; a topic without them works by its keywords. */
+/**
+ * Words that make a topic likely without naming it, by the topic's key. A topic without any relies on its
+ * keywords.
+ */
 export type Cues = ReadonlyMap<string, readonly string[]>
 
-/** For the languages that have a folder of them. */
+/** For the languages that have a folder. */
 export type CuesByLanguage = ReadonlyMap<LanguageCode, Cues>
 
 export async function readCues(folder: URL = FOLDER): Promise<CuesByLanguage> {

@@ -7,10 +7,10 @@ import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
 const CANDIDATES = 8
 const MOST_SPECIFICS = 3
 
-/** How much the source counts beside the text; above 1 it would outvote what the text says. */
+/** The source's weight beside the text. Above 1, it would outvote the text. */
 const SOURCE_POWER = 1
 
-/** How often a main topic of a given share is right, by text alone and with what is known of the source. */
+/** How often a main topic with a given share is right, by text alone and with the source's usual topics. */
 export interface ConfidenceScale {
   byText: readonly number[]
   withSource: readonly number[]
@@ -20,7 +20,7 @@ export interface ConfidenceScale {
 export interface Weights {
   sub: readonly number[]
   specific: readonly number[]
-  /** A language without texts to learn its own scale from has the one of all. */
+  /** A language without enough texts of its own uses the scale of all. */
   confidence: { all: ConfidenceScale } & Partial<Record<LanguageCode, ConfidenceScale>>
 }
 
@@ -32,8 +32,8 @@ export interface DecideOptions {
 }
 
 /**
- * The main topic whose sub topics are together the most probable, its best sub topic, and the specific topics whose
- * share comes within the margin of the best one's.
+ * The main topic whose subtopics are together the most probable, its best subtopic, and the specific topics
+ * whose share is within the margin of the best one's.
  */
 export function decide(
   tree: TopicTree,
@@ -70,7 +70,7 @@ export function decide(
   }
 }
 
-/** A source that has written about a main topic before makes it likelier, one of many topics hardly does. */
+/** A source that has covered a main topic before makes it more likely. A source with many topics hardly does. */
 function withSource(tree: TopicTree, shares: readonly number[], sourceTopics: SourceTopics): number[] {
   return weighedByMain(tree, shares, (main) => (1 + (sourceTopics.get(main) ?? 0)) ** SOURCE_POWER)
 }

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 const MAX_TOKENS = 256
 
 export interface Embedder {
-  /** Names the model's bytes, so that what was computed with it can be kept. */
+  /** Identifies the model's bytes, so that results computed with it can be cached. */
   modelHash: string
-  /** A unit vector. One text at a time: the int8 model gives other values for a text within a batch. */
+  /** A unit vector. One text at a time, because the int8 model gives different values for a text within a batch. */
   embed(text: string): Promise<Float32Array>
 }
 
 const loaded = new Map<string, Promise<Embedder>>()
 
 /**
- * Fails when the files are not there or the native addon does not load on this platform. Loaded once: a tagger that has
- * learned something goes on with the model that is there.
+ * Fails when the files are missing or the native addon does not load on this platform. Loaded once: a tagger
+ * that has learnt something reuses the loaded model.
  */
 export function loadEmbedder(modelDir: string): Promise<Embedder> {
   const known = loaded.get(modelDir)
@@ -41,7 +41,7 @@ async function readEmbedder(modelDir: string): Promise<Embedder> {
     JSON.parse(tokenizerJson.toString()),
     JSON.parse(tokenizerConfig.toString()),
   )
-  // For so short a text a second thread gains nothing, and leaves no core to the rest of the worker.
+  // For such short texts a second thread gains nothing, and would take a core from the rest of the worker.
   const session = await InferenceSession.create(model, {
     intraOpNumThreads: 1,
     graphOptimizationLevel: 'all',

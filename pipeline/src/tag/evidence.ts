@@ -6,16 +6,16 @@ import type { Prototypes } from './prototypes.ts'
 import type { TagInput } from './tagger.ts'
 import { childrenOf, parentOf, type TopicTree } from './topic-tree.ts'
 
-/** What speaks for each topic, by topic; the model's part is missing where there is no model. */
+/** The evidence for each topic. The model's part is missing where there is no model. */
 export interface Evidence {
   words: LexiconScores
-  /** Of the English words in a text of another language: names and loans. */
+  /** English words in a text of another language: names and loanwords. */
   englishWords: LexiconScores
   meaning: Float64Array | null
   mentions: Float64Array | null
 }
 
-/** How much each piece of evidence counts for a sub topic; learned on the development part of the evaluation set. */
+/** How much each piece of evidence counts for a subtopic, learnt on the development part of the evaluation set. */
 export const SUB_FEATURES = [
   'meaningOfSub',
   'meaningOfBestSpecific',
@@ -34,9 +34,9 @@ export const SUB_FEATURES = [
 export const SPECIFIC_FEATURES = ['meaning', 'mentions', 'words', 'englishWords'] as const
 
 export interface EvidenceReader {
-  /** Of the words alone, at a tenth of the cost. */
+  /** From the words alone, at a tenth of the cost. */
   readWords(input: TagInput): Evidence
-  /** The same with what the model makes of the text, where there is one. */
+  /** The same with the model's part, if there is a model. */
   addMeaning(input: TagInput, words: Evidence): Promise<Evidence>
 }
 
@@ -75,7 +75,10 @@ export function createEvidenceReader(
   }
 }
 
-/** A long read costs the model four times what a summary does, so of the text it gets what a short summary leaves room for. */
+/**
+ * A long text costs the model four times as much as a summary, so it gets only what a short summary leaves
+ * room for.
+ */
 const MOST_FOR_MODEL = 450
 const SAME_START = 60
 
@@ -140,7 +143,7 @@ function best(places: readonly number[], values: Float64Array | null): number[] 
   return values ? places.map((place) => values[place] ?? 0).sort((a, b) => b - a) : []
 }
 
-/** Languages whose texts the model and the words read alike. */
+/** Languages that the model and the words read alike. */
 export type LanguageGroup = 'english' | 'latin' | 'other'
 
 const OTHER_SCRIPTS: ReadonlySet<LanguageCode> = new Set(['ru', 'ar', 'hi', 'ja', 'ko', 'zh'])

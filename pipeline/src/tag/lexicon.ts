@@ -4,16 +4,16 @@ import type { TagInput } from './tagger.ts'
 import { parentOf, type TopicTree } from './topic-tree.ts'
 import { isUnspaced, wordsOf } from './words.ts'
 
-/** What a list of words is worth: it names the topic, suggests it, or holds a word of a phrase that does. */
+/** The weight of a word list: it names the topic, suggests it, or contains a word of a phrase that does. */
 const KEYWORD = 1
 const CUE = 0.6
 const PART = 0.25
-/** What a word is worth by where it stands; wherever it stands, it counts once. */
+/** The weight of a word by its position. It counts once, wherever it occurs. */
 const TITLE_COUNTS = 2
 const SUMMARY_COUNTS = 1
 const TEXT_COUNTS = 0.75
 const SPECIFICITY = 1.5
-/** Compound nouns are written as one word in these languages. */
+/** These languages write compound nouns as one word. */
 const COMPOUNDING: ReadonlySet<LanguageCode> = new Set(['de', 'nl', 'sv', 'no', 'da', 'fi'])
 const SHORTEST_PART = 5
 const SHORTEST_LONE_WORD = 4
@@ -21,15 +21,15 @@ const SHORTEST_LONE_WORD = 4
 export interface TermList {
   topic: number
   terms: readonly string[]
-  /** Of a text only its single words count. */
+  /** Of a text, only single words count. */
   kind: 'keyword' | 'cue' | 'text'
 }
 
-/** By topic: what the words of a text say for it, a main and a sub topic counting the words of those below. */
+/** Scores by topic. A main topic and a subtopic include the words of the topics below. */
 export type LexiconScores = Float64Array
 
 interface Term {
-  /** Topic and how much this word says for it. */
+  /** Each topic, and the word's weight for it. */
   weights: [number, number][]
 }
 
@@ -87,7 +87,7 @@ function collectTerms(lists: readonly TermList[], language: LanguageCode): Given
   return given
 }
 
-/** The fewer topics share a word, the more it says; a phrase says more than a word. */
+/** The fewer topics share a word, the higher its weight. A phrase counts more than a word. */
 function weigh(tree: TopicTree, phrase: string, given: ReadonlyMap<number, number>): Term {
   const words = isUnspaced(phrase) ? 1 : phrase.split(' ').length
   const length = 1 + 0.4 * Math.min(2, words - 1)
@@ -111,7 +111,7 @@ function ancestor(tree: TopicTree, topic: number, level: number): number | undef
   return tree.topics[place]?.level === level ? place : undefined
 }
 
-/** How many words a phrase that begins with a word may have, so that most words are looked up once. */
+/** The longest phrase that begins with each word, so that most words are looked up once. */
 function longestByFirstWord(phrases: Iterable<string>): ReadonlyMap<string, number> {
   const longest = new Map<string, number>()
   for (const phrase of phrases) {
@@ -138,7 +138,7 @@ function* matches(
   }
 }
 
-/** What a compound begins and ends with. */
+/** The first and last part of a compound. */
 function* partsOf(word: string, terms: ReadonlyMap<string, Term>): Generator<string> {
   for (let length = word.length - 1; length >= SHORTEST_PART; length--) {
     if (!terms.has(word.slice(0, length))) continue

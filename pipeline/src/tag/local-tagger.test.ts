@@ -17,7 +17,7 @@ import { someTopics } from './testing/some-topics.ts'
 
 const MODEL_DIR = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
 const MARGIN = 0.15
-/** Every n-th text of the development part is enough to notice a fall. */
+/** Every nth text of the development part is enough to notice a regression. */
 const EVERY = 4
 
 const hasModel = existsSync(`${MODEL_DIR}/model_quantized.onnx`)
@@ -25,7 +25,7 @@ const knowledge = await shippedKnowledge()
 const topics = new Map(knowledge.map((topic) => [topic.id, topic]))
 const development = (await readEvaluationSet()).filter(isDevelopment).filter((_, at) => at % EVERY === 0)
 
-/** Numbers that look random and are the same every time. */
+/** Pseudo-random numbers, the same every time. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32

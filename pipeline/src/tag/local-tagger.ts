@@ -10,18 +10,21 @@ import { type Lesson, learnWords } from './taught-words.ts'
 import { buildTopicTree, type TopicTree } from './topic-tree.ts'
 import { WEIGHTS } from './weights.ts'
 
-/** Changes with how texts are read and weighed; the data is in the version by its hash. */
+/** Changes with how texts are read and weighed. The data is part of the version by its hash. */
 const METHOD = 4
-/** From here on the model changes almost no main topic, so it is not asked; words of the article itself are surer. */
+/**
+ * Above this, the model hardly ever changes the main topic, so it is not used. Words of the article itself
+ * are more reliable.
+ */
 const SURE_BY_WORDS = 0.9
 const SURE_BY_ARTICLE = 0.65
 
 export interface LocalTaggerOptions {
-  /** Where the model's files are; null works by words alone. */
+  /** The folder of the model's files. Null works by words alone. */
   modelDir: string | null
-  /** How far a second or third specific topic may stay behind the first, as a share of 1. */
+  /** How far a second or third specific topic may be behind the first, as a share of 1. */
   specificTopicMargin: number
-  /** What editors decided about other texts. */
+  /** Editors' decisions about other texts. */
   lessons?: readonly Lesson[]
 }
 

@@ -6,10 +6,10 @@ import { type Embedder, normalized } from './embedder.ts'
 import type { TopicTree } from './topic-tree.ts'
 
 const TERMS_A_TEXT = 6
-/** Of other versions, for a worker that still runs one. */
+/** Files of other versions, for a worker that still runs one. */
 const KEPT_FILES = 3
 
-/** What a text is compared with, by topic: one vector of what the topic is, one of what is said about it. */
+/** What a text is compared with, by topic: one vector of the topic's meaning, one of how it is mentioned. */
 export interface Prototypes {
   meaning: Float32Array[]
   mentions: Float32Array[]
@@ -20,14 +20,14 @@ interface TopicTexts {
   mentions: string[]
 }
 
-/** Embedding a few thousand texts takes half a minute, so the result is kept beside the model. */
+/** Embedding a few thousand texts takes half a minute, so the result is cached beside the model. */
 export async function loadPrototypes(
   embedder: Embedder,
   tree: TopicTree,
   cues: Cues | undefined,
   cacheDir: string,
 ): Promise<Prototypes> {
-  // By key, so that every order of the same topics finds the same file.
+  // Sorted by key, so that any order of the same topics finds the same file.
   const topics = tree.topics.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const texts = topics.map((topic) => textsOf(topic, cues?.get(topic.key) ?? []))
   const hash = createHash('sha256').update(embedder.modelHash).update(JSON.stringify(texts)).digest('hex')
@@ -84,7 +84,7 @@ function fromBytes(bytes: Buffer, topics: number): Prototypes {
   return { meaning: vectors.slice(0, topics), mentions: vectors.slice(topics) }
 }
 
-/** Where nothing can be written the vectors are made again at the next start. */
+/** Where nothing can be written, the vectors are computed again at the next start. */
 async function keep(file: string, { meaning, mentions }: Prototypes): Promise<void> {
   const bytes = Buffer.concat([...meaning, ...mentions].map((vector) => Buffer.from(vector.buffer)))
   const unfinished = `${file}.${process.pid}`

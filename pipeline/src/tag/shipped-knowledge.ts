@@ -2,7 +2,7 @@ import { readTaxonomy } from '@daily-drops/db/topics/taxonomy'
 import { readTopicKeywords } from '@daily-drops/db/topics/topic-keywords'
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 
-/** The knowledge as the database gives it, from the files it is loaded from. */
+/** The knowledge as in the database, read from the files that it is loaded from. */
 export async function shippedKnowledge(): Promise<TopicKnowledge[]> {
   const taxonomy = await readTaxonomy()
   const translated = Object.entries(await readTopicKeywords(taxonomy))

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 
-/** What a source writes about: how much speaks for each main topic, by id. */
+/** A source's usual topics: a weight for each main topic, by id. */
 export type SourceTopics = ReadonlyMap<number, number>
 
 export interface TagInput {
   title: string
   summary: string
-  /** How the article itself begins, where it is known. */
+  /** The beginning of the article, if known. */
   text?: string | undefined
   language: LanguageCode | null
   /** Missing for a source that is not known yet. */
@@ -18,14 +18,14 @@ export interface RankedTopic {
   score: number
 }
 
-/** One main, one sub and one to three specific topics; the sub belongs to the main, the specifics to the sub. */
+/** One main topic, one of its subtopics, and one to three specific topics of that. */
 export interface TagDecision {
   l1: number
   l2: number
   l3: number[]
-  /** How probable it is that the main topic is right, from 0 to 1. */
+  /** The probability that the main topic is right, from 0 to 1. */
   confidence: number
-  /** The nearest sub topics, best first. */
+  /** The nearest subtopics, best first. */
   candidates: RankedTopic[]
 }
 
@@ -38,6 +38,6 @@ export interface Tagger {
 
 export interface LocalTagger extends Tagger {
   kind: 'local'
-  /** Why it works without the embedding model; null when it has it. */
+  /** Why it works without the embedding model. Null when it has the model. */
   lexiconReason: string | null
 }

@@ -8,7 +8,7 @@ const TECHNOLOGY = 1
 const DESIGN = 2
 const OPTIONS = { modelDir: null, specificTopicMargin: 0.15 }
 
-/** Texts about one thing in many words of their own, under the main topic that an editor gave them. */
+/** Texts on one subject with different words, under the main topic that an editor chose. */
 function lessons(word: string, l1: number, count: number, editor = 'ada'): Lesson[] {
   return Array.from({ length: count }, (_, at) => ({
     title: `The ${word} of ${editor} ${at}`,

@@ -11,30 +11,30 @@ export interface Lesson {
   language: LanguageCode | null
   /** The main topic, by id. */
   l1: number
-  /** Null for editors who have left: they count as one. */
+  /** Null for editors who have left. They count as one. */
   editor: string | null
 }
 
-/** Fewer than this in a language teach its words nothing. */
+/** With fewer in a language, nothing is learnt. */
 export const FEWEST_LESSONS = 100
-/** How many texts an editor's word on a word is worth at most: nobody outvotes others by repeating it. */
+/** The most texts per word that count for one editor, so that nobody outvotes others by repetition. */
 const TEXTS_OF_AN_EDITOR = 6
-/** How many texts it takes until a word is believed half of what it says. */
+/** The number of texts at which a word's evidence counts half. */
 const DOUBT = 1
-/** How much what was taught counts beside the text. */
+/** The weight of learnt words beside the text. */
 const TAUGHT_POWER = 0.3
-/** In log-odds. What the words of a text say clearly is beyond it, whatever editors taught. */
+/** In log-odds. Clear evidence of a text's own words exceeds it, whatever editors taught. */
 export const MOST_TAUGHT = 1.5
 
-/** By main topic, by id: what editors' corrections of other texts add to its log-odds. */
+/** What editors' corrections of other texts add to a main topic's log-odds, by id. */
 export type TaughtTopics = ReadonlyMap<number, number>
 
 export interface TaughtWords {
-  /** Undefined where nothing was taught in the language of the text. */
+  /** Undefined where nothing was learnt in the text's language. */
   topicsOf(input: TagInput): TaughtTopics | undefined
 }
 
-/** What corrections say about words: under which main topics editors put the texts that have them. */
+/** Learns from corrections under which main topics editors put the texts with a word. */
 export function learnWords(tree: TopicTree, lessons: readonly Lesson[]): TaughtWords {
   const mains = tree.topics.filter(({ level }) => level === 1).map(({ id }) => id)
   const known = lessons.filter(({ l1 }) => mains.includes(l1))
@@ -67,7 +67,7 @@ function learnLanguage(mains: readonly number[], lessons: readonly Lesson[], lan
   }
 }
 
-/** In how many texts of each topic a word stands; of each editor, up to a few. */
+/** The number of texts of each topic that contain a word, with a limit for each editor. */
 function countTerms(lessons: readonly Lesson[], language: LanguageCode): ReadonlyMap<string, Counts> {
   const terms = new Map<string, Counts>()
   for (const own of Map.groupBy(lessons, ({ editor }) => editor).values()) {
@@ -88,7 +88,7 @@ function add(terms: Map<string, Counts>, term: string, main: number, count: numb
   terms.set(term, counts.set(main, (counts.get(main) ?? 0) + count))
 }
 
-/** How frequent each topic is, none of them never. */
+/** How frequent each topic is, never zero. */
 function sharesOf(mains: readonly number[], lessons: readonly Lesson[]): ReadonlyMap<number, number> {
   const all = lessons.length + mains.length
   return new Map(
@@ -96,7 +96,7 @@ function sharesOf(mains: readonly number[], lessons: readonly Lesson[]): Readonl
   )
 }
 
-/** The different words of a text; pairs of characters where words are not told apart by spaces. */
+/** The distinct words of a text, or pairs of characters in scripts without spaces. */
 function termsIn({ title, summary }: Pick<TagInput, 'title' | 'summary'>, language: LanguageCode): string[] {
   const words = wordsOf(`${title}\n${summary}`, language)
   const terms = words.flatMap((word, at) => {

@@ -5,7 +5,7 @@ export interface TopicTree {
   topics: readonly TopicKnowledge[]
   parents: readonly number[]
   children: readonly (readonly number[])[]
-  /** Sub topics an article can be filed under: those that have a main topic and specific topics. */
+  /** Subtopics that an article can be filed under: those with a main topic and specific topics. */
   subs: readonly number[]
 }
 

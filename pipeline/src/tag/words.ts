@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@daily-drops/core/languages'
 
-/** Endings that change a word's form and not its subject; the longest that leaves a stem goes. */
+/** Endings that change a word's form and not its subject. The longest that leaves a stem is removed. */
 const ENDINGS: Record<LanguageCode, RegExp | null> = {
   en: /^(?:ational|ations?|ating|ators?|ments?|ingly|ings?|edly|ness|iers?|ies|ers?|ied|est|ions?|als|ally|al|ed|es|ly|e|s|y)$/,
   it: /^(?:zioni|zione|mente|ismo|isti|iche|ici|ica|ico|he|hi|ie|[aeio])$/,
@@ -26,11 +26,11 @@ const ENDINGS: Record<LanguageCode, RegExp | null> = {
 const ARABIC_PREFIX = /^(?:وال|بال|كال|فال|لل|ال|و(?=\p{L}{4}))/u
 const MIN_STEM: Partial<Record<LanguageCode, number>> = { ar: 3, hi: 2 }
 
-/** A character of these scripts is a word of its own: their texts have no spaces, or glue particles to words. */
+/** A character of these scripts is a word: their texts have no spaces, or attach particles to words. */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|[[\p{L}\p{M}\p{N}+#]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]]+/gv
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
-/** Letters that do not come apart into a base and an accent. */
+/** Letters that do not decompose into a base and an accent. */
 const LETTERS: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -47,7 +47,7 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
 
-/** The words of a text as they are compared: lower case, without accents and endings. */
+/** The words of a text, normalised for comparison: lower case, without accents and endings. */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   const plain = fold(text).replace(/['’]s\b/gu, '')
   return Array.from(plain.matchAll(WORD), ([word]) => knownStem(word, language))

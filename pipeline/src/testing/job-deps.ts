@@ -23,7 +23,7 @@ import type { WorkerParts } from '../worker/job-context.ts'
 
 export const TEST_SECRET = 'a secret of at least thirty-two characters'
 
-/** The parts of a worker that may reach the loopback net and sends no mail, unless told otherwise. */
+/** The parts of a worker that may reach loopback and sends no email, by default. */
 export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerParts {
   const client = overrides.client ?? testClient()
   const parser = overrides.parser ?? createParserPool({ size: 1 })
@@ -53,7 +53,7 @@ export function testDeps(db: Db, overrides: Partial<WorkerParts> = {}): WorkerPa
   }
 }
 
-/** Reaches nobody. */
+/** Sends nothing. */
 function testDelivery(db: Db): Delivery {
   const signer = createDeliverySigner({ current: TEST_SECRET })
   return {
@@ -68,7 +68,7 @@ function testDelivery(db: Db): Delivery {
   }
 }
 
-/** Tags by words alone, without the files of the embedding model. */
+/** Tags by words alone, without the embedding model's files. */
 export function testTaggers(db: Db, model?: ModelTagger): Taggers {
   const load = (knowledge: TopicKnowledge[], options: { specificTopicMargin: number; lessons: Lesson[] }) =>
     createLocalTagger(knowledge, { modelDir: null, ...options })

@@ -13,7 +13,7 @@ interface Answer {
   body?: string
 }
 
-/** A service on loopback that keeps what it is sent and answers as told. */
+/** A service on loopback that stores what it receives and responds as the test says. */
 export async function startService(answer: (request: Received) => Answer) {
   const received: Received[] = []
   const server = await startLoopbackServer(async (request, response) => {

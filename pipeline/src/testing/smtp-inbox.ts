@@ -32,7 +32,7 @@ export interface InboxOptions {
   keep?: number
 }
 
-/** A real SMTP server on loopback that accepts every mail and delivers none. */
+/** A real SMTP server on loopback that accepts every email and delivers none. */
 export async function startSmtpInbox({ port = 0, keep = 200 }: InboxOptions = {}): Promise<SmtpInbox> {
   const mails: CaughtMail[] = []
   const refused = new Set<string>()
@@ -54,7 +54,7 @@ export async function startSmtpInbox({ port = 0, keep = 200 }: InboxOptions = {}
       }, done)
     },
   })
-  // A client that goes away in mid-sentence is the client's affair.
+  // A client that disconnects in mid-command is not our concern.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { bind } from '../worker/bind.ts'
 import { registry } from '../worker/registry.ts'
 
-/** Leaves a line at its start and at its end, so that a test sees who ran it and how far. */
+/** Writes a line at its start and end, so that a test sees which worker ran it and how far. */
 export const slowJob = defineJob({
   name: 'test-slow',
   payload: z.object({ file: z.string(), ms: z.number() }),

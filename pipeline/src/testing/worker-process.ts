@@ -1,4 +1,4 @@
-/** A worker with the jobs of the tests, as a process of its own: node worker-process.ts <database url> */
+/** A worker with the test jobs, as a separate process: node worker-process.ts <database url> */
 import { createDb } from '@daily-drops/db/connection/client'
 import { createLogger } from '@daily-drops/services/operations/logger'
 import { stopOnSignal } from '../worker/stop-on-signal.ts'

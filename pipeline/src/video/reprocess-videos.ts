@@ -11,12 +11,12 @@ export interface ReprocessResult {
   success: boolean
   processed: number
   remaining: number
-  /** Videos that the host does not know, or no longer. */
+  /** Videos that the host does not know, or no longer knows. */
   errors: number
   error?: string
 }
 
-/** Looks up one batch of videos with missing or wrong facts and stores what the host says. */
+/** Looks up one batch of videos with missing or wrong details and stores the host's. */
 export async function reprocessVideos({ db, videos }: VideoContext): Promise<ReprocessResult> {
   const ids = await problematicVideos(db, VIDEOS_PER_CALL)
   if (ids.length === 0) return { success: true, processed: 0, remaining: 0, errors: 0 }

@@ -9,7 +9,7 @@ import { videoKind } from './video-kind.ts'
 const TOTAL_MS = 20_000
 const MAX_BYTES = 5 * 1024 * 1024
 const PARTS = 'snippet,contentDetails,statistics,liveStreamingDetails'
-/** As many as the API takes in one call. */
+/** The API's limit per call. */
 export const VIDEOS_PER_CALL = 50
 
 const VIDEO_API_URL = 'https://www.googleapis.com'
@@ -37,7 +37,7 @@ type VideoLookup =
 
 export interface VideoApi {
   isConfigured: boolean
-  /** At most 50 videos; those that are gone or private are left out of the answer. */
+  /** At most 50 videos. Deleted and private ones are left out of the result. */
   lookUp(ids: readonly string[]): Promise<VideoLookup>
 }
 
@@ -71,7 +71,7 @@ interface JsonAnswer {
   body: unknown
 }
 
-/** Unlike a page, an error of the API has a body that is wanted: it says why. */
+/** Unlike a page, an API error has a body that is needed, because it says why. */
 async function fetchJson(client: GuardedClient, url: URL): Promise<JsonAnswer> {
   const signal = AbortSignal.timeout(TOTAL_MS)
   const response = await request(url, {
@@ -137,7 +137,7 @@ function refusal(status: number, body: unknown): keyof typeof VIDEO_FAILURES {
   return status >= 500 ? 'unavailable' : 'rejected'
 }
 
-/** ISO 8601, as the API writes it: days to seconds; P0D for what has no length yet. */
+/** An ISO 8601 duration as the API writes it, from days to seconds. P0D means that there is no length yet. */
 export function secondsOf(duration: string): number {
   const parts = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration)
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (parts?.slice(1) ?? []).map((part) =>

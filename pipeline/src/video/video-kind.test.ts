@@ -13,7 +13,7 @@ describe('videoKind', () => {
     ['live', { liveBroadcastContent: 'live' as const, durationSeconds: 0 }],
     ['live', { liveBroadcastContent: 'upcoming' as const, durationSeconds: 0 }],
     ['premiere', { liveBroadcastContent: 'upcoming' as const }],
-    // Just ended, and still being made ready: its length comes later.
+    // Just ended and still being processed: its length follows later.
     ['live', { durationSeconds: 0 }],
   ])('is %s for %o', (kind, signs) => {
     expect(videoKind({ ...film, ...signs })).toBe(kind)

@@ -1,6 +1,6 @@
 import type { VideoKind } from '@daily-drops/core/drops/video-kinds'
 
-/** The longest a Short can be; so short a film is one only if it says so, or is a minute at most. */
+/** The maximum length of a Short. A video between the two lengths is a Short only if it says so. */
 const LONGEST_SHORT_SECONDS = 180
 const SURELY_SHORT_SECONDS = 60
 
@@ -11,7 +11,7 @@ export interface VideoSigns {
   durationSeconds: number
 }
 
-/** The host names no Shorts and no premieres; what is to come and already has a length is a film. */
+/** The host does not mark Shorts or premieres. An upcoming video that already has a length is a premiere. */
 export function videoKind(signs: VideoSigns): VideoKind {
   const { liveBroadcastContent, durationSeconds } = signs
   if (liveBroadcastContent === 'live') return 'live'

@@ -6,7 +6,7 @@ export interface VideoLink {
   isShort: boolean
 }
 
-/** The video that an address of the video host leads to, in any of its spellings. */
+/** The video behind any spelling of a video host address. */
 export function videoLinkOf(url: string): VideoLink | undefined {
   const { hostname, pathname, searchParams } = new URL(url)
   const [, first = '', second = ''] = pathname.split('/')
@@ -20,7 +20,7 @@ function idAt(hostname: string, first: string, second: string, parameter: string
   return first === 'watch' ? parameter : /^(shorts|live|embed|v)$/.test(first) ? second : ''
 }
 
-/** The one address under which a video of the host is stored. */
+/** The address under which a video is stored. */
 export function watchUrl(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`
 }

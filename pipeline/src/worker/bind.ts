@@ -2,14 +2,14 @@ import type { JobContract, JobOutputOf, ParsedPayloadOf } from '@daily-drops/con
 import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import type { JobContext } from './job-context.ts'
 
-/** What a handler's module exports; the answer becomes the job's output. */
+/** A handler's module. Its result becomes the job's output. */
 export interface HandlerModule<J extends JobContract> {
   handle(context: JobContext, payload: ParsedPayloadOf<J>): Promise<JobOutputOf<J>>
 }
 
 export interface JobBinding {
   contract: JobContract
-  /** Parses the payload, then loads the handler: a worker pays only for the jobs it runs. */
+  /** Parses the payload, then loads the handler, so that a worker only loads the jobs it runs. */
   run(context: JobContext, payload: unknown): Promise<object>
 }
 
@@ -27,11 +27,11 @@ export function bind<J extends JobContract>(
     load,
     async run(context, payload) {
       const parsed = contract.payload.safeParse(payload)
-      // What does not fit its contract today will not fit it on the next attempt either.
+      // A payload that does not fit its contract will not fit on the next attempt either.
       if (!parsed.success) throw new PermanentFailure(`Payload: ${parsed.error.message}`)
       const { handle } = await load()
       const output = contract.output.safeParse(await handle(context, parsed.data as ParsedPayloadOf<J>))
-      // The work is done; the same answer would come out of another attempt.
+      // The work is done, and another attempt would give the same result.
       if (!output.success) throw new PermanentFailure(`Output: ${output.error.message}`)
       return output.data as object
     },

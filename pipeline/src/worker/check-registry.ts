@@ -2,8 +2,8 @@ import type { JobContract } from '@daily-drops/contract/kernel/define-job'
 import type { JobBinding } from './bind.ts'
 
 /**
- * Throws unless every contract has exactly one handler and every scheduled job takes its slot. A schedule of an unknown
- * job may stand: a newer release brought it, and this one must run on its schema.
+ * Throws unless every contract has exactly one handler and every scheduled job accepts its slot. A schedule
+ * for an unknown job is allowed, because it belongs to a newer release on the same database.
  */
 export function checkRegistry(
   bindings: readonly JobBinding[],
@@ -21,7 +21,7 @@ export function checkRegistry(
   if (problems.length > 0) throw new Error(`The job registry is not sound: ${problems.join('; ')}`)
 }
 
-/** Without its slot in the payload a scheduled run would leave no trace in the history. */
+/** Without its slot in the payload, a scheduled run would not appear in the history. */
 function keepsSlot(contract: JobContract | undefined): boolean {
   if (!contract) return true
   const parsed = contract.payload.safeParse({ slot: '2026-01-01T00:00:00.000Z' })

@@ -12,11 +12,11 @@ const SNAPSHOT = { freshForMs: 60_000, oldestMs: 60 * 60_000 }
 interface DeliveryParts {
   db: Db
   client: GuardedClient
-  /** Hears why what editions are chosen from could not be renewed. */
+  /** Called when the ranking snapshot could not be renewed. */
   onRenewalFailed(error: unknown): void
 }
 
-/** The ways to readers that the environment configures. */
+/** The channels that the environment configures. */
 export async function createDelivery(
   env: Env,
   { db, client, onRenewalFailed }: DeliveryParts,

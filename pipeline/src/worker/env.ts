@@ -21,7 +21,7 @@ import { z } from 'zod'
 import { cdnSettings } from '../purge/cdn.ts'
 import { siteSettings } from '../sitemap/site.ts'
 
-/** Where `npm run model` puts it. */
+/** The folder of `npm run model`. */
 const EMBEDDING_MODEL = fileURLToPath(new URL('../../../.cache/model', import.meta.url))
 
 const variables = z.object({
@@ -67,7 +67,7 @@ const variables = z.object({
   WORKER_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 })
 
-/** Whether readers are reached in any way. */
+/** Whether any delivery channel is configured. */
 function isDelivering(env: z.output<typeof variables>): boolean {
   const given = new Map<string, unknown>(Object.entries(env))
   return CHANNELS.map((channel) => rulesOf(channel).settings).some(({ web, worker }) =>
@@ -83,7 +83,7 @@ const envSchema = variables
       context.addIssue({ code: 'custom', path: [path], message: `is required because ${given} is set` })
     }
   })
-  // Half an integration is a mistake, not a choice.
+  // A partly configured integration is a mistake.
   .refine((env) => !env.SITEMAP_WORKFLOW_URL === !env.SITEMAP_WORKFLOW_TOKEN, {
     path: ['SITEMAP_WORKFLOW_TOKEN'],
     message: 'is required with SITEMAP_WORKFLOW_URL, and only with it',
@@ -115,7 +115,7 @@ const envSchema = variables
 
 export type Env = z.output<typeof envSchema>
 
-/** A worker that cannot work does not start. */
+/** A worker that could not work does not start. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   return parseEnv(envSchema, source)
 }

@@ -68,7 +68,7 @@ const modules = readModules(['core', 'contract', 'db', 'services', 'pipeline'])
 const waysOut = [...modules].flatMap(([path, { text, packages }]) =>
   packages.some((name) => WAYS_OUT.test(name)) || CALLS_FETCH.test(text) ? [path] : [],
 )
-// Every way out in the folder of a channel sends, unless it is listed with what it does instead.
+// Every client in a channel's folder sends, unless it is listed with what it does instead.
 for (const path of waysOut) if (path.startsWith('pipeline/src/delivery/channels/')) CLIENTS[path] ??= EFFECT
 const sourceOf = (path: string) => modules.get(path) ?? { text: '', modules: [], packages: [] }
 /** The code without imports, strings and comments. */
@@ -146,7 +146,7 @@ describe('jobs', () => {
     const excused = EXCUSED[job?.name ?? ''] ?? {}
     const effects = effectsOf(path, Object.keys(excused))
     expect(effects.length > 0, effects.join(', ')).toBe(job?.hasExternalEffects ?? false)
-    // An unneeded excuse would hide a later effect.
+    // An unnecessary exception would hide a later effect.
     if (Object.keys(excused).length > 0) expect(effectsOf(path)).not.toEqual([])
     if (Object.values(excused).includes(CHECKS_FIRST)) {
       expect(reachedFrom(path)).toContain('db/src/delivery/origins.ts')

@@ -13,38 +13,38 @@ import type { Site } from '../sitemap/site.ts'
 import type { Taggers } from '../tag/run/taggers.ts'
 import type { VideoApi } from '../video/video-api.ts'
 
-/** What a worker is started with. Handlers and what they call declare the few parts they need. */
+/** The parts of a worker. Handlers and the functions they call declare the few parts they need. */
 export interface WorkerParts extends Pick<RunContext, 'db' | 'log' | 'stopping'> {
   mailer: Mailer
-  /** Opens what web sealed in mails about accounts. */
+  /** Opens the links that web sealed in account emails. */
   mailLinks: SealedLinks
-  /** The ways to readers that are configured. */
+  /** The configured delivery channels. */
   delivery: Delivery
-  /** The only way out to publishers. */
+  /** All requests to publishers go through it. */
   client: GuardedClient
-  /** Reads what they send, in threads of its own. */
+  /** Parses publishers' documents in separate threads. */
   parser: ParserPool
   /** Article pages, as far as their publishers allow it. */
   pages: PageReader
-  /** Facts about videos; says so itself when it is not configured. */
+  /** Video details. Reports by itself when it is not configured. */
   videos: VideoApi
-  /** The local tagger, and the language model when one is configured. */
+  /** The local tagger, and the language model if one is configured. */
   taggers: Taggers
-  /** Tells web processes of what this one has tagged. */
+  /** Notifies web processes of what this one has tagged. */
   news: NewsTeller
   /** The resized pictures that the web host serves. */
   images: ImageCache
-  /** Our own address, and the services that are told what is new there. */
+  /** Our own address, and the services that are notified of its changes. */
   site: Site
-  /** Where events that readers agreed to also go. */
+  /** Where events that readers consented to are also sent. */
   analytics: { url: string; token: string | undefined } | undefined
-  /** What keeps visitors' pages in front of us, where there is one. */
+  /** The CDN in front of visitors' pages, if there is one. */
   cdn: Cdn | undefined
   /** The payment provider, where one is configured. */
   payments: Payments | undefined
-  /** How many more feeds this process may fetch at once; shared by all that fetch. */
+  /** How many more feeds this process may fetch at once, shared by all fetching runs. */
   fetchSlots: { free: number }
 }
 
-/** One run of one job, with everything that any handler may ask for. */
+/** One run of one job, with everything that any handler may need. */
 export interface JobContext extends WorkerParts, RunContext {}

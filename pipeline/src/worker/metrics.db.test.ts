@@ -14,9 +14,9 @@ import { slowJob } from '../testing/test-jobs.ts'
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname
 const TOKEN = 'sixteen letters or more'
-/** Not the address that a process has by default: as near to another machine as one machine comes. */
+/** Not a process's default address, which is as close to another machine as one machine gets. */
 const HOST = '127.0.0.2'
-/** As long as Prometheus waits for an answer unless told otherwise. */
+/** Prometheus's default timeout. */
 const SCRAPE_MS = 10_000
 
 async function freePort(): Promise<number> {
@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A database whose log is archived, with a queue that the product's workers leave alone. */
+/** A database whose log is archived, with a queue that the product's workers ignore. */
 async function anArchivedDatabase(folder: string) {
   await chmod(folder, 0o755)
   const server = await startArchivingPostgres(join(folder, 'data'), join(folder, 'archive'))
@@ -66,7 +66,7 @@ it('[O12] shows what waits, and how old the last backup is, at the address it is
     expect((await ask(HOST)).status).toBe(404)
     await expect(ask('127.0.0.1')).rejects.toThrow()
 
-    // None yet: an archive that never worked must not look like one that nobody wants.
+    // None yet: an archive that never worked must not look like one that is turned off.
     const first = figure(await figures(), 'database_archive_age_seconds')
     expect(first).toBeGreaterThan(0)
     await administer(server.url, 'select pg_switch_wal()')
@@ -78,7 +78,7 @@ it('[O12] shows what waits, and how old the last backup is, at the address it is
     expect(figure(text, 'schedule_failed{name="cleanup"}')).toBe(0)
     expect(figure(text, 'work_figures_known')).toBe(1)
 
-    // A database that is silent must not look like a worker that is gone.
+    // A silent database must not look like a missing worker.
     proxy.freeze()
     const unknown = await figures()
     expect(figure(unknown, 'work_figures_known')).toBe(0)

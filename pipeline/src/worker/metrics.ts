@@ -6,13 +6,13 @@ import { readWorkFigures } from '@daily-drops/db/operations/work-figures'
 import { carriesToken } from '@daily-drops/services/configuration/metrics-token'
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
-/** Less than whoever watches waits for an answer: a database that is silent must not look like a worker that is gone. */
+/** Shorter than Prometheus's timeout, so that a silent database does not look like a missing worker. */
 const LOOK_MS = 5_000
 
 export const jobSeconds = new Histogram({
   name: 'job_duration_seconds',
   help: 'Attempts at jobs by name and outcome',
-  // Not `job`: Prometheus calls what it scrapes by that.
+  // Not `job`, because Prometheus uses that label for its scrape targets.
   labelNames: ['name', 'outcome'] as const,
   buckets: [0.01, 0.05, 0.25, 1, 5, 15, 60, 300],
 })
@@ -58,7 +58,7 @@ const pool = new Gauge({
   labelNames: ['state'] as const,
 })
 
-/** What every worker sees of the work in common. Old figures would hide that they are no longer known. */
+/** What all workers have in common. Old figures would hide that the current ones are unknown. */
 async function lookAtWork(db: Db, baseUrl: string): Promise<void> {
   for (const gauge of [overdueFeeds, lateSchedules, archiveAge, sendingHeld]) gauge.remove()
   queueJobs.reset()
@@ -88,15 +88,15 @@ const withinLook = <T>(answer: Promise<T>): Promise<T | undefined> =>
 
 interface MetricsOptions {
   db: Db
-  /** Where this installation answers. */
+  /** The address of this installation. */
   baseUrl: string
   port: number
   host: string
-  /** Opens the metrics; without it whoever reaches the address may read them. */
+  /** Protects the metrics. Without it, anyone who reaches the address can read them. */
   token: string | undefined
 }
 
-/** /healthz and /metrics for whoever watches this process. */
+/** /healthz and /metrics of this process. */
 export async function serveMetrics(options: MetricsOptions): Promise<{ close(): void }> {
   const { db, baseUrl, port, host, token } = options
   collectDefaultMetrics()

@@ -1,4 +1,4 @@
-/** Does it now and again, `everyMs` after each end, whether it failed or not. `stop` waits for the one under way. */
+/** Runs now and again `everyMs` after each end, whether it failed or not. `stop` waits for the current run. */
 export function repeat(
   work: () => Promise<unknown>,
   { everyMs, onFailed }: { everyMs: number; onFailed(error: unknown): void },

@@ -13,7 +13,7 @@ interface RestartableOptions {
   start(): Promise<RunningConsumers>
 }
 
-/** Stops and starts the consumers whenever somebody asked for a restart since the last look. */
+/** Restarts the consumers when a restart was requested since the last check. */
 export async function startRestartable({
   db,
   log,

@@ -8,7 +8,10 @@ import type { JobBinding } from './bind.ts'
 import type { WorkerParts } from './job-context.ts'
 import { jobSeconds } from './metrics.ts'
 
-/** One attempt at one job: handled, traced, measured, told to the log, and to the schedule's history if it was due. */
+/**
+ * One attempt at one job: handled, traced, measured, logged, and recorded in the schedule's history if it was
+ * scheduled.
+ */
 export function runJob(binding: JobBinding, deps: WorkerParts, job: JobRun): Promise<object> {
   const { name } = binding.contract
   const attributes = { 'job.name': name, 'job.id': job.id, 'job.attempt': job.attempt }
@@ -64,6 +67,6 @@ async function logScheduledRun(
     response_status: error ? 500 : 200,
     error_message: error ? withoutEmails(error.message) : null,
     duration_ms: durationMs,
-    // The run itself counts; a history row that could not be written must not repeat it.
+    // The run itself counts. A history row that could not be written must not repeat it.
   }).catch((err) => log.error({ err }, 'run not logged'))
 }

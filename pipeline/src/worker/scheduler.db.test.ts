@@ -29,12 +29,12 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await test.db.deleteFrom('cron_jobs').where('name', 'like', 'test-%').execute()
-  // What tests before only enqueued would be run by the workers of a later one.
+  // Otherwise later tests' workers would run what earlier tests only enqueued.
   for (const job of [tickJob, brokenJob]) await forgetJobs(test.db, job)
   await test.db.deleteFrom('cron_execution_log').execute()
 })
 
-/** Those of the product may come due meanwhile. */
+/** The product's own schedules may come due in the meantime. */
 async function due(db: Db): Promise<string[]> {
   const names = await enqueueDueSlots(db, log, testRegistry)
   return names.filter((name) => name.startsWith('test-'))

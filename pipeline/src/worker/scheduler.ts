@@ -13,7 +13,7 @@ interface SchedulerOptions {
   tickMs: number
 }
 
-/** Looks for due slots at every tick. Every worker runs one: a slot belongs to whoever locks its row first. */
+/** Checks for due slots at every tick. Every worker runs one: a slot belongs to the first that locks its row. */
 export function startScheduler({ db, log, registry, tickMs }: SchedulerOptions) {
   return repeat(() => enqueueDueSlots(db, log, registry), {
     everyMs: tickMs,
@@ -21,7 +21,7 @@ export function startScheduler({ db, log, registry, tickMs }: SchedulerOptions) 
   })
 }
 
-/** Claims the due slots and enqueues their jobs in one transaction: both happen, or neither. */
+/** Claims the due slots and enqueues their jobs in one transaction. */
 export async function enqueueDueSlots(
   db: Db,
   log: Logger,
@@ -48,7 +48,7 @@ function planNext(due: DueCronJob, log: Logger): Date | undefined {
   try {
     return nextSlot(due.cron, due.time_zone, due.now)
   } catch (err) {
-    // One unreadable expression must not hold up the other schedules.
+    // One unreadable expression must not block the other schedules.
     log.error({ err, job: due.name }, 'schedule not readable')
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '@daily-drops/services/operations/logger'
 
-/** Ends the process in order on the first SIGTERM or SIGINT; exit code 1 only when that fails. */
+/** Ends the process gracefully on the first SIGTERM or SIGINT. The exit code is 1 only if that fails. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const onSignal = async (signal: NodeJS.Signals) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A real worker process that has said it is ready. */
+/** A real worker process that has reported that it is ready. */
 async function aWorker(args?: string[], env = {}): Promise<ChildProcess> {
   return (await aTalkingWorker(args, env)).child
 }

@@ -15,20 +15,20 @@ export interface WorkerOptions extends Omit<WorkerParts, 'stopping'> {
   mostOfAKind: number
   registry?: readonly JobBinding[]
   contracts?: readonly JobContract[]
-  /** How often the schedules are looked at. */
+  /** How often the schedules are checked. */
   tickMs?: number
-  /** How often lost runs are looked for; any one worker does it for all. */
+  /** How often lost runs are looked for. Any one worker does it for all. */
   superviseSeconds?: number
-  /** Hears of faults outside any one job, such as a lost connection that announced new ones. */
+  /** Called for faults outside any one job, such as a lost notification connection. */
   onQueueFault?: (error: Error) => void
 }
 
 export interface Worker {
-  /** Starts nothing new and waits for running jobs; past the deadline they go back to the queue. */
+  /** Starts nothing new and waits for running jobs. Past the deadline they return to the queue. */
   stop(deadlineMs: number): Promise<void>
 }
 
-/** Consumes every job and runs the scheduler; any number of workers may run on one database. */
+/** Runs every job and the scheduler. Any number of workers may share one database. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, databaseUrl, mostOfAKind, tickMs = 5000, superviseSeconds = 10 } = options
   const { registry = productRegistry, contracts = JOBS } = options

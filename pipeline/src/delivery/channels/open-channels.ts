@@ -15,7 +15,7 @@ interface OpeningParts extends ChannelParts {
 
 type Opened = OpenChannel | undefined
 
-/** How each channel opens where the environment configures it. */
+/** How each channel is opened if the environment configures it. */
 const OPENERS: Record<Channel, (env: WorkerChannelEnv, parts: OpeningParts) => Opened | Promise<Opened>> = {
   email: openEmail,
   telegram: openTelegram,

@@ -4,7 +4,7 @@ import { readMailUpdate } from './email/mail-update.ts'
 import { readTelegramUpdate } from './telegram/telegram-update.ts'
 import { readWhatsAppUpdate } from './whatsapp/whatsapp-update.ts'
 
-/** Of the channels whose providers tell us things. */
+/** For the channels whose providers send updates. */
 export const UPDATE_READERS: Record<Provider, UpdateReader> = {
   telegram: readTelegramUpdate,
   whatsapp: readWhatsAppUpdate,

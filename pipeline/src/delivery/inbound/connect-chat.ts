@@ -16,7 +16,7 @@ export const CHAT_WORDS = {
 interface Chat {
   kind: LinkedChannel
   address: string
-  /** What somebody is told whose chat delivers to another account. */
+  /** The reply to a chat that delivers to another account. */
   taken: string
   /** Why nothing can be sent to this address, if so. */
   notServed?: string | undefined

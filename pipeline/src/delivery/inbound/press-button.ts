@@ -6,7 +6,7 @@ import { setLessOfTopic } from '@daily-drops/db/reading/mutes'
 import type { RankingSnapshot } from '@daily-drops/services/editions/ranking-snapshot'
 import type { ButtonAction } from '../buttons.ts'
 
-/** Does what the same button on the page does, and says so. */
+/** Does what the same button on the page does, and confirms it. */
 export async function pressButton(
   db: Tx,
   { tree }: RankingSnapshot,

@@ -70,7 +70,7 @@ async function receive(provider: 'mail' | 'whatsapp', payload: object) {
 const channelOf = (userId: string) =>
   stage.db.selectFrom('delivery_channels').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-/** A reader who got a mail, and the address that its bounces come back to. */
+/** A reader who got an email, and the address that its bounces return to. */
 async function aRecipient() {
   await stage.at(SUNDAY)
   const user = await aSubscriber(stage.db)

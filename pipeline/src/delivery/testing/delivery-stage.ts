@@ -19,7 +19,7 @@ export const SIGNER = createDeliverySigner({ current: 'a secret of at least thir
 /** A Sunday; the newsletter is due at 08:00 UTC. */
 export const SUNDAY = new Date('2026-11-22T07:50:00Z')
 
-/** Drops, a clock of its own, and readers who asked for their edition. */
+/** Drops, a simulated clock, and readers who asked for their edition. */
 export async function setDeliveryStage() {
   const test: TestDb = await testDb()
   await publishDays(test.db, new Date('2026-11-15T00:00:00Z'), 10, 6)
@@ -40,7 +40,7 @@ export async function setDeliveryStage() {
     context,
     plan,
     at: (moment: Date | string) => setClock(db, new Date(moment)),
-    /** Everything that is due now and nothing that is due later. */
+    /** Sends everything that is due now and nothing that is due later. */
     async send(...senders: Sender[]) {
       await plan()
       await sendOnce(context(senders), new AbortController().signal)
@@ -52,7 +52,7 @@ export async function setDeliveryStage() {
   }
 }
 
-/** The stage with a post office and a sender to it. */
+/** The stage with a mail server and a sender to it. */
 export async function setMailStage() {
   const stage = await setDeliveryStage()
   const office = await openPostOffice()
@@ -61,7 +61,7 @@ export async function setMailStage() {
     stage,
     office,
     mail,
-    /** As on Sunday morning, before anybody asked for anything. */
+    /** Resets to Sunday morning, before any request. */
     async clear() {
       office.treat = undefined
       office.arrived.length = 0
@@ -89,7 +89,7 @@ export function aMailSender(smtpUrl: string, more: Partial<MailSenderOptions> = 
   })
 }
 
-/** Somebody with two topics who gets the Sunday mail. */
+/** A reader with two topics who gets the Sunday email. */
 export async function aSubscriber(db: Db, more: { email?: string; profile?: object } = {}) {
   const user = await aReader(db, more)
   await db.transaction().execute((db) =>

@@ -8,15 +8,15 @@ interface Arrived {
   raw: Buffer
 }
 
-/** How a mail fares here: by address, so that a test says it once. */
+/** How an email is treated, by its address. */
 type Treatment =
   | { answer: number; text: string; at?: 'rcpt' | 'data' }
-  /** Taken, and the connection cut before the answer. */
+  /** Accepted, and the connection cut before the response. */
   | 'answer lost'
-  /** Cut before the mail itself. */
+  /** Cut before the email itself. */
   | 'cut'
   | 'slow'
-  /** Says when it has come so far, and answers when it may: never, if nobody lets it. */
+  /** Reports when it has reached this step, and responds only when released. */
   | Hold
 
 type Moment = 'mail' | 'rcpt' | 'data' | 'dot'
@@ -30,12 +30,12 @@ interface Hold {
 export interface PostOffice {
   url: string
   arrived: Arrived[]
-  /** From now on; undefined takes everything. */
+  /** From now on. Undefined accepts everything. */
   treat: ((mail: { to: string; attempt: number }) => Treatment | undefined) | undefined
   stop(): Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps every mail, byte by byte, and fails as it is told. */
+/** A real SMTP server on loopback that stores every email byte by byte, and fails on request. */
 export async function openPostOffice(options: { port?: number } = {}): Promise<PostOffice> {
   const arrived: Arrived[] = []
   const attempts = new Map<string, number>()
@@ -60,7 +60,7 @@ export async function openPostOffice(options: { port?: number } = {}): Promise<P
     onData(stream, session, done) {
       const { treatment } = session as typeof session & { treatment?: Treatment }
       const socket = socketOf(session)
-      // What was never answered a server may forget.
+      // A server may forget what it never acknowledged.
       if (isHeld(treatment, 'data')) {
         whenLet(treatment, 'data', () => socket?.destroy())
         return void stream.resume()

@@ -1,6 +1,6 @@
 /**
- * node sending-process.ts <database url> <smtp url> <clock file>: plans and sends what is due whenever it is told to, for
- * tests that disturb it on the way.
+ * node sending-process.ts <database url> <smtp url> <clock file>: plans and sends what is due on request, for
+ * tests that interrupt it.
  */
 import { readFileSync } from 'node:fs'
 import { createDb } from '@daily-drops/db/connection/client'
@@ -43,7 +43,10 @@ process.on('message', async () => {
 })
 process.on('disconnect', () => process.exit())
 
-/** Stopped for a moment, the process finds that its clock went on for as long as the file says, and a heartbeat due. */
+/**
+ * After a short suspension, the process finds that its clock advanced as far as the file says, and a
+ * heartbeat is due.
+ */
 function keepTimeBy(file: string): void {
   const [realNow, realInterval] = [performance.now.bind(performance), setInterval]
   performance.now = () => realNow() + Number(readFileSync(file, 'utf8'))

@@ -10,7 +10,7 @@ interface SlackPost {
   body: { text: string; blocks: object[] }
 }
 
-/** How a post fares; undefined is taken. */
+/** How a post is treated. Undefined means accepted. */
 type Treatment =
   | { status: number; words: string; headers?: Record<string, string> }
   | 'answer lost'
@@ -22,12 +22,12 @@ type Treatment =
 export interface SlackServer extends AsyncDisposable {
   origin: string
   posts: SlackPost[]
-  /** Every request, taken or not. */
+  /** Every request, accepted or not. */
   asked(): number
   treat: ((post: SlackPost) => Treatment) | undefined
 }
 
-/** Incoming webhooks on loopback, as far as they are documented: a JSON payload, answered with a word. */
+/** Incoming webhooks on loopback, as documented: a JSON payload, answered with a word. */
 export async function startSlackServer(
   certificate: { key: string; cert: string },
   { host = '127.0.0.1', port = 0 } = {},
@@ -64,7 +64,7 @@ export async function startSlackServer(
   })
 }
 
-/** An answer without an end. */
+/** A response without an end. */
 function writeOn(response: ServerResponse): void {
   response.writeHead(200)
   const timer = setInterval(() => response.write('x'.repeat(64 * 1024)), 1)

@@ -12,11 +12,11 @@ type Treatment = { status: number; answer: object } | 'answer lost' | 'slow' | u
 export interface TelegramServer extends AsyncDisposable {
   apiRoot: string
   calls: TelegramCall[]
-  /** How a call fares; undefined is taken. */
+  /** How a call is treated. Undefined means accepted. */
   treat: ((call: TelegramCall) => Treatment) | undefined
 }
 
-/** The Bot API on loopback, as far as it is documented and used. */
+/** The parts of the Bot API that we use, on loopback. */
 export async function startTelegramServer(): Promise<TelegramServer> {
   const calls: TelegramCall[] = []
   const api: Pick<TelegramServer, 'treat'> = { treat: undefined }

@@ -11,7 +11,7 @@ const ENTITY_BOMB = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a0 "lol">${ENT
 <rss version="2.0"><channel><item><title>&a30;</title><link>https://pub.example/bomb</link></item></channel></rss>`
 const NESTED = `<rss version="2.0"><channel><item><description>${'<b>'.repeat(200_000)}`
 
-/** What hostile publishers answer, by name. */
+/** Responses of hostile publishers, by name. */
 export const ATTACKS: Readonly<Record<string, RequestListener>> = {
   gzip: (_, response) => send(response, GZIP_BOMB, 'gzip'),
   brotli: (_, response) => send(response, BROTLI_BOMB, 'br'),

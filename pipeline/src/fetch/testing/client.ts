@@ -2,7 +2,7 @@ import { createGuardedClient, type GuardedClient, type GuardOptions } from '../g
 
 export type TestClient = GuardedClient & AsyncDisposable
 
-/** A client that may reach the loopback net, unless told otherwise. */
+/** A client that may reach loopback addresses by default. */
 export function testClient(options: Partial<GuardOptions> = {}): TestClient {
   const client = createGuardedClient({
     contactUrl: 'https://daily-drops.example/bot',

@@ -1,4 +1,4 @@
-/** Spellings of hosts that are not the public internet; every way out of the product is tried with them. */
+/** Spellings of hosts outside the public internet, tried against every outgoing request of the product. */
 export const HOSTILE_HOSTS =
   `127.0.0.1 127.1 127.0.1 127.255.255.254 0 0.0.0.0 0x7f000001 0x7f.1 0x7F.0.0.0x1 017700000001
   0177.0.0.1 2130706433 127.0.0.1. %31%32%37.0.0.1 １２７.０.０.１ ①②⑦.⓪.⓪.① 127。0。0。1 0x7f000001.
@@ -10,7 +10,7 @@ export const HOSTILE_HOSTS =
   192.0.0.1 192.0.2.1 192.88.99.1 198.18.0.1 198.19.255.255 198.51.100.1 203.0.113.1 224.0.0.1 239.255.255.250
   240.0.0.1 255.255.255.255 0.0.0.1`.split(/\s+/)
 
-/** What is no address to fetch at all. */
+/** Values that are not addresses to fetch. */
 export const HOSTILE_TARGETS =
   `file:///etc/passwd gopher://127.0.0.1/ ftp://127.0.0.1/ data:text/plain,x javascript:alert(1)
   dict://127.0.0.1:11211/ ldap://127.0.0.1/ ws://127.0.0.1/ unix:/var/run/docker.sock http:// https://

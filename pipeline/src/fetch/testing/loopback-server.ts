@@ -5,11 +5,11 @@ import type { AddressInfo, Socket } from 'node:net'
 export interface LoopbackServer extends AsyncDisposable {
   origin: string
   port: number
-  /** Connections ever opened, whether a request followed or not. */
+  /** Connections ever opened, with or without a request. */
   connections(): number
 }
 
-/** A real HTTP server on one loopback address; closing it cuts what is still open. */
+/** A real HTTP server on one loopback address. Closing it cuts open connections. */
 export async function startLoopbackServer(
   listener: RequestListener,
   at: { host?: string; port?: number } = {},

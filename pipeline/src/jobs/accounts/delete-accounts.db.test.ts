@@ -138,7 +138,7 @@ describe('the deletion', () => {
       .execute()
     const customer = { customer_ref: 'cus_failing', user_id: failing.id }
     await test.db.insertInto('billing_customers').values(customer).execute()
-    // Nobody is there to end it.
+    // No payment provider is configured to end it.
     const live = { subscription_ref: 'sub_failing', tier: 'corporate', status: 'active' } as const
     await test.db
       .insertInto('subscriptions')

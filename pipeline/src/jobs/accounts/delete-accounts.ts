@@ -5,7 +5,10 @@ import type { RunContext } from '../run-context.ts'
 
 const BATCH = 200
 
-/** Each by itself: an account that cannot be removed comes last in the next run and keeps nobody else waiting. */
+/**
+ * One at a time: an account that cannot be removed moves to the end of the next run and does not delay the
+ * others.
+ */
 export async function handle({ db, log, payments, signal }: RunContext & { payments: Payments | undefined }) {
   const now = new Date()
   let removed = 0

@@ -7,7 +7,7 @@ import { buildArchive } from '../../accounts/build-archive.ts'
 import type { RunContext } from '../run-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** An archive that is quickly made does not wait for what it tells. */
+/** A small archive must not wait for its progress reports. */
 const TELL_EVERY_MS = 1000
 
 export async function handle(
@@ -20,7 +20,7 @@ export async function handle(
   const archive = await buildArchive(db, owner.user_id, async (progress) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return
     toldAt = performance.now()
-    // By the archive's id, which its owner knows; the job's they do not.
+    // Stored under the archive's id, which its owner knows, unlike the job's.
     await saveProgress(db, exportId, progress)
   })
   await db.transaction().execute(async (db) => {

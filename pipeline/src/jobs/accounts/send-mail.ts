@@ -6,7 +6,7 @@ import type { RunContext } from '../run-context.ts'
 
 interface MailContext {
   mailer: Mailer
-  /** Opens what web sealed. */
+  /** Opens the links that web sealed. */
   mailLinks: SealedLinks
 }
 

@@ -41,7 +41,7 @@ const tierOf = async (id: string) => {
   return row?.subscription_tier
 }
 
-/** Somebody whose first payment we heard of, and nothing since. */
+/** A reader whose first payment was reported, and nothing since. */
 async function aPayingReader() {
   const reader = await aUser(test.db)
   const wish = { buyer: reader, tier: 'premium' as const, baseUrl: SITE, now: now() }

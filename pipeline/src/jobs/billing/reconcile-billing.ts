@@ -5,7 +5,7 @@ import type { RunContext } from '../run-context.ts'
 
 const PAGE = 100
 
-/** One after the other: the provider limits how often it may be asked, and nobody waits for this. */
+/** One at a time, because the provider limits requests and nobody waits for this. */
 export async function handle({ db, log, payments, signal }: RunContext & { payments: Payments | undefined }) {
   if (!payments) return { looked: 0, failed: 0 }
   let looked = 0

@@ -4,7 +4,7 @@ import { enqueueAll } from '@daily-drops/db/jobs/jobs'
 import type { RunContext } from '../run-context.ts'
 
 const MINUTE_MS = 60_000
-/** A job may still be on its way before that. */
+/** Before that, a job may still be waiting. */
 const LOST_AFTER_MS = 5 * MINUTE_MS
 const GIVE_UP_AFTER_MS = 24 * 60 * MINUTE_MS
 const BATCH = 500

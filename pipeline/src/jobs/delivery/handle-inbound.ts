@@ -20,7 +20,7 @@ export async function handle(
   if (!update) return HANDLED
   const reading = await UPDATE_READERS[provider]({ delivery, parser }, update.payload)
   if ('unreadable' in reading) {
-    // The next attempt would read the same bytes.
+    // Another attempt would read the same bytes.
     await takeInbound(db, provider, ref, reading.unreadable)
     log.warn({ provider, ref, reason: reading.unreadable }, 'update not readable')
     return HANDLED
@@ -29,7 +29,7 @@ export async function handle(
     .transaction()
     .execute(async (db) => ((await takeInbound(db, provider, ref)) ? reading.apply(db) : undefined))
   if (!reply || !(await maySend(db, delivery.baseUrl))) return HANDLED
-  // Nobody is helped by doing it all again because the answer did not arrive.
+  // A lost reply is no reason to repeat everything.
   await reply().catch((err) => log.warn({ err, provider }, 'not answered'))
   return HANDLED
 }

@@ -4,7 +4,7 @@ import type { DeliveryContext, DeliveryRunContext } from '../../delivery/deliver
 import { silentSlots as silentSlotsGauge } from '../../delivery/delivery-metrics.ts'
 import { buildAhead, planDue } from '../../delivery/plan.ts'
 
-/** Of the mails of a week. */
+/** The share of a week's emails. */
 const COMPLAINTS_ALARM = 0.001
 const COMPLAINTS_STOP = 0.003
 
@@ -18,7 +18,7 @@ export async function handle(context: DeliveryRunContext) {
   return { planned, built, silent }
 }
 
-/** Weeks of failure must not go unseen. */
+/** A channel that sends nothing must be noticed at once. */
 async function reportSilence({ db, log }: DeliveryContext): Promise<number> {
   const silent = await silentSlots(db)
   silentSlotsGauge.set(silent.length)
@@ -28,7 +28,7 @@ async function reportSilence({ db, log }: DeliveryContext): Promise<number> {
   return silent.length
 }
 
-/** Providers shut out who is complained about; better to stop before they do. */
+/** Mail providers block senders with a high complaint rate, so we stop first. */
 async function watchComplaints({ db, log }: DeliveryContext): Promise<void> {
   const rate = await complaintRate(db)
   if (rate === undefined || rate < COMPLAINTS_ALARM) return

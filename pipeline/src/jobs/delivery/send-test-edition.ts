@@ -7,7 +7,7 @@ import { PermanentFailure } from '@daily-drops/db/jobs/jobs-consumer'
 import { composeIssue } from '@daily-drops/services/delivery/issue'
 import type { DeliveryContext } from '../../delivery/delivery.ts'
 
-/** To the reader's own address and no other; it is no delivery and counts as none. */
+/** Only to the reader's own address. It does not count as a delivery. */
 export async function handle(
   { db, delivery }: DeliveryContext,
   { userId }: PayloadOf<typeof sendTestEdition>,

@@ -44,7 +44,7 @@ function begin(action: 'delete' | 'restore', filters: object) {
 /** More batches than any of these changes needs, so that endless work fails instead of hanging. */
 const ENOUGH_BATCHES = 50
 
-/** As a worker would, or one that is killed after so many batches. */
+/** As a worker would, or one that is killed after this many batches. */
 function work(bulkId: string, { undo = false, batches = ENOUGH_BATCHES } = {}) {
   let left = batches
   const killed = new Error('Killed.')

@@ -2,7 +2,7 @@ import { type ReprocessResult, reprocessVideos, type VideoContext } from '../../
 import { requireRequester } from '../requester.ts'
 import type { RunContext } from '../run-context.ts'
 
-/** Goes on, batch by batch, as long as it is asked to, something is left and the host answers. */
+/** Continues in batches while more are requested, videos are left and the host responds. */
 export async function handle(
   context: RunContext & VideoContext,
   { batches }: { batches: number },

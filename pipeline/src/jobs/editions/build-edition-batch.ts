@@ -6,7 +6,7 @@ import { ensureEdition } from '@daily-drops/services/editions/make-edition'
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { RunContext } from '../run-context.ts'
 
-/** Builds what is still missing between the two readers; what another worker has built meanwhile stays as it is. */
+/** Builds the missing editions between two reader ids. Editions that another worker has built stay unchanged. */
 export async function handle(
   { db, delivery, signal, log }: RunContext & { delivery: { snapshots: SnapshotHolder } },
   { zone, day, first, last }: PayloadOf<typeof buildEditionBatch>,
@@ -15,7 +15,7 @@ export async function handle(
   let failed = 0
   for (let after: string | undefined; ; ) {
     const now = new Date()
-    // The day is over: what would be built now is no longer what it should have been.
+    // The day is over, so an edition built now would be wrong.
     if (localDay(now, zone) !== day) break
     const ids = await dueReaders(db, { zone, day, limit: EDITION_BATCH, after, first, last })
     for (const userId of ids) {
@@ -31,7 +31,7 @@ export async function handle(
     after = ids.at(-1)
     if (ids.length < EDITION_BATCH) break
   }
-  // The others are there; these are tried once more.
+  // The other editions exist. These are retried once.
   if (failed > 0) throw new Error(`${failed} editions could not be built`)
   return { built }
 }

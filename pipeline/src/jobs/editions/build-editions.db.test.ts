@@ -51,7 +51,7 @@ const context = () => ({ ...testDeps(test.db), jobId: 'test', signal: new AbortC
 const batches = async () =>
   (await payloadsNamed(test.db, buildEditionBatch.name)).map((each) => buildEditionBatch.payload.parse(each))
 
-/** Hands out, then builds; answers how many readers were due and how many editions were made. */
+/** Enqueues the batches, then builds. Returns the number of due readers and of built editions. */
 async function run(everywhere: boolean) {
   const { success, editions } = await handle(context(), { everywhere })
   expect(success).toBe(true)
@@ -64,7 +64,7 @@ async function run(everywhere: boolean) {
 const readersWithEdition = async () =>
   (await test.db.selectFrom('editions').select('user_id').execute()).map((row) => row.user_id)
 
-/** A zone in which it is now this hour: Etc names count westwards. */
+/** A zone where it is now this hour. The signs of Etc zones are reversed. */
 function zoneAtHour(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
   if (ahead === 0) return 'UTC'
@@ -82,7 +82,7 @@ it('builds ahead for readers whose morning has begun and who came within a week'
 it('has a reader due until their edition is there, however late in their day', async () => {
   const late = await aReader(zoneAtHour(12), 1)
   await handle(context(), { everywhere: false })
-  // Whatever became of that batch, the next look finds the same reader, and their edition is made once.
+  // Whatever became of that batch, the next run finds the same reader, and their edition is built once.
   await handle(context(), { everywhere: false })
   expect(await batches()).toHaveLength(2)
   expect(await run(false)).toEqual({ due: 1, built: 1 })

@@ -7,11 +7,11 @@ import { ensurePublicEdition } from '@daily-drops/services/editions/make-public-
 import type { SnapshotHolder } from '@daily-drops/services/editions/ranking-snapshot'
 import type { RunContext } from '../run-context.ts'
 
-/** From this hour of their day on readers are due, until their edition is there. */
+/** Readers are due from this hour of their day until their edition exists. */
 const FIRST_HOUR = 4
 const PAGE = 50 * EDITION_BATCH
 
-/** Hands out what is missing and nothing else: running it twice, or again an hour later, costs a look. */
+/** Enqueues only missing editions, so running it twice costs only a query. */
 export async function handle(
   { db, delivery, signal }: RunContext & { delivery: { snapshots: SnapshotHolder } },
   { everywhere }: PayloadOf<typeof buildEditions>,
@@ -35,7 +35,7 @@ export async function handle(
   return { success: true, editions }
 }
 
-/** Each from its first reader to its last. */
+/** Each batch runs from its first reader to its last. */
 function batchesOf(ids: readonly string[]): { first: string; last: string }[] {
   const starts = Array.from({ length: Math.ceil(ids.length / EDITION_BATCH) }, (_, i) => i * EDITION_BATCH)
   return starts.map((start) => {

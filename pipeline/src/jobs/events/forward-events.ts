@@ -9,7 +9,7 @@ interface EventsContext {
   analytics: { url: string; token: string | undefined } | undefined
 }
 
-/** At least once: a batch whose answer was lost is sent again, with the same ids. */
+/** At least once: a batch whose response was lost is sent again with the same ids. */
 export async function handle(
   { client, analytics }: EventsContext,
   { events }: ParsedPayloadOf<typeof forwardEvents>,

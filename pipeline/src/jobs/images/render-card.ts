@@ -3,7 +3,7 @@ import type { Card } from '@daily-drops/contract/jobs/images'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { renderCard } from '../../images/render-card.ts'
 
-/** Answers nothing: web looks into the cache. */
+/** Returns nothing: web reads the cache. */
 export async function handle({ images }: { images: ImageCache }, card: Card) {
   await images.fill(imageFile(card.key, 'png'), () => renderCard(card))
   return {}

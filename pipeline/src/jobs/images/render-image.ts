@@ -3,7 +3,7 @@ import type { Picture } from '@daily-drops/contract/jobs/images'
 import type { ImageCache } from '../../images/image-cache.ts'
 import { type ImageContext, renderImage } from '../../images/render-image.ts'
 
-/** Answers nothing: web looks into the cache. */
+/** Returns nothing: web reads the cache. */
 export async function handle(context: ImageContext & { images: ImageCache }, picture: Picture) {
   const file = imageFile(picture.key, picture.format)
   await context.images.fill(file, () => renderImage(context, picture))

@@ -43,7 +43,7 @@ const executed = async () => (await newestCronExecutions(bench.db)).map(({ job_n
 const untilExecuted = ({ name }: { name: string }) =>
   expect.poll(executed, { timeout: 20_000 }).toContain(name)
 
-/** An item that nothing but the schedule will find: no job was sent for it. */
+/** An item that only the schedule will find, because no job was enqueued for it. */
 async function aWaitingItem() {
   const item = JSON.stringify({
     title: 'An item',
@@ -58,7 +58,7 @@ async function aWaitingItem() {
 it('[PIPE-12] [PIPE-13] processes nothing while it is disabled, and a batch when it is enabled', async () => {
   const item = await aWaitingItem()
   await comeDue(autoIngestWorker)
-  // The run of another schedule shows that this one was looked at, and passed over.
+  // The run of another schedule shows that this one was checked and skipped.
   await setCronJobEnabled(bench.db, cleanup.name, true)
   await comeDue(cleanup)
   await untilExecuted(cleanup)

@@ -14,7 +14,7 @@ type CycleContext = RunContext & RefreshContext & ProcessContext & TaggingContex
 import type { TaggingContext } from '../../tag/run/tag-texts.ts'
 import { handle as tagDrops } from '../tagging/tag-drops.ts'
 
-/** Together shorter than what the person who started it waits for. */
+/** Together shorter than the time that the person who started it waits. */
 const FETCH_MS = 25_000
 const PROCESS_MS = 20_000
 const TAG_MS = 5_000
@@ -34,18 +34,18 @@ export async function handle(context: CycleContext) {
   })
 }
 
-/** Every item was handed to the workers when it was queued; here is only the waiting. */
+/** Every item was enqueued for the workers when it was queued, so this only waits. */
 function untilProcessed({ db, signal }: RunContext): Promise<void> {
   return whileTrue(() => hasWorkWaiting(db), PROCESS_MS, signal)
 }
 
-/** While automatic ingest is paused nobody else takes what was found, and this cycle was asked for by hand. */
+/** While automatic ingest is paused, no other worker takes these items, and a person started this cycle. */
 async function processByHand(context: CycleContext): Promise<void> {
   const signal = AbortSignal.any([context.signal, AbortSignal.timeout(PROCESS_MS)])
   await processBatch({ ...context, signal }, INGEST_BATCH)
 }
 
-/** What is not tagged by then is tagged by the next minute's run. */
+/** Drops that are not tagged by then are tagged by the next minute's run. */
 async function tagFor(context: CycleContext, ms: number): Promise<void> {
   const enough = AbortSignal.timeout(ms)
   const signal = AbortSignal.any([context.signal, enough])
@@ -59,7 +59,7 @@ function once(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
 }
 
-/** The workers were woken by the items; what they have in hand is not ours to take. */
+/** The items have already started the taggers, and what they have claimed is theirs. */
 function untilTagged({ db, signal }: RunContext): Promise<void> {
   return whileTrue(() => isTagging(db), WAIT_MS, signal)
 }

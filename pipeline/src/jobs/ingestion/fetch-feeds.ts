@@ -6,7 +6,7 @@ import { runCycle } from '../../refresh/run-cycle.ts'
 const FETCH_MS = 45_000
 
 export async function handle(context: RefreshContext): Promise<{ sources: number; enqueued: number }> {
-  // For those who watch; feeds do not wait for it to succeed.
+  // For monitoring. Fetching continues if it fails.
   await takeSample(context.db).catch((err) => context.log.error({ err }, 'no sample taken'))
   const cycle = await runCycle(context, { fetchMs: FETCH_MS, countFrom: 'previous' })
   return { sources: cycle.feeds_processed, enqueued: cycle.new_articles }

@@ -29,7 +29,7 @@ async function statuses(): Promise<Record<string, string>> {
   return Object.fromEntries(items.map(({ url, status }) => [url, status]))
 }
 
-/** Of one item, opened or not. */
+/** An edition with one item, opened or not. */
 async function anEdition(user_id: string, day: string, opened_at: Date | null = null): Promise<void> {
   const item = { position: 1, drop_id: 1, story_id: 1, final_score: 1, reason_for_ranking: 'x', opened_at }
   await test.db.insertInto('editions').values({ user_id, day, ranking_version: 'x' }).execute()

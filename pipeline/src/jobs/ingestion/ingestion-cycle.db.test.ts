@@ -119,7 +119,7 @@ describe('the whole pipeline in a worker', () => {
       state: 'completed',
       output: { success: true, feeds_processed: 1, new_articles: 3, ingestion_processed: 3, errors: [] },
     })
-    // A cycle does not wait for a tagger that takes its time.
+    // A cycle does not wait for a slow tagger.
     const tagged = () => bench.db.selectFrom('drop_tags').select('drop_id').execute()
     await expect.poll(tagged, { timeout: 120_000 }).toHaveLength(3)
     await worker.stop(5000)
@@ -135,7 +135,7 @@ describe('the whole pipeline in a worker', () => {
       state: 'completed',
       output: { success: true, returned: 1 },
     })
-    // A second one when its first attempt has failed already.
+    // A second one if the first attempt has already failed.
     expect(await payloadsOf(bench.db, processItem)).toContainEqual({ queueId: stuck.id })
     await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('job consumers restarted')
     await expect.poll(() => newestCycles(), { timeout: 40_000 }).toHaveLength(1)

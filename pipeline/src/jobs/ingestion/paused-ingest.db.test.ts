@@ -11,7 +11,7 @@ import { type RefreshBench, startRefreshBench } from '../../refresh/testing/refr
 import { registry } from '../../worker/registry.ts'
 import { startWorker, type Worker } from '../../worker/worker.ts'
 
-/** More than a sweep takes at once. */
+/** More than one sweep takes. */
 const ITEMS = INGEST_BATCH + 3
 const contracts = Object.values(jobs)
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   bench = await startRefreshBench()
   publisher = await startPublisher()
   publisher.answer = { body: wholeItems(publisher.origin) }
-  // Nothing but what a test starts, also once the schedule is enabled.
+  // Only what a test starts runs, even once the schedule is enabled.
   await bench.db.updateTable('cron_jobs').set({ enabled: false, cron: '0 0 1 1 *' }).execute()
   sourceId = await bench.follow(publisher, { next_fetch_at: new Date(Date.now() - 60_000) })
   worker = await startWorker({
@@ -69,7 +69,7 @@ const drops = () => bench.db.selectFrom('drops').select('id').execute()
 it('[PIPE-13] while it is paused, what feeds bring waits and no attempt counts; resumed, all of it is processed', async () => {
   expect(await run(jobs.fetchFeeds, {})).toEqual({ sources: 1, enqueued: ITEMS })
   const queueIds = (await bench.queue(sourceId)).map(({ id }) => id)
-  // One of its kind at a time: the job of the feed has ended before this one, which is its repetition.
+  // Jobs of one kind run one at a time, so the feed's job has ended, and this is its repetition.
   expect(await run(jobs.processItems, { queueIds })).toEqual({ outcomes: { 'nothing to do': ITEMS } })
   // A sweep that was enqueued before the pause.
   expect(await run(jobs.autoIngestWorker, {})).toMatchObject({ processed: 0 })
@@ -92,7 +92,7 @@ it('a person who asks is served while it is paused: one address, a batch, a whol
   publisher.answer = { body: wholeItems(publisher.origin) }
   await bench.db.updateTable('hosts').set({ next_request_at: null }).execute()
   expect(await run(jobs.automatedIngestion, {})).toMatchObject({ new_articles: ITEMS })
-  // As many as it has time for, at most a batch.
+  // As many as it has time for, at most one batch.
   const byTheCycle = (await drops()).length - 1
   expect(byTheCycle).toBeGreaterThan(0)
   expect(byTheCycle).toBeLessThanOrEqual(INGEST_BATCH)

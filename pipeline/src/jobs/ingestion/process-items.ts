@@ -6,12 +6,12 @@ import { processQueued } from '../../process/process-queued.ts'
 import type { RunContext } from '../run-context.ts'
 
 const AT_ONCE = 2
-/** Slow pages may need longer than a run has; the rest then goes on in a run of its own. */
+/** Slow pages may need longer than a run has. The rest then continues in its own run. */
 const LONGEST_MS = 2 * 60_000
 
 /**
- * A run that is repeated finds most items done. What one that ends in time had not begun is left to another; one that is
- * cut off leaves nothing, because its job is repeated anyway.
+ * A repeated run finds most items done. Items that a run did not start in time are left to another run. An
+ * interrupted run leaves nothing to do, because its job is retried anyway.
  */
 export async function handle(
   context: RunContext & ProcessContext,
@@ -30,7 +30,7 @@ export async function handle(
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
     }
   })
-  // A lane whose database failed it does not leave the other at work behind this run's back.
+  // If one lane fails, wait for the other before rejecting.
   const ends = await Promise.allSettled(lanes)
   for (const end of ends) if (end.status === 'rejected') throw end.reason
   signal.throwIfAborted()

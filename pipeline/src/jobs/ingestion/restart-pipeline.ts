@@ -4,10 +4,10 @@ import { enqueue, enqueueAll } from '@daily-drops/db/jobs/jobs'
 import { requestRestart } from '@daily-drops/db/jobs/worker-restarts'
 import type { RunContext } from '../run-context.ts'
 
-/** By then the consumers that run it are the new ones. */
+/** By then the new consumers run it. */
 const CYCLE_AFTER_SECONDS = 10
 
-/** Stuck items go back to the queue, every worker restarts its consumers, and a cycle runs: all of it, or nothing. */
+/** Returns stuck items to the queue, restarts every worker's consumers, and runs a cycle, all in one transaction. */
 export async function handle({ db }: RunContext): Promise<{ success: true; returned: number }> {
   return db.transaction().execute(async (db) => {
     const returned = await returnItemsInWork(db)

@@ -34,30 +34,30 @@ const KEEP_CYCLES_DAYS = 30
 const KEEP_FINISHED_ITEMS_DAYS = 7
 const KEEP_INBOUND_DAYS = 7
 const KEEP_SILENT_BROWSERS_DAYS = 90
-/** Far enough ahead that a worker may be down for weeks before an event finds no partition. */
+/** Far enough ahead that a worker may be down for weeks before an event has no partition. */
 const PARTITION_MONTHS_AHEAD = 3
 const EXPOSURE_DAYS_AHEAD = 7
 const TERM_DAYS_AHEAD = 3
 const EDITION_DAYS_AHEAD = 28
 const SCORE_DAYS_AHEAD = 7
-/** As long as a drop may be in an edition, and a day for zones. */
+/** As long as a drop may be in an edition, plus a day for zones. */
 const KEEP_EXPOSURES_DAYS = 15
-/** What a score was made of; its points and its reason in words stay with the edition. */
+/** The terms of a score. Its points and its reason stay with the edition. */
 const KEEP_SCORES_DAYS = 30
 
-/** A month of events is many. */
+/** A month has many events. */
 const EVENTS_BATCH = 10_000
 
-/** Those of the release before; a run leaves the rest to the next. */
+/** Links of the previous release. Each run leaves the rest to the next. */
 const LINKS_COUNTED = 20_000
 
-/** Each is written anew with all its entries in the index of search. */
+/** Each one is rewritten with all its entries in the search index. */
 const RENAMED_AT_ONCE = 100
 
-/** With a month of their openings each. */
+/** Each with a month of openings. */
 const READERS_AT_ONCE = 200
 
-/** Terms are many and small: a batch of them is a second's work. */
+/** Terms are many and small: a batch takes a second. */
 const TERMS_BATCH = 20_000
 
 type Step = (context: RunContext) => Promise<unknown>
@@ -67,12 +67,12 @@ const batched =
   ({ db, signal }) =>
     inBatches(signal, (limit) => deleteSome(db, limit), most)
 
-/** The partitions come first: without one, what readers do could not be stored. */
+/** The partitions come first: without one, readers' actions could not be stored. */
 const STEPS: Record<string, Step> = {
   partitions: ({ db }) => ensureEventPartitions(db, PARTITION_MONTHS_AHEAD),
   exposureDays: ({ db }) => ensureDays(db, 'exposures', daysAgo(0), EXPOSURE_DAYS_AHEAD),
   termDays: ({ db }) => ensureDays(db, 'story_terms', daysAgo(0), TERM_DAYS_AHEAD),
-  // Their days are never dropped: how far back Premium looks has no limit.
+  // Their days are never dropped, because Premium reaches back without limit.
   editionDays: ({ db }) => ensureDays(db, 'edition_items', daysAgo(0), EDITION_DAYS_AHEAD),
   scoreDays: ({ db }) => ensureDays(db, 'edition_terms', daysAgo(0), SCORE_DAYS_AHEAD),
   sessions: ({ db }) => purgeExpiredSessions(db),
@@ -112,7 +112,7 @@ const STEPS: Record<string, Step> = {
     untilNoneWaits(signal, () => forgetOpenings(db, monthsAgo(RETENTION.interactionMonths), READERS_AT_ONCE)),
 }
 
-/** Batch after batch, empty ones too: only a step that answers nothing is done. */
+/** Runs batches, including empty ones, until the step returns nothing. */
 async function untilNoneWaits(
   signal: AbortSignal,
   takeSome: () => Promise<number | undefined>,
@@ -126,7 +126,7 @@ async function untilNoneWaits(
   }
 }
 
-/** A day in the past as everywhere on earth has it behind by then. */
+/** A past day that is over everywhere on earth. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 }

@@ -12,7 +12,7 @@ interface SitemapContext {
   site: Site
 }
 
-/** Search engines hear of it once the new files are in place; whether they listen does not make or break the run. */
+/** Search engines are notified once the new files are in place. The run does not depend on their response. */
 export async function handle(context: SitemapContext): Promise<{ totalUrls: number }> {
   const { runId, counts } = await replaceFiles(context)
   await endingIn(context.db, runId, async () => {
@@ -22,7 +22,10 @@ export async function handle(context: SitemapContext): Promise<{ totalUrls: numb
   return { totalUrls: counts.total_urls }
 }
 
-/** The files change in one transaction; the row of the run is written beside it, to be seen while the run goes on. */
+/**
+ * The files change in one transaction. The row of the run is written outside it, so that it is visible during
+ * the run.
+ */
 function replaceFiles({ db: outside, site }: SitemapContext) {
   return outside.transaction().execute(async (db) => {
     await lockSitemaps(db)
@@ -32,7 +35,7 @@ function replaceFiles({ db: outside, site }: SitemapContext) {
   })
 }
 
-/** A failure is written to the history before it goes on its way. */
+/** A failure is recorded in the history before it is thrown. */
 async function endingIn<Result>(db: Db, runId: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -42,7 +45,7 @@ async function endingIn<Result>(db: Db, runId: number, work: () => Promise<Resul
   }
 }
 
-/** Null: nothing was sent. */
+/** Null when nothing was sent. */
 async function tellSearchEngines({ db, site }: SitemapContext) {
   const { baseUrl, searchConsole, indexNow } = site
   if (!(await maySend(db, baseUrl))) return { google_ping_success: null, bing_ping_success: null }

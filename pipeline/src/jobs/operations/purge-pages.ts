@@ -5,7 +5,7 @@ import { repeatPurge } from '@daily-drops/db/operations/page-purges'
 import type { Cdn } from '../../purge/cdn.ts'
 import type { RunContext } from '../run-context.ts'
 
-/** Twice, some seconds apart: a page from before the change may still have been on its way the first time. */
+/** Purges twice, some seconds apart, because a page from before the change may still be in transit the first time. */
 export async function handle(
   { db, cdn }: RunContext & { cdn: Cdn | undefined },
   { keys, isRepeat }: ParsedPayloadOf<typeof purgePages>,

@@ -3,7 +3,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import type { Site } from '../../sitemap/site.ts'
 import type { RunContext } from '../run-context.ts'
 
-/** A code host's workflow, where one is configured, calls generate-sitemap in its turn. */
+/** A code host's workflow, if one is configured, calls generate-sitemap. */
 export async function handle({ db, site }: RunContext & { site: Site }) {
   if (!site.workflow) {
     return { success: true, via: 'worker', job_id: await enqueue(db, generateSitemap, {}) } as const

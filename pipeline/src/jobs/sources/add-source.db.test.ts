@@ -31,7 +31,7 @@ async function add(
   return (await binding?.run(context, request)) as never
 }
 
-/** A site with these documents and no others. */
+/** A site with only these documents. */
 function site(pages: Record<string, string>) {
   return startPublisher((request, response) => {
     const body = pages[request.url ?? '']

@@ -30,7 +30,7 @@ async function add(
     const host = registrableDomain(feedUrl ?? homepageUrl) ?? ''
     const source = { name, homepage_url: homepageUrl, feed_url: feedUrl, host, type, language, official }
     const [added] = await addSources(db, [source])
-    // Somebody else added it in the same moment.
+    // Another person added it at the same moment.
     if (!added) return duplicate(name)
     await audit(db, {
       actor,
@@ -44,7 +44,7 @@ async function add(
   })
 }
 
-/** A source without a feed is known by its homepage. */
+/** A source without a feed is identified by its homepage. */
 function addressesOf({ feedUrl, answeredFrom }: FoundFeed, { homepageUrl }: NewSourceRequest) {
   const feeds = [feedUrl, answeredFrom].filter((url) => url !== null)
   return feeds.length > 0

@@ -55,7 +55,7 @@ it('lets nothing in that was under way: fetch and item find their leases gone', 
   const queued = await aQueueItem(test.db, { source_id: id })
   const [fetch] = await claimDueSources(test.db, 1)
   const item = (await claimItem(test.db, queued.id)) as ClaimedItem
-  // Stopped after the source was retired and before its row is gone, as when its worker dies.
+  // Stopped between retiring the source and deleting its row, as when the worker dies.
   const stopped = new AbortController()
   stopped.abort()
   await expect(run(id, stopped.signal)).rejects.toThrow('aborted')

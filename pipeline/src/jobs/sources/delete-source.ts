@@ -9,7 +9,7 @@ import { inBatches } from '../batches.ts'
 import { requireRequester } from '../requester.ts'
 import type { RunContext } from '../run-context.ts'
 
-/** A drop takes its topics, readers' saves and more along, so fewer at once. */
+/** A drop's topics, saves and more are deleted with it, so the batches are small. */
 const DROPS_BATCH = 200
 
 const STEPS = [

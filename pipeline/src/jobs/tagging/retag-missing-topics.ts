@@ -6,7 +6,7 @@ import { tagUntagged } from './tag-untagged.ts'
 
 const BATCH = 50
 
-/** Drops of topics that have left the taxonomy keep them, and stay visible, until they have new ones. */
+/** Drops of topics that left the taxonomy keep them, and stay visible, until they have new ones. */
 export async function handle(context: RunContext & TaggingContext) {
   const total_found = await countMissingTopics(context.db)
   let { tagged: total_processed, processed: done } = await tagUntagged(context)

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ChatServer, obedientAnswer, startChatServer } from '../../tag/model/testing/chat-server.ts'
 
 const WORKER = fileURLToPath(new URL('../../main.ts', import.meta.url))
-/** The local tagger is not sure of it. */
+/** The local tagger is unsure about it. */
 const UNSURE = { title: 'A letter about gnocchi', summary: 'Nothing else is said.', language: 'en' } as const
 
 let test: TestDb
@@ -66,7 +66,7 @@ describe('a worker that is killed while it tags', () => {
     expect([await tags(), await links()]).toEqual([[], []])
 
     provider.answer = (request) => obedientAnswer(request)
-    // As if the claim of the lost worker had ended.
+    // As if the lost worker's claim had expired.
     await test.db
       .updateTable('tag_attempts')
       .set({ retry_at: new Date(0) })

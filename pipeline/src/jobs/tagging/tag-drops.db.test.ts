@@ -25,7 +25,7 @@ const SPACE = {
     'The space agency put the satellite on a falcon rocket; the spacecraft will study galaxies and exoplanets.',
   language: 'en',
 } as const
-/** No keyword: the local tagger is not sure. */
+/** Without a keyword, so the local tagger is unsure. */
 const UNSURE = { title: 'A letter about gnocchi', summary: 'Nothing else is said.', language: 'en' } as const
 
 let test: TestDb
@@ -142,7 +142,7 @@ describe('tag-drops', () => {
   })
 
   it('tags each drop once when several workers run at the same time', async () => {
-    // Of six sources, none of which becomes known by them.
+    // From six sources, none of which becomes known by them.
     for (let source = 0; source < 6; source++) await drops(10)
     let seen = 0
     const { local } = deps.taggers

@@ -4,7 +4,7 @@ import { currentTaggingParams } from '@daily-drops/db/tagging/tagging-params'
 import { claimUntagged, wakeTagger } from '@daily-drops/db/tagging/tagging-queue'
 import { type TagCounts, type TaggingContext, tagTexts } from '../../tag/run/tag-texts.ts'
 
-/** One batch, the longest waiting first. A full one that nobody limited is followed by another run. */
+/** One batch, the longest waiting first. A full batch without a limit is followed by another run. */
 export async function handle(
   context: TaggingContext,
   { limit, concurrent_requests }: ParsedPayloadOf<typeof tagDrops>,

@@ -4,7 +4,7 @@ import { type TagCounts, type TaggingContext, tagTexts } from '../../tag/run/tag
 import { inWatchedBatches } from '../batches.ts'
 import type { RunContext } from '../run-context.ts'
 
-/** Every untagged drop, those that were given up once more; what another worker has in hand is left to it. */
+/** Every untagged drop, including those that were given up. Another worker's claims are left alone. */
 export async function tagUntagged(context: RunContext & TaggingContext): Promise<TagCounts> {
   const { db } = context
   await forgetFailures(db)

@@ -1,4 +1,4 @@
-/** Milliseconds of this thread's own work since it was called: a busy machine does not count. */
+/** Milliseconds of this thread's own processor time since the call, independent of a busy machine. */
 export function startCpuClock(): () => number {
   const before = process.threadCpuUsage()
   return () => {

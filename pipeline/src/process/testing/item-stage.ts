@@ -20,7 +20,7 @@ export const complete: QueuedItem = {
   publishedAt: '2026-11-14T10:00:00.000Z',
 }
 
-/** A database, a publisher whose pages the test writes, and the jobs that work on queued items. */
+/** A database, a publisher whose pages the test writes, and the jobs that process queued items. */
 export async function startItemStage() {
   const test = await testDb()
   await installQueue(test.url)
@@ -65,7 +65,7 @@ export async function startItemStage() {
       return aQueueItem(test.db, { url, source_id, item: JSON.stringify(item) })
     },
 
-    /** Until it is disposed of, every connection that stores a drop is lost while it does so. */
+    /** Until it is disposed of, every connection that stores a drop is lost in the middle. */
     async cutConnections(): Promise<AsyncDisposable> {
       await administer(
         test.url,

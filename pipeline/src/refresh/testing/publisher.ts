@@ -10,17 +10,17 @@ interface Answer {
 export interface Publisher extends AsyncDisposable {
   feedUrl: string
   origin: string
-  /** As the product counts it. */
+  /** The host as the product counts it. */
   host: string
   /** Headers of every request, in order. */
   requests: IncomingHttpHeaders[]
-  /** What is answered from now on, to every path. */
+  /** The response to every path from now on. */
   answer: Answer | RequestListener
 }
 
 let hosts = 0
 
-/** A publisher on a loopback address of its own. */
+/** A publisher on its own loopback address. */
 export async function startPublisher(answer: Publisher['answer'] = {}): Promise<Publisher> {
   hosts += 1
   const host = `127.0.${1 + Math.floor(hosts / 250)}.${1 + (hosts % 250)}`

@@ -8,10 +8,10 @@ import type { Publisher } from './publisher.ts'
 
 type SourceOverrides = NonNullable<Parameters<typeof aSource>[1]>
 
-/** More than any test takes on a busy machine: only what is due ends a run. */
+/** More than any test takes on a busy machine, so that a run ends only when nothing is due. */
 export const BUDGET_MS = 100_000
 
-/** A database, the parts of a worker, and the few moves that tests of refreshing make. */
+/** A database, the parts of a worker, and the actions that refresh tests need. */
 export interface RefreshBench extends TestDb {
   deps: WorkerParts
   follow(publisher: Publisher, overrides?: SourceOverrides): Promise<number>

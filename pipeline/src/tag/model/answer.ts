@@ -13,8 +13,8 @@ const choiceSchema = z.object({
 })
 
 /**
- * One choice for each question, or undefined where the answer is not one of ours. Only topics that were offered for
- * that very article count, so that nothing an article says can bring in another.
+ * One choice for each question, or undefined where the response is invalid. Only topics that were offered for
+ * that article count, so that an article's text cannot introduce another.
  */
 export function choicesFrom(answer: unknown, questions: readonly Question[]): (ModelChoice | undefined)[] {
   const answers = z.record(z.string(), z.unknown()).safeParse(answer).data ?? {}

@@ -1,4 +1,4 @@
-/** A fetch that follows no redirect, which would carry the key elsewhere, and gives up on an answer without end. */
+/** A fetch that follows no redirects, which would leak the key, and stops reading an endless response. */
 export function cappedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, { ...init, redirect: 'error' })

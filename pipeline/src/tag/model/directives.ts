@@ -1,11 +1,11 @@
-/** Who is spoken to, and what about, where a text turns from its readers to the machine that sorts it. */
+/** Words by which a text turns from its readers to the machine that classifies it. */
 const MACHINES =
   'ai|a\\.i\\.|llms?|gpt|chatgpt|(?:large )?language models?|models?|assistants?|bots?|crawlers?|classifiers?|taggers?|parsers?|agents?|summari[sz]ers?|indexers?|automated (?:systems?|readers?|tools?)'
 const WORKS = 'article|text|story|post|page|item|piece|document|content|entry|video|report|summary'
 const LABELS = 'topics?|categor(?:y|ies)|tags?|labels?|classification|section|subtopics?|sub-topics?'
 
 const DIRECTIVES = [
-  // Orders to forget what the machine was told, in the product's languages.
+  // Orders to ignore earlier instructions, in the product's languages.
   /\b(?:ignor[ei]|disregard|forget|override|overrule|bypass|discard)\w*\b.{0,60}\b(?:instruct|prompt|rules?|guideline|directive|command|above|previous|prior|earlier|before)\w*/iu,
   /\b(?:ignora\w*|dimentica\w*|trascura\w*)\b.{0,60}\b(?:istruzion|regol|indicazion|prompt|precedent)\w*/iu,
   /\b(?:ignor[ae]\w*|olvid[ae]\w*|descart[ae]\w*|omit[ae]\w*)\b.{0,60}\b(?:instruccion|instrucción|reglas|indicacion|anterior|previ[ao]s)\w*/iu,
@@ -22,7 +22,7 @@ const DIRECTIVES = [
   /(?:이전|위의|앞의|모든).{0,20}(?:지시|명령|지침|프롬프트).{0,20}(?:무시|잊)/u,
   /(?:忽略|无视|忘记|無視).{0,20}(?:指令|指示|提示|规则|说明|要求)/u,
 
-  // A word to the machine itself.
+  // Addresses the machine itself.
   new RegExp(
     `\\b(?:p\\.?\\s?s\\.?|notes?|message|notice|instructions?|attention|reminder|hint|warning|info(?:rmation)?)\\s*(?:to|for|:)\\s*(?:all|any|the|every|this)?\\s*(?:${MACHINES})\\b`,
     'iu',
@@ -38,7 +38,7 @@ const DIRECTIVES = [
   /(?:AI|人工知能|モデル|分類器|アシスタント)(?:への|に対する|向けの)(?:注意|指示|メモ|お願い)/u,
   /(?:ملاحظة|رسالة|تعليمات).{0,12}(?:للذكاء|إلى الذكاء|لنموذج|إلى نموذج|للنموذج|للمصنف)/u,
 
-  // What to answer.
+  // Dictates the answer.
   new RegExp(
     `\\b(?:tag|classify|categori[sz]e|label|file|mark|assign|sort|index|treat)\\w*\\b.{0,40}\\b(?:this|the|it|above|following)\\b(?:\\s+(?:${WORKS}))?.{0,20}\\b(?:as|under|to|with|into|only)\\b`,
     'iu',
@@ -72,7 +72,7 @@ const DIRECTIVES = [
   /(?:カテゴリー?|分類|トピック|話題)は.{0,20}(?:です|とする|にして)/u,
   /(?:命令|指示|タスク).{0,12}(?:取り消|キャンセル|変更)/u,
 
-  // Roles of a conversation, and answers made up in advance.
+  // Roles of a conversation, and ready-made answers.
   /\b(?:begin|end|start|new|next|previous|current) (?:of )?(?:(?:admin|system|root|user|secret|hidden) )?(?:command|instructions?|prompt|task|override)\b/iu,
   /\bend of (?:the )?(?:article|text|document|input|content)\b/iu,
   /\bfrom now on\b.{0,30}\b(?:you|act|behave|respond|answer|treat|put|classify|tag|label)\b/iu,
@@ -82,25 +82,25 @@ const DIRECTIVES = [
   /^\s*(?:tags?|keywords?|topics?|labels?|categor(?:y|ies)|sections?|outputs?|answers?|results?)\s*[:=]/iu,
 ]
 
-/** A conversation with a machine, played inside the text: no article goes on behind it. */
+/** A conversation with a machine inside the text. No article continues after it. */
 const CONVERSATION =
   /(?:<\|[^|]*\|>|\[\/?INST\]|<<\/?SYS>>|<\/?(?:system|assistant|user|human|article|instructions?|prompt)\b[^>]*>|(?<=^|\n|[.!?]\s)\W*(?:system|assistant|user|human)\s*(?:prompt|message|override)?\s*:)[\s\S]*$/iu
 const MARKUP = /<\/?[a-z][^>]*>|#{2,}/giu
 const BRACKETED = /\[[^\]]*\]|\{[^{}]*\}|\([^()]*\)/gu
 const HIDDEN = /<!--[\s\S]*?(?:-->|$)|\/\*[\s\S]*?\*\//gu
-/** Zero-width, direction and tag characters: seen by a machine, not by a reader. */
+/** Zero-width, direction and tag characters, which machines see and readers do not. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
-/** Long runs without a space in Latin letters and figures, as encoded orders have them. */
+/** Long runs of Latin letters and digits without a space, as in encoded orders. */
 const ENCODED = /\b[A-Za-z0-9+/]{40,}={0,2}/gu
 /** The same word over and over. */
 const REPEATED = /(?<!\S)([^\s,;|/]{1,60})(?:[\s,;|/]{1,5}\1){2,}(?!\S)/giu
 
-/** Titles and summaries are much shorter; behind it nothing is read, by us or by a model. */
+/** Titles and summaries are much shorter. Text beyond this is not read, by us or by a model. */
 const READ_LENGTH = 2_000
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The text as its readers see it: without what is hidden, encoded or bracketed for machines. All sentences stay. */
+/** The text as readers see it: without anything hidden, encoded or bracketed for machines. All sentences stay. */
 export function visibleText(text: string): string {
   return text
     .slice(0, READ_LENGTH)
@@ -114,9 +114,9 @@ export function visibleText(text: string): string {
 }
 
 /**
- * The text without what is meant for machines instead of readers. A stranger wrote it, and may want to be sorted
- * elsewhere; what is left is what the article says. Real headlines may read like orders ("How to use JSON in
- * PostgreSQL"), so only what a language model gets to read is cut this far.
+ * Removes text that addresses machines instead of readers, because a stranger may want an article to be
+ * classified elsewhere. Real headlines may read like orders ("How to use JSON in PostgreSQL"), so only the
+ * input of a language model is cut this far.
  */
 export function withoutDirectives(text: string): string {
   return visibleText(text)

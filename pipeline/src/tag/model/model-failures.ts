@@ -2,14 +2,14 @@ import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai
 import { retryAfterMs } from '../../fetch/retry-after.ts'
 
 const PAUSE_SECONDS = 60
-/** A key that is refused now will be refused in a minute. */
+/** A refused key will still be refused in a minute. */
 const REFUSED_SECONDS = 10 * 60
 const MAX_MESSAGE = 200
 
-/** Why the model gave nothing; the local tags stay. */
+/** Why the model gave no result. The local tags stay. */
 export interface ModelFailure {
   message: string
-  /** How long to leave the provider alone; 0 when it works and only the answer was of no use. */
+  /** How long to pause the provider. 0 when only the response was unusable. */
   pauseSeconds: number
 }
 
@@ -28,7 +28,7 @@ export function modelFailure(error: unknown): ModelFailure {
 function refusal(error: APICallError, status: number): ModelFailure {
   if (status === 200) return { message: 'The model did not answer in the form asked for.', pauseSeconds: 0 }
   if (status === 401 || status === 403) {
-    // Providers repeat parts of the key in their words.
+    // Providers' messages repeat parts of the key.
     return { message: `The provider refused the key (${status}).`, pauseSeconds: REFUSED_SECONDS }
   }
   const header = error.responseHeaders?.['retry-after']

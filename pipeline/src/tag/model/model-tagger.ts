@@ -4,14 +4,14 @@ import { type ModelFailure, modelFailure } from './model-failures.ts'
 import { languageModel, type ModelConfig } from './providers.ts'
 import { answerSchema, INSTRUCTIONS, PROMPT_VERSION, promptFor, type Question } from './question.ts'
 
-/** An answer takes some 60; models that think first need room for it. */
+/** A response takes some 60. Reasoning models need more. */
 const TOKENS_PER_QUESTION = 200
 const TOKENS_TO_THINK = 2000
 
 export type ModelAnswer =
   | {
       outcome: 'answered'
-      /** In the order of the questions; undefined where the answer was of no use. */
+      /** In the order of the questions. Undefined where the response was unusable. */
       choices: (ModelChoice | undefined)[]
       tokens: { input: number; output: number }
     }
@@ -21,7 +21,7 @@ export interface ModelTagger {
   kind: 'model'
   /** Provider, model and prompt. */
   version: string
-  /** One request; never throws. */
+  /** One request. Never throws. */
   ask(
     questions: readonly Question[],
     options: { timeoutMs: number; signal: AbortSignal },
@@ -41,7 +41,7 @@ export function createModelTagger(config: ModelConfig): ModelTagger {
           prompt: promptFor(questions),
           output: Output.object({ schema: jsonSchema<unknown>(answerSchema(questions)), name: 'topics' }),
           maxOutputTokens: TOKENS_TO_THINK + TOKENS_PER_QUESTION * questions.length,
-          // A failure leaves the local tags and pauses the provider for all workers; nobody waits in a job.
+          // A failure keeps the local tags and pauses the provider for all workers, so no job waits.
           maxRetries: 0,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from 'ai'
 import { cappedFetch } from './capped-fetch.ts'
 
-/** Providers known by name; every other one that speaks the same protocol is reached by its address. */
+/** Providers known by name. Any other with the same protocol is configured by its address. */
 const PROVIDER_URLS: Readonly<Record<string, string>> = {
   openai: 'https://api.openai.com/v1',
   mistral: 'https://api.mistral.ai/v1',
@@ -15,11 +15,11 @@ export interface ModelConfig {
   provider: string
   model: string
   apiKey?: string | undefined
-  /** Instead of the provider's own. */
+  /** Replaces the provider's own address. */
   baseUrl?: string | undefined
 }
 
-/** Room for a few hundred choices; more is no answer to our question. */
+/** Room for a few hundred choices. A longer response is invalid. */
 const MAX_ANSWER_BYTES = 256 * 1024
 
 export function languageModel({ provider, model, apiKey, baseUrl }: ModelConfig): LanguageModel {

@@ -13,9 +13,9 @@ export const directivesRemoved = new Counter({
 })
 
 /**
- * What the local tagger gets to read of a drop; undefined when there is not a single word in it. It takes no orders, so
- * the headline keeps its sentences; summary and text, where words can be slipped in by the dozen, lose those that no
- * reader is meant to read.
+ * The local tagger's input for a drop. Undefined when it contains no word. The tagger follows no orders, so
+ * the headline keeps its sentences. Summary and text, where words are easily slipped in, lose those that no
+ * reader is meant to see.
  */
 export function articleText(
   {
@@ -34,11 +34,11 @@ export function articleText(
     text: text ? cleaned('text', text) : undefined,
     ...known,
   }
-  // One that says nothing to readers is sorted by what it says.
+  // A text that says nothing to readers is classified as it is.
   return [read, raw].find(hasWords)
 }
 
-/** What a language model gets to read of it. A headline is never emptied: then it stays as it is. */
+/** A language model's input for a drop. A headline that would become empty stays as it is. */
 export function textForModel(input: TagInput): TagInput {
   return { ...input, title: cleaned('title', input.title) || input.title }
 }

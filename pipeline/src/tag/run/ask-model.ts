@@ -19,15 +19,15 @@ export interface ModelContext {
   signal: AbortSignal
 }
 
-/** A text and what the local tagger makes of it. */
+/** A text and the local tagger's decision. */
 export interface Unsure {
   input: TagInput
   decision: TagDecision
 }
 
 /**
- * The model's view of each text; missing where the local one stays: no budget left, provider paused or failing, or an
- * answer of no use. All workers together keep to the budget and to the pace.
+ * The model's decision on each text. It is missing where the local one stays: no budget, provider paused or
+ * failing, or an unusable response. All workers share the budget and the pace.
  */
 export async function askModel<Text extends Unsure>(
   context: ModelContext,
@@ -80,7 +80,7 @@ async function request(
 ) {
   const timeoutMs = params.model_timeout_seconds * 1000
   const answer = await model.ask(questions, { timeoutMs, signal })
-  // A worker that must stop is no fault of the provider.
+  // A worker that must stop is not the provider's fault.
   signal.throwIfAborted()
   if (answer.outcome === 'failed') {
     const { message, pauseSeconds } = answer
@@ -105,7 +105,7 @@ function offersFor(candidates: readonly RankedTopic[], topics: ReadonlyMap<numbe
   })
 }
 
-/** Two that agree are as sure as the surer one; where they differ on the main topic, as sure as the less sure one. */
+/** If both agree, the higher confidence counts. If they differ on the main topic, the lower one. */
 function weighed(choice: Omit<TagDecision, 'candidates'>, local: TagDecision): TagDecision {
   const both = [choice.confidence, local.confidence] as const
   const confidence =

@@ -15,7 +15,7 @@ import { askModel } from './ask-model.ts'
 import { steadyCandidates } from './steady-candidates.ts'
 import type { LoadedTagger } from './taggers.ts'
 
-/** What a publisher wrote, the same with words for machines in it, and the sub topic these are to bring about. */
+/** A publisher's text, the same with words for machines, and the subtopic that these aim at. */
 interface Attack {
   id: string
   language: 'en'
@@ -35,7 +35,7 @@ const ATTACKS = readFileSync(
   .map((line) => JSON.parse(line) as Attack)
 
 const MODEL_DIR = fileURLToPath(new URL('../../../../.cache/model', import.meta.url))
-/** Where `npm run model` has not been run, only the words are tried. */
+/** Without the model's files (`npm run model`), only the words are tested. */
 const MODES = existsSync(join(MODEL_DIR, 'model_quantized.onnx'))
   ? (['lexicon', 'embedding'] as const)
   : (['lexicon'] as const)
@@ -68,7 +68,7 @@ function read(title: string, summary: string, { language }: Attack, text?: strin
 
 const names = ({ l1, l2, l3 }: TagDecision) => [l1, l2, ...l3].map((id) => loaded.topics.get(id)?.slug)
 
-/** Takes the sub topic it was told to, if that may be chosen; otherwise what is nearest. */
+/** Chooses the subtopic it was told to, if allowed, otherwise the nearest. */
 function answerOf({ properties }: AnswerShape, target: string | undefined) {
   const sub = properties.sub.enum.find((slug) => slug === target) ?? properties.sub.enum[0]
   const subId = [...loaded.topics.values()].find(({ slug }) => slug === sub)?.id
@@ -76,7 +76,7 @@ function answerOf({ properties }: AnswerShape, target: string | undefined) {
   return { sub, specifics: [specific?.slug], confidence: 1 }
 }
 
-/** A model that obeys whatever of the attack reaches it. */
+/** A model that obeys whatever part of the attack reaches it. */
 async function tagByServant(input: TagInput, { title, summary, target }: Attack): Promise<TagDecision> {
   const said = (text: string) => text.replace(/\W+/gu, '')
   provider.answer = ({ messages, response_format }) => {
@@ -112,7 +112,7 @@ describe.each(MODES)('an article with words for machines in it, tagged by %s', (
     })
     expect(tagger.lexiconReason === null).toBe(mode === 'embedding')
     loaded = { tagger, topics: new Map(knowledge.map((topic) => [topic.id, topic])) }
-    // What the topics are like is computed once for each taxonomy, and kept.
+    // The topics' vectors are computed once per taxonomy and cached.
   }, 300_000)
 
   it.each(ATTACKS)('$id gets the tags of the clean text', async (attack) => {

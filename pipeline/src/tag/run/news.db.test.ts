@@ -36,7 +36,7 @@ it('tells of many tagged drops at once, after their commits', async () => {
     const drop = await findTaggable(test.db, id)
     expect(await tagTexts(context, drop ? [drop] : [], { overwrite: false })).toMatchObject({ tagged: 1 })
   }
-  // A mark behind whatever the commits told: messages keep their order.
+  // A mark after the commits' notifications, which keep their order.
   await test.db.updateTable('topics').set({ intro: 'A mark' }).where('level', '=', 1).execute()
   await vi.waitFor(() => expect(heard).toEqual(['gone']))
   await deps.news.stop()

@@ -5,9 +5,9 @@ const MAX_SENTENCES = 8
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 
 /**
- * The candidates that rest neither on a single sentence nor on the text alone: each must still be one when any sentence
- * of the summary is left out, or the whole text. Words that were slipped into an article cannot bring in a topic this
- * way, whatever they say and in whichever language.
+ * The candidates that depend neither on a single sentence nor on the text alone: each must remain one when
+ * any sentence of the summary is left out, or the whole text. Words slipped into an article cannot add a
+ * topic this way, in any language.
  */
 export async function steadyCandidates(
   tagger: Tagger,

@@ -6,14 +6,14 @@ import type { ModelTagger } from '../model/model-tagger.ts'
 import type { LocalTagger } from '../tagger.ts'
 import type { Lesson } from '../taught-words.ts'
 
-/** A tagger together with the topics it knows. */
+/** A tagger together with its topics. */
 export interface LoadedTagger {
   tagger: LocalTagger
   topics: ReadonlyMap<number, TopicKnowledge>
 }
 
 export interface Taggers {
-  /** Loaded when first needed, and again after the taxonomy, the margin or what editors taught has changed. */
+  /** Loaded when first needed, and again after a change of the taxonomy, the margin or the editors' corrections. */
   local(specificTopicMargin: number): Promise<LoadedTagger>
   /** Undefined when none is configured. */
   model: ModelTagger | undefined
@@ -28,9 +28,9 @@ interface TaggersOptions {
   model: ModelTagger | undefined
 }
 
-/** A new taxonomy is noticed within this time; drops that were tagged already are left as they are. */
+/** A new taxonomy is noticed within this time. Existing tags stay. */
 const LOOK_EVERY_MS = 30_000
-/** The newest; older ones speak of subjects that have passed. */
+/** The newest ones, because older ones are about past subjects. */
 const MOST_LESSONS = 5000
 
 export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
@@ -66,7 +66,7 @@ export function createTaggers({ db, load, model }: TaggersOptions): Taggers {
       if (current?.key !== key) {
         const loading = { key, loaded: loadNow(margin) }
         current = loading
-        // A load that failed is tried anew by the next run.
+        // A failed load is repeated by the next run.
         loading.loaded.catch(() => {
           if (current === loading) current = undefined
         })

@@ -16,7 +16,7 @@ export interface LabelledText extends TagInput {
   also: string[]
 }
 
-/** Half of the set, by a hash of the id; the other half is only measured. */
+/** Half of the set, by a hash of the id. The other half is only measured. */
 export function isDevelopment({ id }: LabelledText): boolean {
   return createHash('sha256').update(id).digest().readUInt8(0) % 2 === 0
 }
@@ -25,7 +25,7 @@ export function readEvaluationSet(): Promise<LabelledText[]> {
   return readTexts(FOLDER)
 }
 
-/** Written after everything else and measured once; nothing may be tuned on it. */
+/** Written last and measured once. Nothing may be tuned on it. */
 export function readFreshSet(): Promise<LabelledText[]> {
   return readTexts(new URL('fresh/', FOLDER))
 }
@@ -42,12 +42,12 @@ async function readTexts(folder: URL): Promise<LabelledText[]> {
   return texts.flat()
 }
 
-/** An article as its publisher wrote it, and with words in it for the machine; both as the tagger gets to read them. */
+/** An article as its publisher wrote it, and with words for machines, both as the tagger's input. */
 export interface Injection {
   id: string
   clean: TagInput
   attacked: TagInput
-  /** The same, where the words stand in the text of the article. */
+  /** The same, with the words in the text of the article. */
   cleanText: TagInput
   attackedText: TagInput
 }
@@ -78,7 +78,7 @@ export interface Verdict {
   specific: boolean
 }
 
-/** By the rules of the set's README. */
+/** By the rules in the set's README. */
 export function judge(
   text: LabelledText,
   { l1, l2, l3 }: Pick<TagDecision, 'l1' | 'l2' | 'l3'>,

@@ -1,6 +1,6 @@
 import type { TopicKnowledge } from '@daily-drops/db/topics/topic-knowledge'
 
-/** Two main topics with a sub topic each, and four specific topics that share their sub topics in pairs. */
+/** Two main topics with one subtopic each, and two specific topics per subtopic. */
 export function someTopics(): TopicKnowledge[] {
   const topic = (id: number, key: string, parentId: number | null, level: number, keywords: string[]) => ({
     id,

@@ -10,15 +10,15 @@ interface Video {
 
 export interface VideoHost extends AsyncDisposable {
   api: VideoApi
-  /** What the host knows, by id; the others are gone. */
+  /** The host's videos by id. Others do not exist. */
   videos: Map<string, Video>
-  /** The ids of each call so far. */
+  /** The ids of each call. */
   calls: string[][]
-  /** Set to refuse every call, as documented. */
+  /** Refuses every call in this way. */
   refusal: { status: number; reason: string } | undefined
 }
 
-/** Speaks videos.list of the YouTube Data API on loopback. */
+/** Implements videos.list of the YouTube Data API on loopback. */
 export async function startVideoHost(): Promise<VideoHost> {
   const client = testClient()
   const server = await startLoopbackServer((request, response) => {

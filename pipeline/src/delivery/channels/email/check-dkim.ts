@@ -11,12 +11,12 @@ const PROBE = {
 
 const ISSUE = { day: '1970-01-01', part: 1, parts: 1, editionSize: 0, isPremium: false, items: [] }
 
-/** Signs a probe and verifies it as a receiver does: a key that does not work must not be found out by readers. */
+/** Signs a probe and verifies it as a receiver does, so that a broken key is found before readers notice. */
 export async function checkDkim(identity: MailIdentity): Promise<void> {
   const { dkim } = identity
   if (!dkim) return
   const key = createPrivateKey(dkim.privateKey)
-  // Other kinds make the library send unsigned mail without a word.
+  // With other key types the library silently sends unsigned mail.
   if (key.asymmetricKeyType !== 'rsa')
     throw new Error('DKIM_PRIVATE_KEY must be an RSA key of 2048 bits or more')
   if ((key.asymmetricKeyDetails?.modulusLength ?? 0) < 2048) throw new Error('DKIM_PRIVATE_KEY is too short')

@@ -16,10 +16,10 @@ interface DkimKey {
 
 export interface MailIdentity {
   from: string
-  /** Origin of the links. */
+  /** The origin of the links. */
   site: string
   signer: DeliverySigner
-  /** Where bounces and written unsubscriptions come in, if anywhere. */
+  /** The domain that receives bounces and unsubscribe emails, if there is one. */
   inboundDomain?: string | undefined
   dkim?: DkimKey | undefined
 }
@@ -31,11 +31,11 @@ export interface MailMessage {
   raw: Buffer
 }
 
-/** RFC 8058 wants both of its headers signed, and the library leaves one out by default. */
+/** RFC 8058 requires both of its headers to be signed, and the library omits one by default. */
 const SIGNED =
   'from:to:subject:date:message-id:mime-version:content-type:list-id:list-unsubscribe:list-unsubscribe-post:feedback-id'
 
-/** The whole mail in bytes, the same for the same delivery at every attempt. */
+/** The whole email in bytes, the same at every attempt of a delivery. */
 export async function composeMessage(
   identity: MailIdentity,
   claim: Claimed,
@@ -54,7 +54,7 @@ export async function composeMessage(
   }
 }
 
-/** What the library writes, because it knows addresses and letters of all kinds. */
+/** The library writes these, because it handles all kinds of addresses and letters. */
 function headersOf({ from, site }: MailIdentity, claim: Claimed, subject: string) {
   return {
     From: from,
@@ -65,7 +65,7 @@ function headersOf({ from, site }: MailIdentity, claim: Claimed, subject: string
   }
 }
 
-/** Unfolded: some receivers read the first line only. */
+/** Not folded, because some receivers read only the first line. */
 function listHeadersOf(
   { site, signer, inboundDomain }: MailIdentity,
   claim: Claimed,
@@ -82,7 +82,7 @@ function listHeadersOf(
   ].join('\r\n')
 }
 
-/** Its body is streams upon streams and three quarters of the time of a mail; ours is two texts. */
+/** The library's body uses nested streams and takes three quarters of an email's time. Ours is two texts. */
 function multipart(
   headers: ReturnType<typeof headersOf>,
   listHeaders: string,
@@ -100,7 +100,7 @@ function multipart(
   )
 }
 
-/** A bounce comes back to an address that names its message and that nobody else can make. */
+/** A bounce returns to an address that identifies its message and that only we can create. */
 function returnPath(signer: DeliverySigner, deliveryId: string, domain: string): string {
   return `bounce+${signer.sign('bounce', deliveryId)}@${domain}`
 }

@@ -11,11 +11,11 @@ export interface MailSenderOptions extends MailIdentity {
   requireTls?: boolean | undefined
   perSecond: number
   perDomainSecond: number
-  /** The first day of a new sending address, which is to become known by and by. */
+  /** The first day of a new sending address, whose volume grows gradually. */
   warmUpFrom?: Date | undefined
 }
 
-/** So many mails for each connection are under way at once: the database is waited for by several together. */
+/** How many emails per connection are prepared at once, so that several share one wait for the database. */
 const AHEAD = 6
 const WARM_UP_FIRST_DAY = 200
 const WARM_UP_GROWTH = 1.18
@@ -48,8 +48,9 @@ export function createMailSender(options: MailSenderOptions): Sender<MailMessage
 }
 
 /**
- * The library reports an answer that was lost after the last byte like a connection that was refused. This knows better: it
- * is read only as fast as the server takes it, and past a lease that is gone its end is never reached.
+ * The library reports a response lost after the last byte like a refused connection. This stream knows
+ * whether all bytes left: it is read only as fast as the server accepts it, and never to its end once the
+ * lease is lost.
  */
 function watched(raw: Buffer, watch: { hasLeft: boolean }, stillOurs: () => boolean): Readable {
   let isRead = false

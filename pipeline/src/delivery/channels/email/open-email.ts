@@ -4,7 +4,7 @@ import type { Sender } from '../../sender.ts'
 import { checkDkim } from './check-dkim.ts'
 import { createMailSender } from './mail-sender.ts'
 
-/** A DKIM key that does not work stops the start. */
+/** A DKIM key that does not work prevents the start. */
 export async function openEmail(
   env: WorkerChannelEnv,
   { signer, site, requireTls }: ChannelParts & { requireTls: boolean },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { quotedPrintable } from './quoted-printable.ts'
 
-/** As a receiver reads it. */
+/** Decodes it as a receiver does. */
 function decoded(encoded: string): string {
   const bytes = encoded
     .replace(/=\r\n/g, '')

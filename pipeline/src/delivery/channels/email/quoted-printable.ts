@@ -1,11 +1,11 @@
 const LONGEST_LINE = 76
 
-/** RFC 2045: text as lines of at most 76 letters that every mail server passes on unchanged. */
+/** RFC 2045: lines of at most 76 characters that every mail server passes on unchanged. */
 export function quotedPrintable(text: string): string {
   return inLines(
     text
       .replaceAll('\r\n', '\n')
-      // Markup is full of equals signs: they have a way of their own, without a call for each.
+      // Markup contains many equals signs, so they are replaced without a call for each.
       .replaceAll('=', '=3D')
       .replace(/[^\t\n\x20-\x7e]+/g, hexadecimal)
       .replace(/[\t ]$/gm, hexadecimal),
@@ -30,7 +30,7 @@ function inLines(escaped: string): string {
   }
 }
 
-/** An escape of three letters is not cut in two. */
+/** An escape of three characters is not split. */
 function beforeEscape(text: string, end: number): number {
   if (text[end - 1] === '=') return end - 1
   return text[end - 2] === '=' ? end - 2 : end

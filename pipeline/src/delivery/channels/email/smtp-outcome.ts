@@ -1,7 +1,7 @@
 import { neverReached } from '@daily-drops/services/delivery/never-reached'
 import type { Outcome } from '../../sender.ts'
 
-/** Nobody is there, by RFC 3463; everything else may be about us, the moment or the message. */
+/** The address does not exist (RFC 3463). Any other status may be about us, the moment or the message. */
 const HARD = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'])
 const BREAKER_SECONDS = 30
 const DOMAIN_PAUSE_SECONDS = 15 * 60
@@ -19,7 +19,7 @@ export interface SmtpFailure {
   responseCode?: number
 }
 
-/** The status of an answer or a report, as in 5.1.1; undefined when it has none. */
+/** The status of a response or a report, such as 5.1.1. Undefined when it has none. */
 export function statusIn(text: string): string | undefined {
   return /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(text)?.[1]
 }
@@ -28,7 +28,7 @@ export function isHard(status: string | undefined): boolean {
   return status !== undefined && HARD.has(status)
 }
 
-/** What a failed attempt means. The answer decides; without one, whether the whole mail had left. */
+/** Classifies a failed attempt by the response or, without one, by whether the whole email had left. */
 export function outcomeOfFailure(error: SmtpFailure, to: string, hasLeft: boolean): Outcome {
   const { responseCode: answer, response = '', code = 'ERROR' } = error
   const pausing = (key: string, seconds: number): Outcome => ({

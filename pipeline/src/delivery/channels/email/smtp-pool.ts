@@ -8,14 +8,14 @@ interface Envelope {
 }
 
 interface SmtpPool {
-  /** Ends when the server has taken the mail. `body` is asked for when a connection is free. */
+  /** Resolves when the server has accepted the email. `body` is called when a connection is free. */
   send(envelope: Envelope, body: () => Readable): Promise<void>
   close(): void
 }
 
 /**
- * The connections of the library, without what it does with a mail before: ours is finished, and to take it apart and put
- * it together again costs as much as to send it.
+ * The library's connections without its message processing: our messages are complete, and parsing and
+ * rebuilding them costs as much as sending them.
  */
 export function openSmtpPool(options: { url: string; connections: number; requireTls: boolean }): SmtpPool {
   const pool = new SMTPPool({
@@ -23,7 +23,7 @@ export function openSmtpPool(options: { url: string; connections: number; requir
     requireTLS: options.requireTls,
     maxConnections: options.connections,
     maxMessages: 1000,
-    // It would send again by itself, without knowing whether the first was taken.
+    // The library would retry by itself, without knowing whether the first attempt was accepted.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,

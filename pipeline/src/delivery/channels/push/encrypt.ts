@@ -48,11 +48,11 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffe
 export interface VapidKeys {
   publicKey: string
   privateKey: string
-  /** Whom the push service may write to. */
+  /** Our contact address for the push service. */
   contact: string
 }
 
-/** RFC 8292: says who we are, to this push service alone, for so many seconds. */
+/** RFC 8292: identifies us to this push service for a limited number of seconds. */
 export function vapidHeader(
   { publicKey, privateKey, contact }: VapidKeys,
   endpoint: string,

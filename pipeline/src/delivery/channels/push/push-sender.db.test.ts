@@ -54,7 +54,7 @@ const receiver = createECDH('prime256v1')
 receiver.generateKeys()
 const AUTH = Buffer.alloc(16, 7)
 
-/** Somebody who is told at 08:00 CET in these browsers. */
+/** A reader who is notified at 08:00 CET in these browsers. */
 async function aPushReader(...browsers: string[]) {
   const { id } = await aReader(stage.db)
   await stage.db.transaction().execute(async (db) => {
@@ -141,7 +141,7 @@ it.each([401, 403])(
     await sendAt('2026-11-22T07:00:10Z')
     expect(await stateOf(later)).toMatchObject([{ state: 'sent' }])
     expect(await left()).toEqual(['/refusing', '/here'])
-    // Refused again while others are reached: only this reader's message waits.
+    // Refused again while others are reached, so only this reader's message waits.
     for (const moment of ['2026-11-22T07:02:00Z', '2026-11-22T07:09:00Z']) await sendAt(moment)
     expect(await stateOf(refused)).toMatchObject([{ state: 'pending', attempts: 3 }])
     expect(await pausedBudgets()).toEqual([])

@@ -19,7 +19,7 @@ import { createRefusals } from './refusals.ts'
 
 interface PushOptions {
   db: Db
-  /** The endpoint is a stranger's address: it is reached through the same guard as publishers. */
+  /** A stranger chose the endpoint, so it is reached through the same guard as publishers. */
   client: GuardedClient
   vapid: VapidKeys
   isAllowed?: (host: string) => boolean
@@ -38,7 +38,10 @@ const BUDGET = 'push'
 const LONGEST_TITLE = 100
 const PAUSE_SECONDS = 300
 
-/** All browsers of a reader get the same message; one topic and tag a day, so that a repetition replaces the first. */
+/**
+ * All browsers of a reader get the same message. It has one topic and tag per day, so that a repetition
+ * replaces the first.
+ */
 export function createPushSender({
   db,
   client,
@@ -140,7 +143,7 @@ export function openPush(
   return { sender: createPushSender({ db, client, vapid: { publicKey, privateKey, contact } }) as Sender }
 }
 
-/** One browser that got it is enough; else whatever may still help. */
+/** One browser that got it is enough. Otherwise the outcome that may still lead to success. */
 function bestOf(outcomes: Outcome[]): Outcome {
   return (
     outcomes.find(({ kind }) => kind === 'sent') ??

@@ -8,11 +8,11 @@ import type { SlackMessage } from './slack-message.ts'
 
 const TIMEOUT_MS = 10_000
 const LONGEST_ANSWER = 4096
-/** Slack's words for an address that takes nothing any more. */
+/** Slack's responses for an address that no longer accepts messages. */
 const ENDED =
   /^(no_service|no_active_hooks|no_team|team_disabled|invalid_token|channel_not_found|channel_is_archived|action_prohibited|posting_to_general_channel_denied)\b/
 
-/** To an address that a reader typed in: over the guard, without redirects, and with little patience. */
+/** Posts to an address that a reader typed in: through the guard, without redirects, and with a short timeout. */
 export async function postWebhook(
   client: Pick<GuardedClient, 'dispatcher' | 'userAgent'>,
   url: string,
@@ -34,14 +34,14 @@ export async function postWebhook(
     if (failureCodeOf(error) === 'blocked_address')
       return { kind: 'refused', reason: 'slack address blocked', closes: 'unreachable' }
     const code = neverReached(error)
-    // Each reader's address is its own: that one cannot be reached says nothing about the others.
+    // Each reader has a different address, so an unreachable one says nothing about the others.
     return code
       ? { kind: 'retry', reason: `slack ${code}` }
       : { kind: 'unknown', reason: 'slack answer lost' }
   }
 }
 
-/** The beginning of the answer; what came with its status is known, however the rest fares. */
+/** The beginning of the response. Its status is known even if the rest fails. */
 async function wordsOf(body: AsyncIterable<Uint8Array> & { destroy(): void }): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -52,7 +52,7 @@ async function wordsOf(body: AsyncIterable<Uint8Array> & { destroy(): void }): P
       if (length >= LONGEST_ANSWER) break
     }
   } catch {
-    // Cut off, or too slow.
+    // The response was cut off or too slow.
   }
   body.destroy()
   return Buffer.concat(chunks).subarray(0, LONGEST_ANSWER).toString('utf8').trim()

@@ -3,13 +3,13 @@ import type { Issue, IssueItem } from '@daily-drops/services/delivery/issue'
 import { addressOf, cut, headingOf, isolatedTitle, metaOf } from '@daily-drops/services/delivery/item-words'
 
 export interface SlackMessage {
-  /** Shown in notifications, and all that services see which know no blocks. */
+  /** Shown in notifications, and by services that do not support blocks. */
   text: string
   blocks: object[]
 }
 
 const LONGEST_REASON = 120
-/** Discord takes no more. */
+/** Discord's limit. */
 const LONGEST_TEXT = 2000
 
 export function editionMessage(issue: Issue, site: string): SlackMessage {
@@ -34,12 +34,12 @@ export function testMessage(site: string): SlackMessage {
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } })
 
 function itemOf(item: IssueItem): string {
-  // The bar ends the address of a link.
+  // A vertical bar would end the address of a link.
   const address = escapeContent(addressOf(item)).replaceAll('|', '%7C')
   return `<${address}|${plain(isolatedTitle(item))}>\n${plain(metaOf(item))}\n_${plain(cut(item.reason, LONGEST_REASON))}_`
 }
 
-/** Slack's three characters; and nobody is called by what a publisher writes. */
+/** Escapes Slack's three special characters, so that a publisher's text cannot mention anyone. */
 function plain(text: string): string {
   return escapeContent(text).replaceAll('@', '@\u200b')
 }

@@ -16,7 +16,7 @@ import { postWebhook } from './post-webhook.ts'
 import { editionMessage, type SlackMessage, testMessage } from './slack-message.ts'
 
 interface SlackParts extends ChannelParts {
-  /** The address is a stranger's: it is reached through the same guard as publishers. */
+  /** A stranger chose the address, so it is reached through the same guard as publishers. */
   client: Pick<GuardedClient, 'dispatcher' | 'userAgent'>
 }
 
@@ -36,7 +36,7 @@ export function createSlack(parts: SlackParts): OpenChannel {
   const { db, signer, site, client } = parts
   const sender: Sender<{ userId: string; address: string; message: SlackMessage }> = {
     channel: KIND,
-    // A webhook has no key by which it could tell a repetition: what may have arrived is left.
+    // A webhook has no key to recognise a repetition, so a message that may have arrived is not repeated.
     recognisesRepeats: false,
     concurrency: 5,
     budgetsOf: () => [{ key: KIND, perSecond: PER_SECOND, burst: PER_SECOND }],
@@ -56,12 +56,12 @@ export function createSlack(parts: SlackParts): OpenChannel {
   return { sender: sender as Sender, sendLinkMessage: (message) => sendTest(parts, message) }
 }
 
-/** What stands for the address wherever it must not be read. */
+/** Replaces the secret address wherever it must not be visible. */
 function addressOf({ signer }: Pick<SlackParts, 'signer'>, url: string): string {
   return signer.digest(KIND, url).toString('hex')
 }
 
-/** Connects an address that takes our test message, unless it delivers to another account. */
+/** Connects an address that accepts our test message, unless it delivers to another account. */
 async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage): Promise<LinkOutcome> {
   const { db, signer, site, client } = parts
   const no = (problem: SlackProblem): LinkOutcome => ({ sent: false, problem })
@@ -71,7 +71,7 @@ async function sendTest(parts: SlackParts, { userId, ref, jobId }: LinkMessage):
   const owner = await db.transaction().execute((db) => ownerOfAddress(db, KIND, address))
   if (owner?.enabled && owner.userId !== userId) return no('taken')
   if (await sendHold(db, KIND, signer.digest(KIND, address))) return no('held')
-  // A worker that was lost on the way may have sent it.
+  // A worker that was lost in the meantime may have sent it.
   if (!(await takeToken(db, `slack-test ${jobId}`, { limit: 1, windowSeconds: 24 * 60 * 60 })).allowed)
     return no('unknown')
   const outcome = await postWebhook(client, url, testMessage(site))

@@ -13,7 +13,7 @@ const TAKEN =
 
 const chat = z.object({ id: z.int(), type: z.string() })
 
-/** As much of an update as concerns us; everything else is left alone. */
+/** The parts of an update that we use. Everything else is ignored. */
 const updateSchema = z.object({
   message: z.object({ chat, text: z.string().max(5000).optional() }).optional(),
   callback_query: z

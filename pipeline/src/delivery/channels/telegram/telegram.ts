@@ -72,7 +72,7 @@ export function openTelegram(env: WorkerChannelEnv, { site, signer }: ChannelPar
   return token === undefined ? undefined : createTelegram({ token, apiRoot, site, signer })
 }
 
-/** The API takes no key by which it could tell a repetition: what may have arrived is left. */
+/** The API has no key to recognise a repetition, so a message that may have arrived is not repeated. */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof HttpError) {
     const code = neverReached(error.error)

@@ -11,7 +11,7 @@ import { sendCode } from './send-code.ts'
 interface WhatsAppOptions extends Pick<ChannelParts, 'site' | 'signer'> {
   token: string
   phoneNumberId: string
-  /** An approved template with three places: the heading, the first title, how many. */
+  /** An approved template with three parameters: the heading, the first title, the number of items. */
   template: string
   templateLanguage: string
   /** An approved template of the category AUTHENTICATION, with the code in its body and on its button. */
@@ -33,10 +33,10 @@ const LONGEST = 4096
 const LIST_BODY = 1024
 const WINDOW_MS = 24 * 60 * 60 * 1000
 const TIMEOUT_MS = 10_000
-/** Much shorter than the whole timeout, so that a failed connection is not mistaken for a lost answer. */
+/** Much shorter than the whole timeout, so that a failed connection is not mistaken for a lost response. */
 const CONNECT_MS = 5_000
 const BUDGET = 'whatsapp'
-/** Rows of a list, three for each of the first items. */
+/** List rows: three for each of the first items. */
 const ITEMS_WITH_BUTTONS = 3
 
 export function createWhatsApp(options: WhatsAppOptions): WhatsApp {
@@ -158,7 +158,7 @@ interface Answer {
   error?: { code?: number; message?: string }
 }
 
-/** By the codes of the Cloud API. */
+/** By the Cloud API's error codes. */
 function outcomeOf(status: number, { messages, error }: Answer): Outcome {
   if (status < 300) return { kind: 'sent', ref: messages?.[0]?.id }
   const code = error?.code ?? status

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startLoopbackServer } from '../../../fetch/testing/loopback-server.ts'
 
-/** What a provider is sent: the documented request of POST /chat/completions, as far as we use it. */
+/** The parts of POST /chat/completions that we use. */
 export interface ChatRequest {
   model: string
   messages: { role: string; content: string }[]
@@ -20,11 +20,11 @@ export interface AnswerShape {
 export interface ChatServer extends AsyncDisposable {
   baseUrl: string
   requests: { path: string; key: string | undefined; body: ChatRequest }[]
-  /** How the next requests are answered: the content of the message, or the whole response by hand. */
+  /** The response to the next requests: the message's content, or the whole response. */
   answer: (request: ChatRequest, response: ServerResponse) => unknown
 }
 
-/** A provider on the loopback net. It answers with the documented body around whatever the test says. */
+/** A provider on loopback that wraps the test's content in the documented body. */
 export async function startChatServer(): Promise<ChatServer> {
   const chat: Pick<ChatServer, 'requests' | 'answer'> = { requests: [], answer: () => ({}) }
   const server = await startLoopbackServer(async (request, response) => {
@@ -60,7 +60,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** The first sub topic that is offered for each article, with its first specific. */
+/** The first subtopic offered for each article, with its first specific topic. */
 export function obedientAnswer({ response_format }: ChatRequest, confidence = 0.9): Record<string, unknown> {
   const shapes = Object.entries(response_format?.json_schema?.schema.properties ?? {})
   return Object.fromEntries(

@@ -9,7 +9,7 @@ function topic(id: number, key: string, level: number, parentId: number | null):
 const space = topic(11, 'space', 2, 1)
 const crypto = topic(21, 'crypto', 2, 2)
 
-/** Two sub topics of different mains, as a tagger would offer them. */
+/** Two subtopics of different main topics, as a tagger would offer them. */
 export const OFFERS: Offer[] = [
   {
     sub: space,
