@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FUNCTIONS } from './functions.ts'
 import { exampleOf } from './kernel/examples.ts'
 
-/** The functions the two specification documents name. */
+/** The functions that the two specification documents name. */
 const SPECIFIED = [
   'topic_descendants',
   'upsert_preferences',

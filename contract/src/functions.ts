@@ -32,7 +32,10 @@ import * as topicPages from './functions/topics/topic-pages.ts'
 import * as topics from './functions/topics/topics.ts'
 import type { FunctionContract } from './kernel/define-function.ts'
 
-/** The modules of every function under /functions/v1, by noun: what none of them exports does not exist. */
+/**
+ * The modules of every function under /functions/v1, by noun. A function that none of them exports does not
+ * exist.
+ */
 const MODULES = {
   Session: [session, profiles],
   Settings: [settings],

@@ -25,7 +25,7 @@ const SUBJECTS = [
   tagging,
 ]
 
-/** Every job there is: all that these modules export, besides schemas and limits. */
+/** Every job: all exports of these modules except schemas and limits. */
 export const JOBS: readonly JobContract[] = SUBJECTS.flatMap((subject) =>
   Object.values<unknown>(subject),
 ).filter(isJob)

@@ -46,11 +46,11 @@ import { stripeWebhook } from './webhooks/stripe.ts'
 
 interface Web {
   getServerBuild: GetServerBuild
-  /** Built client files; in development Vite serves them. */
+  /** The built client files. In development, Vite serves them. */
   clientDir?: string
 }
 
-/** The whole host, not listening. Without `web` it has functions and no pages. */
+/** The whole host without listening. Without `web` it has functions and no pages. */
 export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   const { env, db, auth, log, metrics, lifecycle } = deps
   const functions = bindFunctions(FUNCTIONS, withVisitorReads(HANDLERS, deps.visitorReads))
@@ -66,7 +66,7 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
     noteProxy(forwardedFor)
     c.set('clientIp', clientIp(socketAddress(c), forwardedFor, env.TRUST_PROXY))
     await next()
-    // Again: an answer that a library made does not have it yet.
+    // Set again, because a response that a library made does not have it yet.
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     if (lifecycle.draining) c.res.headers.set('Connection', 'close')
   })
@@ -77,14 +77,14 @@ export function createApp(deps: AppDeps, web?: Web): Hono<HostEnv> {
   app.route('/', iconRoutes(deps))
   app.route('/', cardRoutes(deps))
   const packed = compress()
-  // Functions pack their answers themselves.
+  // Functions compress their own responses.
   const packsItself = ({ req }: Context) => req.method === 'POST' && req.path.startsWith('/functions/v1/')
   app.use((c, next) => (packsItself(c) ? next() : packed(c, next)))
   app.route('/', sitemapRoutes(deps))
   if (web?.clientDir) app.route('/', staticAssets(web.clientDir))
 
   app.route('/', stripeWebhook(deps))
-  // They prove themselves by what they carry: other sites and programs may send them.
+  // They prove themselves by their content, so other sites and programs may send them.
   app.route('/', webhookRoutes(deps))
   app.route('/', mailLinkRoutes(deps))
   app.use(sameOrigin(env.BASE_URL))

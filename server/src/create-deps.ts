@@ -22,15 +22,15 @@ import type { SharedPage } from './pages/cache/shared-page.ts'
 import { topicOf } from './pages/cache/visitor-request.ts'
 
 const SNAPSHOT_FRESH_MS = 60_000
-/** Older than this, an edition could hold what was withdrawn since. */
+/** An older snapshot could contain drops that were withdrawn since. */
 const SNAPSHOT_OLDEST_MS = 15 * 60_000
-/** Together the longest that somebody waits for a database which has fallen silent. */
+/** Together the longest that a person waits for an unresponsive database. */
 const REQUEST_PATIENCE = { connectTimeoutMs: 5_000, statementTimeoutMs: 9_000, answerTimeoutMs: 10_000 }
-/** A page that gets no answer in this time is made from the primary. */
+/** After this time, a page is made from the primary. */
 const REPLICA_PATIENCE = { connectTimeoutMs: 1_000, statementTimeoutMs: 3_000, answerTimeoutMs: 4_000 }
 const MB = 1024 * 1024
 
-/** The real parts of a process; whoever calls this ends them with `closeDeps`. */
+/** The real parts of a process. The caller ends them with `closeDeps`. */
 export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_LEVEL)) {
   const metrics = createMetrics(() => poolFigures(db))
   const reportFailure = createFailureReports(log, metrics.registry)
@@ -49,7 +49,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
     baseUrl: env.BASE_URL,
     secret: env.AUTH_SECRET,
     providers: providerSettings(env),
-    // Without an error it tells of a request that it refused, however loudly.
+    // Without an error, Better Auth only reports a refused request, whatever its level.
     log: (level, message, err) =>
       currentLog(log)[err && !isUnknownState(err) ? level : 'info'](
         { part: 'auth', ...(err && { err }) },
@@ -93,7 +93,7 @@ export function createDeps(env: Env, log: Logger = createLogger('web', env.LOG_L
   }
 }
 
-/** What one process has once; each part of the app takes what it declares. */
+/** The parts that a process has once. Each part of the app declares what it needs. */
 export type AppDeps = ReturnType<typeof createDeps>
 
 /** Anyone can call a provider's callback with a state that we never issued, or that has expired. */

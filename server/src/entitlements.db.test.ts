@@ -8,7 +8,7 @@ import { ORIGIN, post, signUp, startTestApp } from './testing/test-app.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS)
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-/** In both titles, and nowhere else. */
+/** A word in both titles, and nowhere else. */
 const WORD = 'quokka'
 const RECENT = `The ${WORD} of day 89`
 const OLD = `The ${WORD} of day 91`
@@ -40,7 +40,7 @@ const call = (name: string, input: () => object) => (token?: string) =>
 const page = (path: () => string) => (token?: string) =>
   host.app.request(ORIGIN + path(), { headers: token ? { authorization: `Bearer ${token}` } : {} })
 
-/** Every list that shows items by age or place; `reaches`: whether day 91 is within it for those whose plan has no limit. */
+/** Every list of items by age or place. `reaches`: whether it includes day 91 for a plan without a limit. */
 const LISTS: Record<string, { ask(token?: string): Response | Promise<Response>; reaches: boolean }> = {
   'search-drops': { ask: call('search-drops', () => ({ q: WORD })), reaches: true },
   'search-drops, by a place made up': {
@@ -50,7 +50,7 @@ const LISTS: Record<string, { ask(token?: string): Response | Promise<Response>;
   'get-topic-page': { ask: call('get-topic-page', () => ({ slug })), reaches: true },
   'get-topic-day': { ask: call('get-topic-day', () => ({ slug, date: dayOf(at(91)) })), reaches: true },
   'get-topic-archive': { ask: call('get-topic-archive', () => ({ slug })), reaches: true },
-  // The newest of each topic alone; `main-topics.db.test.ts` has one whose newest is too old.
+  // The newest item of each topic. `main-topics.db.test.ts` covers a topic whose newest is too old.
   'list-main-topics': { ask: call('list-main-topics', () => ({})), reaches: false },
   'get-feed': { ask: call('get-feed', () => ({})), reaches: false },
   'get-feed of that day': { ask: call('get-feed', () => ({ day: dayOf(at(91)) })), reaches: false },
@@ -70,7 +70,7 @@ describe.each(Object.entries(LISTS))('[DEC-71] [DEC-41] %s', (_, { ask, reaches 
   })
 })
 
-/** What somebody kept themselves, or an edition, which is made of fresh items. */
+/** Lists of saved items, and editions, which consist of fresh items. */
 const OTHERS = ['get-newsletter', 'get-profile-page', 'get-public-profile', 'preview-edition']
 
 it('[DEC-71] knows every function that answers with items', () => {

@@ -36,7 +36,7 @@ import { taggingHandlers } from './functions/tagging/tagging.ts'
 import { topicPagesHandlers } from './functions/topics/topic-pages.ts'
 import { topicsHandlers } from './functions/topics/topics.ts'
 
-/** A function of the contract without a handler here answers 501. */
+/** A function of the contract without a handler here responds with 501. */
 export const HANDLERS: readonly BoundFunction[] = [
   ...sessionHandlers,
   ...profilesHandlers,

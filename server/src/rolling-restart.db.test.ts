@@ -55,7 +55,7 @@ const check = async (host: Host) => {
   )
 }
 
-/** Visitors behind what a proxy does: it looks who is ready, and sends them to one of those. */
+/** Visitors behind a proxy, which checks which processes are ready and uses one of those. */
 async function startVisitors() {
   const visits = { answered: 0, failed: [] as unknown[] }
   let isOver = false

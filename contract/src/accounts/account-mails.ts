@@ -2,7 +2,7 @@ import { LINKED_CHANNELS } from '@daily-drops/core/delivery/channels'
 import { z } from 'zod'
 import { CHANNEL_WORDS } from '../texts/channels/words.ts'
 
-/** What waits in the queue must not open an account: a token stands there sealed, and is opened when the mail is sent. */
+/** Queued emails must not open an account: their tokens are sealed, and opened only when the email is sent. */
 const link = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -11,7 +11,7 @@ const link = z
   )
 
 const accountMail = z.object({
-  /** The person's own name, as typed at sign-up; greeted with only when it is a plain name. */
+  /** The person's own name, as typed at sign-up. It is used in the greeting only if it is a plain name. */
   name: z.string().max(200).optional(),
   url: link,
 })
@@ -33,7 +33,7 @@ export type SignInChange = (typeof SIGN_IN_CHANGES)[number]
 
 const aboutAddress = accountMail.extend({ email: z.email() })
 
-/** Every email about one's account, and what its words need to know. */
+/** Every account email, and the data that its text needs. */
 const PROPS = {
   'verify-email': accountMail,
   'reset-password': accountMail,

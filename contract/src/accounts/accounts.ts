@@ -39,7 +39,7 @@ export const ACCOUNT_TEXTS = {
   socialFailed: 'We could not sign you in with this provider. Please try again.',
 } as const
 
-/** What staff has to do before its pages and functions open. */
+/** What staff must do before their pages and functions open. */
 export const STRENGTHEN_TEXTS: Record<WeakSignIn, string> = {
   password: `Editors and administrators need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters or two-factor sign-in. Choose either in your settings.`,
   'second-factor': 'Administrators need two-factor sign-in here. Switch it on in your settings.',
@@ -60,7 +60,7 @@ export function socialUnavailable(provider: SocialProvider): string {
 /** The reason, in the redirect address, why a provider was not connected to an account. */
 export const SECOND_FACTOR_EXISTS = 'second_factor_exists'
 
-/** What `/auth?error=…` means after a link of a mail or a provider led back with a refusal. */
+/** The text for `/auth?error=…` after a link in an email or a provider led back with a refusal. */
 export function accountErrorText(code: string): string {
   if (['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'].includes(code))
     return ACCOUNT_TEXTS.verificationLinkInvalid
@@ -93,7 +93,7 @@ export const newPasswordForm = z
     path: ['confirmPassword'],
   })
 
-/** The session as the specification names its fields. */
+/** The session with the specification's field names. */
 export const sessionSchema = z.object({
   user: z.object({
     id: z.uuid(),
@@ -103,7 +103,7 @@ export const sessionSchema = z.object({
     factors: z.array(z.object({ factor_type: z.enum(['totp', 'phone']), status: z.literal('verified') })),
     full_name: z.string(),
   }),
-  /** Only for callers that sent it themselves: a browser's token stays in its httpOnly cookie. */
+  /** Only for callers that sent it themselves. A browser's token stays in its httpOnly cookie. */
   access_token: z.string().nullable(),
 })
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const languageCode = z.enum(LANGUAGES.map((language) => language.code))
 
-/** The signed-in person as every screen sees them: account and profile in one, nothing secret. */
+/** The signed-in person as every screen sees them: account and profile in one, without secrets. */
 export const viewerSchema = z.object({
   id: z.uuid(),
   email: z.email(),
@@ -15,15 +15,15 @@ export const viewerSchema = z.object({
   social: z.boolean(),
   displayName: z.string(),
   role: z.enum(ROLES).nullable(),
-  /** Null while the profile cannot be read: unknown is not free. */
+  /** Null while the profile cannot be read, because an unknown plan is not Free. */
   tier: z.enum(TIERS).nullable(),
   languages: z.array(languageCode),
   onboardingCompleted: z.boolean(),
-  /** Videos may play on the page; counts for premium readers only. */
+  /** Videos may play on the page. Only for Premium readers. */
   inlineVideo: z.boolean(),
-  /** Single letters act on the feed. */
+  /** Single letters are shortcuts in the feed. */
   shortcuts: z.boolean(),
-  /** Of staff only: what is missing in how they sign in; until then nothing of staff opens. */
+  /** Only for staff: what their sign-in lacks. Until then no staff page opens. */
   weakSignIn: z.enum(WEAK_SIGN_INS).optional(),
   /** The time zone that dates are shown in. */
   timeZone: z.string(),

@@ -3,7 +3,7 @@ import { URL_MAX_LENGTH } from '@daily-drops/core/addresses/url'
 import { visibleLine } from '@daily-drops/core/text/visible-text'
 import { z } from 'zod'
 
-/** A name that may be left out, as other people will read it. */
+/** An optional name that other people will read. */
 export const optionalLine = (maxLength: number) => z.string().overwrite(visibleLine).max(maxLength)
 
 /** A name or headline that other people will read. */

@@ -4,13 +4,13 @@ import { INKS } from '@daily-drops/core/topics/topic-inks'
 import { z } from 'zod'
 import { instant } from '../kernel/instant.ts'
 
-/** What publishers declare about an item, in a feed or on its page, and is shown as declared. Null: not declared. */
+/** What publishers declare about an item, in a feed or on its page. Shown as declared. Null means not declared. */
 export const declaredFacts = z.object({
   youtube_view_count: z.int().nullable(),
   paywalled: z.boolean().nullable(),
 })
 
-/** A drop as every list shows it. A new field needs a column of its name; all lists, messages and examples follow. */
+/** A drop as every list shows it. A new field needs a column of its name. All lists, messages and examples follow. */
 export const feedDrop = z.object({
   id: z.int(),
   title: z.string(),
@@ -35,7 +35,7 @@ export type FeedDrop = z.output<typeof feedDrop>
 
 type Unknown = { [Field in keyof FeedDrop as null extends FeedDrop[Field] ? Field : never]: null }
 
-/** Every field that may be null is. */
+/** Every nullable field set to null. */
 export const NOTHING_KNOWN = Object.fromEntries(
   Object.entries(feedDrop.shape).flatMap(([field, kind]) =>
     kind instanceof z.ZodNullable ? [[field, null]] : [],
@@ -51,39 +51,39 @@ export const constraintsApplied = z.array(z.enum(RELAXATIONS))
 const scoreTerm = z.object({
   name: z.string(),
   points: z.number(),
-  /** The label of the topic the term speaks of. */
+  /** The label of the term's topic. */
   topic: z.string().nullable(),
 })
 
-/** The main topic an item is about, with the ink it is shown in. */
+/** An item's main topic, with its ink. */
 export const mainTopic = z.object({ slug: z.string(), label: z.string(), ink: z.enum(INKS) })
 
 export const opinion = z.enum(['like', 'dislike']).nullable()
 export type Opinion = z.output<typeof opinion>
 
-/** A drop with its topics in words and what the reader has said about it. */
+/** A drop with its topics in words and the reader's reactions. */
 export const listedDrop = feedDrop.extend({
-  /** The tags in words; one that is no topic of ours has no slug. */
+  /** The tags in words. A tag that is not one of our topics has no slug. */
   topics: z.array(z.object({ label: z.string(), slug: z.string().nullable() })),
   main_topic: mainTopic.nullable(),
-  /** The topic that "less like this" and muting speak of. */
+  /** The topic that "less like this" and muting apply to. */
   interest: z.object({ id: z.int(), label: z.string() }).nullable(),
   saved: z.boolean(),
   opinion,
-  /** Stands in for a drop until there is one: a page of our own, about which nothing can be said or kept. */
+  /** A built-in item shown before the first drop. It cannot be saved, liked or reported. */
   isSample: z.literal(true).optional(),
 })
 
-/** An item of the feed, with why it is there. */
+/** An item of the feed with its reason. */
 export const feedItem = listedDrop.extend({
   ...ranking,
   score_terms: z.array(scoreTerm),
-  /** Its place in the edition as it was made. */
+  /** Its position in the original edition. */
   position: z.int(),
   opened_at: z.iso.datetime().nullable(),
 })
 
-/** An item that its reader took out of the edition, and what would bring it back. */
+/** An item that its reader removed from the edition, and what restores it. */
 export const clearedItem = z.object({
   id: z.int(),
   title: z.string(),
@@ -91,7 +91,7 @@ export const clearedItem = z.object({
   minutes: z.int(),
   main_topic: mainTopic.nullable(),
   language: z.string().nullable(),
-  /** Which of their words took it out, and about which drop, source or topic that was. */
+  /** The action that removed it, and its target (drop, source or topic). */
   kind: z.enum(['dismissed', 'reported', 'muted_sources', 'muted_topics']),
   target_id: z.int(),
   target_label: z.string(),

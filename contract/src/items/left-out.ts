@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boundedCount } from '../kernel/paging.ts'
 
-/** `all` also lists what is in other languages than the caller's. */
+/** `all` also lists items in languages other than the caller's. */
 export const listLanguages = z.literal('all').optional()
 
-/** What a list does not show, because of its language or because it is older than the caller's plan reaches. */
+/** What a list leaves out because of its language or because it is older than the caller's plan includes. */
 export const leftOut = z.object({ other_languages: boundedCount, older: boundedCount })
 
 export type LeftOut = z.output<typeof leftOut>

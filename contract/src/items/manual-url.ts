@@ -6,7 +6,7 @@ export type CheckedUrl = { ok: true; url: string } | { ok: false; message: strin
 /** A scheme has no dot: "example.com:8080" is a host and its port. */
 const SCHEME = /^([a-z][a-z0-9+-]*):/i
 
-/** What an editor typed: the address under which it is looked up and queued, or what is wrong with it. */
+/** Checks what an editor typed: the address under which it is looked up and queued, or the problem with it. */
 export function checkManualUrl(typed: string): CheckedUrl {
   const text = typed.trim()
   if (text === '') return refused('urlMissing')
@@ -17,7 +17,7 @@ export function checkManualUrl(typed: string): CheckedUrl {
   const url = normaliseUrl(text)
   // A user name before the host disguises where the address leads.
   if (!url || new URL(url).username || new URL(url).password) return refused('urlInvalid')
-  // Letters beyond ASCII take more room once they are written as the web does.
+  // Letters outside ASCII become longer when they are percent-encoded.
   return url.length > URL_MAX_LENGTH ? refused('urlTooLong') : { ok: true, url }
 }
 

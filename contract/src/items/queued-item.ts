@@ -6,15 +6,15 @@ const declaration = declaredFacts.partial()
 
 export type Declaration = z.output<typeof declaration>
 
-/** What a feed said about an item, as it waits in the queue: plain text and checked addresses. A manual item is empty. */
+/** A feed's data about an item in the queue: plain text and checked addresses. A manual item is empty. */
 export const queuedItemSchema = z.object({
-  /** Names the row of feed_items that learns which drop the item became. */
+  /** The row of feed_items that is linked to the item's drop. */
   identity: z.string().optional(),
   title: z.string().optional(),
   author: z.string().optional(),
   summary: z.string().optional(),
   content: z.string().optional(),
-  /** Absent when the feed gave no date worth believing; then the page may have one. */
+  /** Absent when the feed gave no credible date. Then the page may have one. */
   publishedAt: z.iso.datetime().optional(),
   publishedRaw: z.string().optional(),
   imageUrl: z.string().optional(),

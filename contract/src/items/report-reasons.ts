@@ -1,4 +1,4 @@
-/** What a reader can say is wrong with an item; more words may follow after a colon. */
+/** The reasons for a report. Details may follow after a colon. */
 export const REPORT_REASONS = [
   'Misleading or false',
   'Spam or advertising',
@@ -9,11 +9,11 @@ export const REPORT_REASONS = [
 
 export interface ReportReason {
   kind: string
-  /** In the reader's words; null when there are none. */
+  /** In the reader's words. Null when there are none. */
   details: string | null
 }
 
-/** 'Offensive: the picture' → its kind and its words. Words without a kind are something else. */
+/** 'Offensive: the picture' → its kind and its details. A text without a kind is 'Something else'. */
 export function readReason(reason: string): ReportReason {
   const kind = REPORT_REASONS.find((known) => reason === known || reason.startsWith(`${known}: `))
   if (!kind) return { kind: 'Something else', details: reason }

@@ -5,7 +5,7 @@ import { scheduledRun } from '../kernel/scheduled-run.ts'
 
 export type Mail = z.output<typeof mailSchema>
 
-/** Retries end within the hour for which the links in these mails are good. */
+/** Retries end within the hour in which the links of these emails are valid. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: mailSchema,
@@ -18,7 +18,7 @@ export const sendMail = defineJob({
   isForOnePerson: true,
 })
 
-/** Everything of one person as an archive, with a mail when it is there. */
+/** All data of one person as an archive, with an email when it is ready. */
 export const exportAccount = defineJob({
   name: 'export-account',
   payload: z.object({ exportId: z.uuid() }),
@@ -28,7 +28,7 @@ export const exportAccount = defineJob({
   keepSeconds: 60 * 60,
 })
 
-/** Accounts whose time to change one's mind is over. */
+/** Accounts whose time for a change of mind is over. */
 export const deleteAccounts = defineJob({
   name: 'delete-accounts',
   payload: scheduledRun,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
 
-/** One message of the payment provider; it only says where to look. */
+/** One message of the payment provider. It only says where to look. */
 export const applyBillingEvent = defineJob({
   name: 'apply-billing-event',
   payload: z.object({ eventRef: z.string().min(1) }),
@@ -23,7 +23,7 @@ export const sweepBillingEvents = defineJob({
   expireSeconds: 5 * 60,
 })
 
-/** Looks at every customer, whatever messages were missed, and ends plans whose grace is over. */
+/** Checks every customer, in case messages were missed, and ends plans whose grace period is over. */
 export const reconcileBilling = defineJob({
   name: 'reconcile-billing',
   payload: scheduledRun,

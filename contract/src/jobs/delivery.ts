@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
 
-/** A run whose worker is lost is taken up by another within seconds; the next minute brings the next. */
+/** A lost worker's run is taken over within seconds, and the next run starts in the next minute. */
 const everyMinute = {
   payload: scheduledRun,
   retry: { limit: 1, delaySeconds: 1, backoff: false },
@@ -14,20 +14,20 @@ const everyMinute = {
 /** Held: this database is a copy that no operator has confirmed. */
 const sending = z.object({ sent: z.int(), held: z.literal(true).optional() })
 
-/** Writes the messages of the next half hour and makes their editions. */
+/** Plans the messages of the next half hour and builds their editions. */
 export const planDeliveries = defineJob({
   ...everyMinute,
   name: 'plan-deliveries',
   output: z.object({ planned: z.int(), built: z.int(), silent: z.int() }),
 })
 
-/** Sends the mails that are due. */
+/** Sends due emails. */
 export const sendNewsletter = defineJob({ ...everyMinute, name: 'send-newsletter', output: sending })
 
 /** The same for messaging apps and browsers. */
 export const sendMessages = defineJob({ ...everyMinute, name: 'send-messages', output: sending })
 
-/** Today's edition to the reader's own mailbox, at their wish. */
+/** Sends today's edition to the reader's own mailbox, at their request. */
 export const sendTestEdition = defineJob({
   name: 'send-test-edition',
   payload: z.object({ userId: z.uuid() }),
@@ -41,14 +41,14 @@ export const sendTestEdition = defineJob({
 })
 
 /**
- * Sends what shows that an address is the reader's: a code to type in here, or a message to see there. The worker makes it,
- * so that no row contains a code.
+ * Sends what proves that an address is the reader's: a code to type in here, or a message to see there. The
+ * worker creates it, so that no row contains a code.
  */
 export const sendLinkMessage = defineJob({
   name: 'send-link-message',
   payload: z.object({ kind: z.enum(LINKED_CHANNELS), userId: z.uuid(), ref: z.string().max(4000) }),
   output: z.object({ sent: z.boolean(), problem: z.string().optional() }),
-  // Longer than a pause of the provider, shorter than a code's time.
+  // Longer than a provider's pause, shorter than a code is valid.
   retry: { limit: 4, delaySeconds: 10, backoff: true },
   expireSeconds: 60,
   concurrency: 2,
@@ -56,7 +56,7 @@ export const sendLinkMessage = defineJob({
   hasExternalEffects: true,
 })
 
-/** One update of a provider, stored before it was answered; the row is worked off once. */
+/** One update of a provider, stored before it was acknowledged. The row is processed once. */
 export const handleInbound = defineJob({
   name: 'handle-inbound',
   payload: z.object({ provider: z.enum(PROVIDERS), ref: z.string().max(200) }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bulkWork } from '../kernel/bulk-work.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
-/** `errors`: videos that the host does not know, or no longer. */
+/** `errors`: videos that the host does not know, or no longer knows. */
 export const reprocessResult = z.object({
   success: z.boolean(),
   processed: z.int(),

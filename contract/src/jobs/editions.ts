@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
 
-/** So many readers are one batch: a lost worker costs others no more than that once again. */
+/** Readers per batch: a lost worker delays no more than this many. */
 export const EDITION_BATCH = 100
 
 /**
- * Ahead of the readers' morning: hands out the editions that are missing in zones where it has begun, or in every zone
- * when asked by hand. `editions` is how many those are.
+ * Before the readers' morning: enqueues the missing editions in zones where it has begun, or in every zone
+ * when started by hand. `editions` is their number.
  */
 export const buildEditions = defineJob({
   name: 'build-editions',

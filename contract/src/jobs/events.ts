@@ -9,7 +9,7 @@ const forwardedEvent = z.object({
   at: z.iso.datetime(),
 })
 
-/** One batch to the operator's analytics service; an hour of its silence is bridged, then the batch is given up. */
+/** One batch for the operator's analytics service. It is retried for an hour, then given up. */
 export const forwardEvents = defineJob({
   name: 'forward-events',
   payload: z.object({ events: z.array(forwardedEvent).min(1) }),

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '../items/images.ts'
 import { defineJob } from '../kernel/define-job.ts'
 
-/** Asked for by a page that somebody looks at: too late is as good as never, and the next page asks again. */
+/** Requested by a page that a person is viewing: a late picture is useless, and the next page requests it again. */
 const WHILE_IT_IS_LOOKED_AT = {
   retry: { limit: 0, delaySeconds: 0, backoff: false },
   startWithinSeconds: 60,
   keepSeconds: 10 * 60,
 }
 
-/** Names a file in the cache. */
+/** The name of a file in the cache. */
 const fileKey = z.string().regex(/^[0-9a-f]{64}$/)
 
 const pictureSchema = z.object({
@@ -36,7 +36,7 @@ const iconSchema = z.object({ key: fileKey, source_id: z.int().positive() })
 
 export type Icon = z.output<typeof iconSchema>
 
-/** The mark of a source's site. */
+/** The icon of a source's site. */
 export const renderIcon = defineJob({
   name: 'render-icon',
   payload: iconSchema,
@@ -47,19 +47,19 @@ export const renderIcon = defineJob({
 })
 
 const cardSchema = z.object({
-  /** A card that says something else is another file. */
+  /** A card with different content is another file. */
   key: fileKey,
   kicker: z.string(),
   title: z.string(),
-  /** Below the title, each on its own: a text that may wrap, or headlines. */
+  /** Below the title: one text that may wrap, or headlines. */
   lines: z.array(z.string()).max(3),
-  /** The layers of its drop, from the bottom. */
+  /** The layers of its edition mark, from the bottom. */
   inks: z.array(z.enum(INKS)).max(5).default([]),
 })
 
 export type Card = z.output<typeof cardSchema>
 
-/** The picture of a page for those who share it. */
+/** The preview picture of a shared page. */
 export const renderCard = defineJob({
   name: 'render-card',
   payload: cardSchema,

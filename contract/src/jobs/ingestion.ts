@@ -13,7 +13,7 @@ export const autoIngestWorker = defineJob({
   expireSeconds: 5 * 60,
 })
 
-/** The next minute brings the next run, so a failed one is not repeated. */
+/** The next run starts in the next minute, so a failed run is not repeated. */
 export const fetchFeeds = defineJob({
   name: 'fetch-feeds',
   payload: scheduledRun,
@@ -24,7 +24,7 @@ export const fetchFeeds = defineJob({
   isForOnePerson: true,
 })
 
-/** One whole cycle by hand: fetch, then wait until what it found is processed. */
+/** One whole cycle, started by hand: fetches, then waits until the new items are processed. */
 export const automatedIngestion = defineJob({
   name: 'automated-ingestion',
   payload: z.object({}),
@@ -50,7 +50,7 @@ export const restartPipeline = defineJob({
   isForOnePerson: true,
 })
 
-/** One queued item, as soon as it is queued; the queue row, not the job, holds its attempts and its back-off. */
+/** One queued item, as soon as it is queued. The queue row, not the job, stores its attempts and its back-off. */
 export const processItem = defineJob({
   name: 'process-item',
   payload: z.object({ queueId: z.int().positive() }),
@@ -61,7 +61,7 @@ export const processItem = defineJob({
   concurrency: 8,
 })
 
-/** What a feed has brought, as one job: its items are worked on a few at a time. */
+/** A feed's new items as one job, processed a few at a time. */
 export const processItems = defineJob({
   name: 'process-items',
   payload: z.object({ queueIds: z.array(z.int().positive()).min(1).max(1000) }),
@@ -73,7 +73,7 @@ export const processItems = defineJob({
   isPolled: true,
 })
 
-/** A batch of due items, by hand. */
+/** A batch of due items, started by hand. */
 export const ingestQueue = defineJob({
   name: 'ingest-queue',
   payload: z.object({ limit: z.int().min(1).max(500) }),

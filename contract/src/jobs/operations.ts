@@ -21,7 +21,7 @@ export const cleanup = defineJob({
   expireSeconds: 15 * 60,
 })
 
-/** Replaces the sitemaps and tells search engines about what changed. */
+/** Replaces the sitemaps and notifies search engines of changes. */
 export const generateSitemap = defineJob({
   name: 'generate-sitemap',
   payload: scheduledRun,
@@ -31,7 +31,7 @@ export const generateSitemap = defineJob({
   isForOnePerson: true,
 })
 
-/** By hand, and by the code host's workflow where one is configured. */
+/** Started by hand, and by the code host's workflow if one is configured. */
 export const triggerSitemapGeneration = defineJob({
   name: 'trigger-sitemap-generation',
   payload: z.object({}),
@@ -59,7 +59,10 @@ export const testSitemapConnectivity = defineJob({
   isForOnePerson: true,
 })
 
-/** Tells the CDN which pages changed. When the last attempt has failed, what it keeps has run out by itself. */
+/**
+ * Tells the CDN which pages changed. By the time the last attempt has failed, the CDN's pages have expired by
+ * themselves.
+ */
 export const purgePages = defineJob({
   name: 'purge-pages',
   payload: z.object({ keys: z.array(z.string()).min(1).max(MOST_KEYS), isRepeat: z.boolean() }),

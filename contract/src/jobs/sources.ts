@@ -16,7 +16,7 @@ const newSourceRequest = z.object({
 
 export type NewSourceRequest = z.output<typeof newSourceRequest>
 
-/** Asks the publisher, so it belongs to the worker. Writes its own audit row, together with the source. */
+/** Contacts the publisher, so it belongs to the worker. Writes its own audit row, together with the source. */
 export const addSource = defineJob({
   name: 'add-source',
   payload: newSourceRequest,
@@ -43,7 +43,7 @@ export const feedPreview = z.union([
 ])
 export type FeedPreview = z.output<typeof feedPreview>
 
-/** Asks the publisher and keeps nothing. Whoever asked looks at the answer at once, or not at all. */
+/** Contacts the publisher and stores nothing. The caller reads the result at once, or not at all. */
 export const testFeed = defineJob({
   name: 'test-feed',
   payload: z.object({ url: webUrl }),
@@ -55,7 +55,7 @@ export const testFeed = defineJob({
   keepSeconds: 60 * 60,
 })
 
-/** Batch by batch, since a publisher may have hundreds of thousands of articles; begun again, it goes on. */
+/** In batches, because a publisher may have hundreds of thousands of articles. A restarted run continues. */
 export const deleteSource = defineJob({
   name: 'delete-source',
   payload: z.object({ sourceId: z.int().positive() }),

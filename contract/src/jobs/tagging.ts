@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../kernel/define-job.ts'
 import { scheduledRun } from '../kernel/scheduled-run.ts'
 
-/** One batch of untagged drops; the next minute brings the next run, so a failed one is not repeated. */
+/** One batch of untagged drops. The next run starts in the next minute, so a failed run is not repeated. */
 export const tagDrops = defineJob({
   name: 'tag-drops',
   payload: z.object({
@@ -19,7 +19,7 @@ export const tagDrops = defineJob({
   isForOnePerson: true,
 })
 
-/** Every untagged drop, batch by batch; a repetition goes on with what is left. */
+/** Every untagged drop, in batches. A repeated run continues with the rest. */
 export const retagAllDrops = defineJob({
   name: 'retag-all-drops',
   payload: z.object({}),
@@ -29,7 +29,7 @@ export const retagAllDrops = defineJob({
   isForOnePerson: true,
 })
 
-/** The untagged drops, and those of topics that have left the taxonomy. */
+/** Untagged drops, and those of topics that left the taxonomy. */
 export const retagMissingTopics = defineJob({
   name: 'retag-missing-topics',
   access: 'editor',
@@ -46,7 +46,7 @@ export const retagDrop = defineJob({
   payload: z.object({ dropId: z.int().positive() }),
   output: z.object({
     success: z.boolean(),
-    /** An editor set the topics; they stay. */
+    /** The topics set by an editor stay. */
     kept: z.literal(true).optional(),
   }),
   retry: { limit: 1, delaySeconds: 1, backoff: false },

@@ -25,7 +25,7 @@ export async function callFunction<F extends FunctionContract>(
   return fn.output.parse(await response.json()) as OutputOf<F>
 }
 
-/** The same for calls whose answer says nothing. By name, so that the page need not load schemas. */
+/** The same for calls without a result. By name, so that the page need not load schemas. */
 export async function tellFunction<F extends FunctionContract>(
   name: F['name'],
   input: InputOf<F>,
@@ -56,15 +56,15 @@ async function request(
 }
 
 /**
- * Hands a call to the browser and forgets it, so that it also leaves while the page is going away.
- * By name, because the pages that only send need no schema. Answers whether the browser took it.
+ * Hands a call to the browser and does not wait, so that it is sent even while the page is closing. By name,
+ * because pages that only send need no schema. Returns whether the browser accepted it.
  */
 export function sendToFunction<F extends FunctionContract>(name: F['name'], input: InputOf<F>): boolean {
   const browser = navigator as typeof navigator & { sendBeacon(url: string, body: Blob): boolean }
   return browser.sendBeacon(pathOf(name), new Blob([JSON.stringify(input)], { type: 'application/json' }))
 }
 
-/** One step of the browser's ceremony with a passkey; these are Better Auth's own addresses, not functions. */
+/** One step of the browser's passkey ceremony. These are Better Auth's own addresses, not functions. */
 export function askPasskey(step: string, given: { query?: Record<string, string>; body?: object } = {}) {
   const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
   const json = { 'content-type': 'application/json' }
@@ -88,7 +88,7 @@ async function toAppError(response: Response): Promise<AppError> {
   })
 }
 
-/** A proxy in between may answer without our body. */
+/** A proxy in between may respond without our body. */
 function codeOf(status: number): ErrorCode {
   const codes = Object.keys(ERRORS) as ErrorCode[]
   return codes.find((code) => ERRORS[code].status === status) ?? (status >= 502 ? 'UNAVAILABLE' : 'INTERNAL')

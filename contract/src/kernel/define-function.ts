@@ -2,9 +2,9 @@ import type { Role } from '@daily-drops/core/accounts/roles'
 import { z } from 'zod'
 
 /**
- * Who may call: `public` anybody; `session` any signed-in person; `reader` one whose email is confirmed or who signed in
- * with a provider; `verified` one whose email is confirmed, for what is bound to an address; a role name that role or
- * higher (which implies reader).
+ * Who may call: `public` anyone; `session` any signed-in person; `reader` one whose email is confirmed or who
+ * signed in with a provider; `verified` one whose email is confirmed, for what is bound to an address; a role
+ * name that role or higher (which implies reader).
  */
 export type Access = 'public' | 'session' | 'reader' | 'verified' | Exclude<Role, 'user'>
 
@@ -35,13 +35,13 @@ export type InputOf<F extends FunctionContract> = z.input<F['input']>
 export type ParsedInputOf<F extends FunctionContract> = z.output<F['input']>
 export type OutputOf<F extends FunctionContract> = z.output<F['output']>
 
-/** For functions that take no payload: an empty body or `{}`. */
+/** For functions without a payload: an empty body or `{}`. */
 export const noInput = z.object({})
 
-/** For functions whose answer says only that it was done. */
+/** For functions whose result only says that it was done. */
 export const done = z.object({ success: z.literal(true) })
 
-/** The 202 answer: the work goes on in the worker after the caller stopped waiting. */
+/** The 202 response: the worker continues after the caller stopped waiting. */
 export const pendingJob = z.object({ jobId: z.string() })
 
 export type PendingJob = z.infer<typeof pendingJob>

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { Access } from './define-function.ts'
 
-/** What crosses from whoever enqueues to the worker that runs it; the handler is bound in pipeline/src/worker. */
+/**
+ * A job's contract between the code that enqueues it and the worker that runs it. The handler is bound in
+ * pipeline/src/worker.
+ */
 export interface JobContract<
   Name extends string = string,
   Payload extends z.ZodType = z.ZodType,
@@ -9,22 +12,28 @@ export interface JobContract<
 > {
   name: Name
   payload: Payload
-  /** What the handler answers, and who waits for it gets. */
+  /** The handler's result, which the waiting caller gets. */
   output: Output
   retry: { limit: number; delaySeconds: number; backoff: boolean }
   /** A run longer than this is given to another worker. */
   expireSeconds: number
-  /** So many of this kind run at once in one worker, one unless it says otherwise; they share its few connections with all other kinds. */
+  /**
+   * The most jobs of this kind that run at once in one worker, 1 by default. They share its few connections
+   * with all other kinds.
+   */
   concurrency: number
-  /** Who may follow a run and read its output: those who may start one; default admin. */
+  /** Who may follow a run and read its output: those who may start one. Admins by default. */
   access?: Exclude<Access, 'public'>
-  /** A worker silent for this long counts as lost and its run is given to another; at least 10, default 15. */
+  /** A worker that is silent for this long counts as lost and its run goes to another. At least 10, default 15. */
   heartbeatSeconds?: number
-  /** Dropped when no worker took it by then: whoever wanted it has left. Default: it waits. */
+  /**
+   * Dropped when no worker has started it by then, because the person who wanted it has left. By default it
+   * waits.
+   */
   startWithinSeconds?: number
   /**
-   * Nobody waits for one of them: workers look every two seconds and no job announces itself. Announcing takes a lock of
-   * the whole server at each commit, which is felt where there are many.
+   * Nobody waits for such a job: workers poll every two seconds and no job is announced. Announcing takes a
+   * server-wide lock at each commit, which matters for many jobs.
    */
   isPolled?: boolean
   /**
@@ -33,11 +42,11 @@ export interface JobContract<
    */
   hasExternalEffects?: boolean
   /**
-   * Done for one person or writes to them, so it goes with a removed account. Only such a job records who started it:
-   * one of another kind may be the work of many readers.
+   * Done for one person or sent to them, so it is deleted with their account. Only such a job records who
+   * started it, because another kind may be the work of many readers.
    */
   isForOnePerson?: boolean
-  /** How long the finished job and its payload stay in the database; default one day. */
+  /** How long the finished job and its payload stay in the database. One day by default. */
   keepSeconds?: number
 }
 

@@ -1,7 +1,7 @@
-/** The one catalogue of expected failures: a stable code, its HTTP status, and what the person reads. */
+/** The catalogue of expected failures: a stable code, its HTTP status, and the text for the person. */
 export const ERRORS = {
   NO_SESSION: { status: 401, message: 'Please sign in to continue' },
-  // Before the other 403: a bare status from a proxy is read as the first code that has it.
+  // Before the other 403, because a bare status from a proxy is read as the first code with it.
   FORBIDDEN: { status: 403, message: "You don't have permission to do this." },
   EMAIL_NOT_VERIFIED: { status: 403, message: 'You need to verify your email address to continue.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
@@ -20,7 +20,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 interface AppErrorOptions {
-  /** Replaces the catalogue's text for the person; never put internals here. */
+  /** Replaces the catalogue's text for the person. Never put internals here. */
   message?: string
   /** Field-level detail for forms. */
   fields?: Record<string, string>
@@ -48,12 +48,12 @@ export class AppError extends Error {
   }
 }
 
-/** By name, not by class: the pages are bundled apart and bring a copy of the class. */
+/** By name, not by class, because the pages are bundled separately with their own copy of the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === 'AppError' && 'code' in error
 }
 
-/** The body of every error answer, from functions and pages alike. */
+/** The body of every error response, of functions and pages. */
 export interface ErrorBody {
   error: string
   code: ErrorCode

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FunctionContract, InputOf, OutputOf } from './define-function.ts'
 
-/** What a field of this name says in an example, where its schema takes it. `.meta({ example })` says otherwise. */
+/** The example value of a field by its name, if its schema accepts it. `.meta({ example })` overrides it. */
 const SAMPLES: Record<string, unknown> = {
   action: 'admin-update-tags',
   actions: 'admin-update-tags',
@@ -68,7 +68,7 @@ const SAMPLES: Record<string, unknown> = {
   version: 'minilm-1',
 }
 
-/** For every other field, by what its schema takes. */
+/** For every other field, by what its schema accepts. */
 const TEXTS = [
   'text',
   '5f0c2f6e-6c1b-4a52-9c0a-2f1f4b8f6f01',
@@ -81,7 +81,10 @@ const TEXTS = [
 ]
 const NUMBERS = [0.91, 12, 7, 1, 0]
 
-/** One call of a function and its answer, for the reference: made from its schemas, which accept both. */
+/**
+ * An example call of a function with its result, for the reference. It is generated from the schemas, which
+ * accept both.
+ */
 export function exampleOf<F extends FunctionContract>({ name, input, output }: F) {
   try {
     return { input: sampleOf(input) as InputOf<F>, output: sampleOf(output) as OutputOf<F> }
@@ -138,7 +141,7 @@ function sampleOf(schema: z.core.$ZodType, name = ''): unknown {
   }
 }
 
-/** Something with fields, which an example should show. */
+/** A schema with fields, which an example should show. */
 function isWhole(schema: z.core.$ZodType): boolean {
   return ['object', 'array', 'union'].includes(schema._zod.def.type)
 }
@@ -149,7 +152,7 @@ function required(schema: z.core.$ZodType, samples: readonly unknown[], name: st
   return fitting
 }
 
-/** The first that the schema takes as it is. */
+/** The first sample that the schema accepts as it is. */
 function firstFitting(schema: z.core.$ZodType, samples: readonly unknown[]): unknown {
   return samples.find((sample) => {
     const parsed = (schema as z.ZodType).safeParse(sample)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A moment in an answer: handlers give it as the date that the database gave them, and it goes out as text. */
+/** A moment in a response. Handlers return the database's date, and it is sent as text. */
 export const instant = z.preprocess(
   (given) => (given instanceof Date ? given.toISOString() : given),
   z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Totals are counted this far: beyond it the answer is "more than". */
+/** Totals are counted up to this number. Beyond it, the answer is "more than". */
 export const COUNT_LIMIT = 10_000
 
 /** Not exact: there are more than were counted. */
@@ -11,7 +11,7 @@ export type BoundedCount = z.output<typeof boundedCount>
 const MAX_CURSOR_LENGTH = 4096
 
 interface PageRequestOptions<Sorts, Filters> {
-  /** What the list can be sorted by; the first one unless asked otherwise. */
+  /** The sort orders of the list. The first one is the default. */
   sorts: Sorts
   direction?: 'asc' | 'desc'
   filters?: Filters
@@ -19,7 +19,7 @@ interface PageRequestOptions<Sorts, Filters> {
   maxSize?: number
 }
 
-/** The input of a function that lists rows: where to begin, in which order, which of them, and how many. */
+/** The input of a function that lists rows: the start, the order, the filters and the size. */
 export function pageRequest<
   const Sorts extends readonly [string, ...string[]],
   const Filters extends z.ZodRawShape = Record<never, never>,
@@ -30,7 +30,7 @@ export function pageRequest<
     sort: z.enum(sorts).default(sorts[0] as never),
     direction: z.enum(['asc', 'desc']).default(direction),
     size: z.int().min(1).max(maxSize).default(size),
-    /** They combine with AND; one left out lets everything through. */
+    /** Filters combine with AND. An absent filter matches everything. */
     filters: z.object((filters ?? {}) as Filters).prefault({} as never),
   })
 }
@@ -47,10 +47,10 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   })
 }
 
-/** What a part of a list's input is called in an address. */
+/** The name of an input field in an address. */
 export const addressName = (name: string) => (name === 'text' ? 'q' : name)
 
-/** What an address says of these parts of an input. A part that was made up counts as left out. */
+/** Reads these input fields from an address. An invalid value counts as absent. */
 export function partsOf<Shape extends z.ZodRawShape>(
   shape: Shape,
   params: URLSearchParams,
@@ -67,7 +67,7 @@ export function partsOf<Shape extends z.ZodRawShape>(
   return Object.fromEntries(parts)
 }
 
-/** The input that an address asks a list for: `after` is a cursor, and `sort=-name` sorts from the last name. */
+/** Reads a list's input from an address: `after` is a cursor, and `sort=-name` sorts descending. */
 export function askedOf<Input extends z.ZodType>(
   input: Input,
   params: URLSearchParams,

@@ -1,14 +1,14 @@
-/** A page that visitors share carries these names to a CDN, which is told by them what to throw away. */
+/** The keys of a shared page in a CDN, by which the CDN is told what to purge. */
 export const ALL_PAGES_KEY = 'pages'
-/** Pages on which drops of any topic may stand. */
+/** For pages that may show drops of any topic. */
 const MIXED_PAGES_KEY = 'pages-of-all-topics'
 
-/** Of those that can be purged in one call: as few as any CDN takes. Beyond that all pages are. */
+/** The most keys per purge: few enough for any CDN. Beyond that, all pages are purged. */
 export const MOST_KEYS = 30
 
 const keyOf = (slug: string) => `topic-${slug}`
 
-/** Never more than two, however much the page shows. `topic` is the one to which all its drops belong, if there is one. */
+/** Never more than two, however much the page shows. `topic` is the topic of all its drops, if there is one. */
 export function keysOfPage(topic: string | undefined): string[] {
   return [ALL_PAGES_KEY, topic === undefined ? MIXED_PAGES_KEY : keyOf(topic)]
 }
@@ -18,7 +18,7 @@ export function keysOfTopics(slugs: readonly string[]): string[] {
   return [MIXED_PAGES_KEY, ...slugs.map(keyOf)]
 }
 
-/** What to purge in one call for all of these. */
+/** The keys of one purge call for all of these. */
 export function keysInOneCall(keys: ReadonlySet<string>): string[] {
   return keys.has(ALL_PAGES_KEY) || keys.size > MOST_KEYS ? [ALL_PAGES_KEY] : [...keys]
 }

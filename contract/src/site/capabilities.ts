@@ -1,23 +1,23 @@
 import type { Channel } from '@daily-drops/core/delivery/channels'
 
-/** Which integrations are configured; computed once from the environment, read by every screen (DEC-02). */
+/** Which integrations are configured. Computed once from the environment, read by every screen (DEC-02). */
 export interface Capabilities extends Record<Exclude<Channel, 'email'>, boolean> {
   mail: boolean
   google: boolean
   linkedin: boolean
   payments: boolean
-  /** One of the messaging apps at least. */
+  /** At least one messaging app. */
   messaging: boolean
   youtube: boolean
-  /** Search engines are told what is new (IndexNow). */
+  /** Search engines are notified of changes (IndexNow). */
   indexing: boolean
   /** New sitemaps are submitted to Google. */
   searchConsole: boolean
-  /** What readers agreed to have counted also goes to an analytics service of the operator. */
+  /** Events that readers consented to are also sent to the operator's analytics service. */
   analytics: boolean
 }
 
-/** Whether readers can be reached this way at all. */
+/** Whether the channel is available. */
 export function isChannelOpen(
   capabilities: Pick<Capabilities, 'mail' | Exclude<Channel, 'email'>>,
   channel: Channel,

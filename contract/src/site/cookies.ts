@@ -1,18 +1,18 @@
 import { CONSENT_COOKIE } from './consent.ts'
 import { THEME_COOKIE } from './theme.ts'
 
-/** Better Auth begins the names of its cookies with this. */
+/** The prefix of Better Auth's cookies. */
 export const ACCOUNT_COOKIE_PREFIX = 'daily-drops'
 
 export const FLASH_COOKIE = 'flash'
 
-/** Topics that a visitor chose before registering, by their slugs. */
+/** The slugs of the topics that a visitor chose before registering. */
 export const CHOSEN_TOPICS_COOKIE = 'chosen-topics'
 
 /** The action that a visitor chose on a card before signing in. */
 export const REACTION_COOKIE = 'reaction'
 
-/** Every cookie there is, as the privacy page names it; a journey fails on one that is not here. */
+/** Every cookie, as the privacy page names it. A journey fails on one that is not listed. */
 export const COOKIES = [
   {
     name: `${ACCOUNT_COOKIE_PREFIX}.device`,

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { analyticsEvent, EVENTS, type EventProperties } from './events.ts'
 
-/** The specification's list, with the steps that onboarding has. */
+/** The specification's list, with the steps of onboarding. */
 const SPECIFIED = [
   'signup_complete scroll_50 scroll_90 dwell_time dwell_time_total drop_viewed open_item save_item dismiss_item',
   'like_item dislike_item content_click onboarding_start onboarding_step_1 onboarding_step_2 onboarding_step_3',

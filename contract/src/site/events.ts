@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 const LONGEST_TEXT = 300
 
-/** A page may hold any title and a box any words; what is kept of them is short. */
+/** Titles and typed words may be long, so they are cut. */
 const text = z.string().overwrite((value) => value.slice(0, LONGEST_TEXT))
 const count = z.int().nonnegative()
 const none = z.object({})
 
-/** Where on the product an item was acted on. */
+/** Where in the product an item was acted on. */
 const ITEM_CONTEXTS = ['feed', 'search', 'topic', 'archive', 'daily_archive', 'profile'] as const
 const itemContext = z.enum(ITEM_CONTEXTS)
 const item = z.object({ drop_id: z.int().positive(), context: itemContext })
@@ -15,7 +15,7 @@ const video = z.object({ drop_id: z.int().positive() })
 
 const TOPIC_PAGES = ['topics_index', 'topic_landing', 'topic_archive', 'topic_daily'] as const
 
-/** Every event there is, with what it may say. The path it happened on comes with each. */
+/** Every event and its properties. The path is added to each. */
 export const EVENTS = {
   page_view: z.object({ title: text, page: z.enum(TOPIC_PAGES).optional() }),
   scroll_50: none,
@@ -66,13 +66,13 @@ export type TopicPage = (typeof TOPIC_PAGES)[number]
 export const analyticsEvent = z
   .object({
     name: z.enum(Object.keys(EVENTS) as EventName[]),
-    /** Without the query, which may hold words of the reader or a secret of a link. */
+    /** Without the query, which may contain a reader's words or a link's secret. */
     path: z
       .string()
       .startsWith('/')
       .regex(/^[^?#]*$/)
       .max(2048),
-    /** How long before sending it happened: the reader's clock may be off, but it runs evenly. */
+    /** How long before sending it happened. The reader's clock may be wrong, but it runs evenly. */
     age_ms: count,
     properties: z.record(z.string(), z.unknown()),
   })
@@ -83,7 +83,10 @@ export const analyticsEvent = z
     return z.NEVER
   })
 
-/** Profile views are counted without the profile: its address and title name a person, who may delete their account. */
+/**
+ * Profile views are counted without the profile, because its address and title name a person who may delete
+ * their account.
+ */
 function withoutProfile<Event extends { path: string; properties: object }>(event: Event): Event {
   if (!/^\/u\//i.test(event.path)) return event
   const properties = 'title' in event.properties ? { ...event.properties, title: '' } : event.properties

@@ -4,8 +4,8 @@ import type { Capabilities } from './capabilities.ts'
 const { email: mail, ...channels } = eachChannel((words) => words.processor)
 
 /**
- * What each integration learns about readers, as the privacy page says it; null where it learns nothing. An integration that
- * is not here does not compile.
+ * What each integration learns about readers, for the privacy page. Null where it learns nothing. A missing
+ * integration does not compile.
  */
 export const PROCESSORS: Record<Exclude<keyof Capabilities, 'messaging'>, string | null> = {
   mail,

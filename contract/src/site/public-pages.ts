@@ -2,11 +2,11 @@ export interface PublicPage {
   path: string
   title: string
   about: string
-  /** Shows what is new, so that it changes whenever a topic does. */
+  /** Shows new content, so it changes whenever a topic does. */
   isLive: boolean
 }
 
-/** The pages without parameters that are worth finding. One with nothing on it yet is not among them. */
+/** The pages without parameters that search engines should find. Pages without content are not among them. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/', title: 'Daily Drops', about: 'What the product is and what it offers.', isLive: true },
   {
@@ -51,7 +51,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   },
 ]
 
-/** Somebody's own pages, those of staff, and what is no page at all: nothing for crawlers. */
+/** Personal pages, staff pages and addresses that are not pages, which crawlers should skip. */
 export const PRIVATE_PATHS = [
   '/admin',
   '/api/',

@@ -1,7 +1,7 @@
-/** The index of all sitemaps; also its name in storage. */
+/** The index of all sitemaps, and its name in storage. */
 export const SITEMAP_INDEX = 'sitemap.xml'
 
-/** What there is always one of; a list too long for one file goes on in topics-archive-2.xml and so on. */
+/** The files that always exist. A list that is too long for one file continues in topics-archive-2.xml and so on. */
 export const SITEMAP_FILES = ['core.xml', 'topics.xml', 'topics-archive.xml'] as const
 
 export const SITEMAP_FOLDER = '/sitemap-proxy/sitemaps'

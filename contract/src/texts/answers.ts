@@ -7,7 +7,7 @@ export const canOf = ({ mail, messaging, payments }: Can): Can => ({ mail, messa
 
 export interface Question {
   question: string
-  /** A function where the answer depends on the installation. */
+  /** A function where the text depends on the installation. */
   answer: string | ((can: Can) => string)
 }
 

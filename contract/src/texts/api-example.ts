@@ -1,4 +1,4 @@
-/** Shown to organisations that post items: complete as it stands, but for the key. */
+/** Shown to organisations that post items: complete except for the key. */
 export const API_EXAMPLE = `const answer = await fetch('https://<this site>/api/v1/items', {
   method: 'POST',
   headers: {

@@ -1,4 +1,4 @@
-/** Quoted texts of the sign-in screens; the specification's words, letter by letter. */
+/** Texts of the sign-in screens, quoted from the specification. */
 export const AUTH = {
   title: 'Welcome to Daily Drops',
   subtitle: 'Your personalised content discovery platform',

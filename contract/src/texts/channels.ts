@@ -1,4 +1,4 @@
-/** What the delivery part of /settings says. */
+/** The texts of the delivery part of /settings. */
 export const CHANNELS_PART = {
   title: 'Delivery',
   text: 'Your edition comes to you where and when you like. Each way is on only if you switch it on.',

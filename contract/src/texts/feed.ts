@@ -1,6 +1,6 @@
 import type { Relaxation } from '@daily-drops/core/ranking/relaxations'
 
-/** Quoted texts of the feed; the specification's words, letter by letter. */
+/** Texts of the feed, quoted from the specification. */
 export const FEED = {
   title: "Today's Drops",
   subtitle: 'Curated content based on your interests',
@@ -28,7 +28,7 @@ export const FEEDBACK = {
   failed: 'Action failed. Please sign in and try again.',
 } as const
 
-/** What is said when a rule had to give way. */
+/** Shown when a rule was relaxed. */
 export const RELAXED: Record<Relaxation, string> = {
   'one-topic': 'more than half on one topic',
   older: 'some items are older than two days',

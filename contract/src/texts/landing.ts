@@ -1,7 +1,7 @@
 import type { TermName } from '@daily-drops/core/ranking/weights'
 import type { Can } from './answers.ts'
 
-/** The landing page's words. What the specification quotes is quoted letter by letter. */
+/** The landing page's texts. Quoted ones are exactly as in the specification. */
 export const LANDING = {
   title: 'One short edition a day on AI, technology and business',
   description:
@@ -19,7 +19,7 @@ export const LANDING = {
     sampleLabel: 'A sample edition',
   },
   figures: {
-    /** `{sources}` is how many publishers and channels are read. */
+    /** `{sources}` is the number of publishers and channels. */
     dots: 'Every dot is something our {sources} publishers and channels put out of late. The drops are today’s edition. The rest can wait, or was never worth it.',
   },
   sheet: {
@@ -168,7 +168,7 @@ export const LANDING = {
   strip: ['Free forever plan', 'No credit card', 'Cancel anytime'],
 } as const
 
-/** The terms of a score as the landing page tells them to somebody who has chosen nothing yet. */
+/** The terms of a score, explained to a visitor who has not chosen topics yet. */
 export const TERMS_FOR_VISITORS: Record<TermName, string> = {
   topic: 'Its topic',
   neighbour: 'A topic nearby',

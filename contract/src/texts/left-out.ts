@@ -1,6 +1,6 @@
 import type { BoundedCount } from '../kernel/paging.ts'
 
-/** '12 more in other languages'; a count that stopped at its limit says so. */
+/** '12 more in other languages'. A count that stopped at its limit says so. */
 export function moreInOtherLanguages(left: BoundedCount): string {
   return `${written(left)} more in other languages`
 }

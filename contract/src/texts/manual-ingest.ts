@@ -1,4 +1,4 @@
-/** Quoted texts of manual ingestion that the server says as well; the specification's words, letter by letter. */
+/** Texts of manual ingestion that the server uses too, quoted from the specification. */
 export const MANUAL_INGEST_TEXTS = {
   urlMissing: 'URL è richiesto',
   urlTooLong: 'URL troppo lungo (max 2048 caratteri)',

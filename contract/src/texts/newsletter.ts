@@ -1,4 +1,4 @@
-/** What /newsletter says. */
+/** The texts of /newsletter. */
 export const NEWSLETTER = {
   title: 'Newsletter',
   subtitle: 'Your own edition by e-mail: the same items as on the page, each with the reason it is there.',
@@ -35,7 +35,7 @@ export const NEWSLETTER = {
   why: (reason: string) => `Why: ${reason}`,
 } as const
 
-/** What the other ways of delivery say. */
+/** The texts of the other delivery channels. */
 export const DELIVERY = {
   notOpen: 'This way of delivery is not open yet.',
   notLinked: 'Connect the app first.',
@@ -46,7 +46,7 @@ export const DELIVERY = {
   pauseOver: 'Choose a day that is still to come.',
 } as const
 
-/** The pages that links in a mail lead to. */
+/** The pages that links in an email open. */
 export const MAIL_PAGES = {
   unsubscribe: {
     title: 'Unsubscribe',

@@ -1,4 +1,4 @@
-/** What /corporate and /sponsor say; types, statuses and roles are the specification's. */
+/** The texts of /corporate and /sponsor. Types, statuses and roles are quoted from the specification. */
 export const SOURCE_TYPES = { rss: 'RSS feed', api: 'API integration', upload: 'Manual upload' } as const
 export const SOURCE_STATUSES = { active: 'Active', pending: 'Pending Review' } as const
 export const MEMBER_ROLES = { owner: 'Owner', editor: 'Editor' } as const

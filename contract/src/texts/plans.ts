@@ -3,7 +3,7 @@ import type { Tier } from '@daily-drops/core/accounts/plans'
 import { MAX_FREE_MAIN_TOPICS } from '@daily-drops/core/limits'
 import type { Can, Question } from './answers.ts'
 
-/** What /pricing and /premium say; terms and times are the specification's. */
+/** The texts of /pricing and /premium. Terms and times are quoted from the specification. */
 export const PRICING = {
   subtitle: 'One finite edition a day. Pay for more of it, never for less noise.',
   current: 'Your plan',

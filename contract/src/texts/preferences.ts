@@ -1,4 +1,4 @@
-/** Quoted texts of preferences and onboarding; the specification's words, letter by letter. */
+/** Texts of preferences and onboarding, quoted from the specification. */
 export const LANGUAGE_RULE = {
   least: 'Please select at least 1 language',
   leastOnSave: 'Please select at least 1 language.',

@@ -1,4 +1,4 @@
-/** Quoted texts of the two profile pages; the specification's words, letter by letter. */
+/** Texts of the two profile pages, quoted from the specification. */
 export const PROFILE = {
   loading: 'Loading profile...',
   failed: 'Failed to fetch profile',

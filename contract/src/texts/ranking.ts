@@ -52,7 +52,7 @@ export const RANKING_PARAMETERS: readonly Parameter[] = Object.values(PARAMETERS
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** What holds unless an edition says otherwise, with the numbers that the ranking itself uses. */
+/** The rules of an edition, with the numbers that the ranking itself uses. */
 export const RANKING_RULES = [
   sentence(
     `${inWords(MIN_EDITION_SIZE)} to ${inWords(MAX_EDITION_SIZE)} items, at least ${inWords(MIN_VIDEOS)} of them a video`,

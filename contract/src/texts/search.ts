@@ -1,4 +1,4 @@
-/** Quoted texts of the search page; the specification's words, letter by letter. */
+/** Texts of the search page, quoted from the specification. */
 export const SEARCH = {
   title: 'Advanced Search',
   groups: { 1: 'Main Categories', 2: 'Subcategories', 3: 'Specific Topics' },
@@ -16,7 +16,7 @@ export const QUICK_SEARCHES = [
   { label: 'Neural Networks', q: 'Neural Networks' },
 ] as const
 
-/** Stands where a search with such a word finds nothing. */
+/** Shown when a search with such a word finds nothing. */
 export const SHORT_WORDS = 'A word of one or two letters is found only at the beginning of a word.'
 
 /** A count that stopped at its limit says so: `100+ results found`. */

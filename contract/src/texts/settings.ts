@@ -1,4 +1,4 @@
-/** What /settings says. */
+/** The texts of /settings. */
 export const SETTINGS = {
   title: 'Settings',
   account: {

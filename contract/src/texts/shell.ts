@@ -1,11 +1,11 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 
-/** Quoted texts of the frame around every page; the specification's words, letter by letter. */
+/** Texts of the frame around every page, quoted from the specification. */
 export const SEARCH_PLACEHOLDER = 'Search articles...'
 
 export const SIGN_OUT = {
   done: { title: 'Signed out successfully', description: "You've been logged out of your account" },
-  /** On the way to another account, where the next step speaks for itself. */
+  /** When switching accounts, where the next step explains itself. */
   toSwitch: { title: 'Signed out' },
   failed: { title: 'Error signing out', description: 'There was a problem signing you out' },
 } as const

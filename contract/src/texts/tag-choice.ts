@@ -1,4 +1,4 @@
-/** Quoted texts of the edit-tags dialog that the server says as well; the first two letter by letter. */
+/** Texts of the edit-tags dialog that the server uses too. The first two are quoted from the specification. */
 export const TAG_CHOICE = {
   title: 'Errore di validazione',
   count: 'Devi selezionare 1 topic L1, 1 topic L2 e 1-3 topic L3',

@@ -1,6 +1,6 @@
 import { FEED } from './feed.ts'
 
-/** Quoted texts of the topic pages; the specification's words, letter by letter. */
+/** Texts of the topic pages, quoted from the specification. */
 export const TOPICS = {
   title: 'Topics',
   levels: { 1: 'Main Topics', 2: 'Subtopics', 3: 'Specialized Topics' },
@@ -18,7 +18,7 @@ export const TOPIC = {
   follow: 'Follow Topic for Updates',
 } as const
 
-/** Stands in for an intro that a topic of levels 1 and 2 lacks; a specific topic has none to show. */
+/** Replaces a missing intro of a topic on levels 1 and 2. A specific topic has none. */
 export const TOPIC_INTRO: Record<number, (label: string) => string> = {
   1: (label) =>
     `Everything our sources publish on ${label}, sorted into subtopics and updated through the day.`,

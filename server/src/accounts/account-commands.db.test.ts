@@ -52,7 +52,7 @@ describe('sign-up', () => {
   )
 
   it('leaves no user when the mail could not be enqueued', async () => {
-    // The queue refuses before any statement fails, so that nothing but the error ends the transaction.
+    // The queue refuses before any statement fails, so that only the error ends the transaction.
     await deleteQueues(test.db)
     await expect(browser().account((account) => account.signUp(ADA))).rejects.toThrow(
       /^Queue .* does not exist|was not accepted/,

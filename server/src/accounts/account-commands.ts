@@ -18,7 +18,7 @@ export interface AccountRequest {
   responseHeaders: Headers
 }
 
-/** Takes a step, passes on its cookies, and turns a refusal into words. */
+/** Takes a step, passes on its cookies, and turns a refusal into a message. */
 export type Attempt = (step: () => Promise<{ headers: Headers }>) => Promise<AccountResult>
 
 export function attempts(request: AccountRequest): Attempt {
@@ -36,7 +36,7 @@ export function attempts(request: AccountRequest): Attempt {
   }
 }
 
-/** The account steps of one request, over Better Auth in-process. */
+/** The account steps of one request, using Better Auth in-process. */
 export function createAccountCommands(auth: Auth, db: Db, request: AccountRequest): AccountCommands {
   const headers = withClientIp(request.headers, request.clientIp)
   const call = { headers, returnHeaders: true } as const
@@ -116,7 +116,8 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
     signOut: () =>
       attempt(async () => {
         const done = await auth.api.signOut(call)
-        // Better Auth keeps a failed delete to itself; a session that lives on is not a sign-out, and keeps its cookie.
+        // Better Auth hides a failed deletion. A session that still exists is not signed out and keeps its
+        // cookie.
         if (await auth.api.getSession({ headers })) throw new Error('The session could not be ended')
         pending.forget(done.headers, { secure: isSecure })
         return done
@@ -126,7 +127,7 @@ export function createAccountCommands(auth: Auth, db: Db, request: AccountReques
 
 type Refusal = APIError & { statusCode: number }
 
-/** Better Auth reports a failed insert as if the person had made a mistake; it is a fault like any other. */
+/** Better Auth reports a failed insert as the person's mistake, but it is a fault. */
 function isRefusal(error: unknown): error is Refusal {
   return error instanceof APIError && error.statusCode < 500 && error.body?.code !== 'FAILED_TO_CREATE_USER'
 }

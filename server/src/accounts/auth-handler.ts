@@ -4,7 +4,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import { AUTH_PATH, type Auth } from './auth/auth.ts'
 import { CLIENT_IP_HEADER } from './auth/auth-limits.ts'
 
-/** What of Better Auth is open over HTTP; the rest (listing session tokens, changing the user, …) is not. */
+/** Better Auth's paths that are open over HTTP. The rest (listing session tokens, changing the user, …) is not. */
 export const OPEN_PATHS = new Set([
   '/sign-up/email',
   '/sign-in/email',
@@ -20,7 +20,7 @@ export const OPEN_PATHS = new Set([
   ...SOCIAL_PROVIDERS.map((provider) => `/callback/${provider}`),
 ])
 
-/** Answers a request below /api/auth. */
+/** Handles a request below /api/auth. */
 export async function handleAuthRequest(
   auth: Auth,
   request: Request,
@@ -34,8 +34,9 @@ export async function handleAuthRequest(
 }
 
 /**
- * Better Auth repeats the session's token in its answers; it belongs in the cookie, or in the header that asked for it.
- * And it keeps the status of a refusal that a hook has replaced: an answer with a user is none.
+ * Better Auth repeats the session's token in its responses, but it belongs in the cookie, or in the header
+ * that requested it. It also keeps the status of a refusal that a hook has replaced: a response with a user
+ * is not a refusal.
  */
 async function withoutToken(response: Response): Promise<Response> {
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
@@ -57,7 +58,7 @@ export function withClientIp(headers: Headers, clientIp: string | undefined): He
 
 const SHORTEST_MS = 250
 
-/** Takes as long when there is no account as when there is one, so that the time tells nothing. */
+/** Takes as long without an account as with one, so that the time reveals nothing. */
 export async function hidingDuration<Result>(work: () => Promise<Result>): Promise<Result> {
   const [result] = await Promise.all([work(), sleep(SHORTEST_MS)])
   return result

@@ -12,7 +12,10 @@ export type CallDecision =
   | { kind: 'strengthen'; lacks: WeakSignIn }
   | { kind: 'denied'; required: Role; current: Role | null }
 
-/** Whether a person may call a function: session, then e-mail, then role, then how staff signs in. Pages ask core's decideAccess. */
+/**
+ * Whether a person may call a function: session, then email, then role, then the strength of the staff
+ * sign-in. Pages use core's decideAccess.
+ */
 export function decideCall(viewer: Viewer | null, access: Access): CallDecision {
   if (access === 'public') return { kind: 'ok' }
   if (!viewer) return { kind: 'sign-in' }

@@ -5,7 +5,7 @@ import { failure, json, toJsonSchema } from './schemas.ts'
 
 export const ITEMS_PATH = '/api/v1/items'
 
-/** The one address that takes a key of an organisation instead of a session. */
+/** The only address that accepts an organisation's key instead of a session. */
 export const itemsOperation = {
   tags: ['organisations'],
   operationId: 'post-item',

@@ -11,7 +11,7 @@ import { failure, type JsonSchema, json, ref, toJsonSchema } from './schemas.ts'
 
 type Groups = Record<string, readonly FunctionContract[]>
 
-/** OpenAPI 3.1 speaks the JSON Schema dialect zod writes, so the registry is the document. */
+/** OpenAPI 3.1 uses the JSON Schema dialect that zod writes, so the registry is the document. */
 export function openApiDocument(groups: Groups) {
   return {
     openapi: '3.1.0',
@@ -72,7 +72,7 @@ export function inputSchema(fn: FunctionContract): JsonSchema {
   return toJsonSchema(fn.input, 'input')
 }
 
-/** Without the pending alternative, which is the 202 answer. */
+/** Without the pending alternative, which is the 202 response. */
 export function outputSchema(fn: FunctionContract): JsonSchema {
   const { output } = fn
   const specified = mayStayPending(fn) && output instanceof z.ZodUnion ? output.options[0] : output

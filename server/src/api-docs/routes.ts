@@ -21,7 +21,7 @@ const FONTS = new Map([
   ['newsreader.woff2', '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'],
 ])
 
-/** The API reference, for people and for tools. Each form is rendered once, on the first request. */
+/** The API reference, for people and tools. Each form is rendered once, on the first request. */
 export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
   const cache = { 'Cache-Control': 'public, max-age=3600', Vary: 'Accept-Encoding' }
   const document = once(() => packDocument(JSON.stringify(openApiDocument(FUNCTION_GROUPS))))
@@ -61,7 +61,7 @@ export function apiDocsRoutes(baseUrl: string): Hono<HostEnv> {
     })
 }
 
-/** Keeps the result. After a failure, the next call tries again. */
+/** Caches the result. After a failure, the next call tries again. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {
@@ -73,7 +73,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   }
 }
 
-/** Only when somebody looks: a process without these files starts all the same. */
+/** Read on demand, so that a process without these files still starts. */
 async function readStyles(): Promise<string> {
   const parts = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))
   return parts.join('\n')

@@ -6,7 +6,7 @@ export interface SchemaRow {
   required: boolean
 }
 
-/** A schema as the flat list a reader scans: nested fields with a dotted name, lists marked by []. */
+/** A schema as a flat list: nested fields with a dotted name, lists marked by []. */
 export function schemaRows(schema: JsonSchema, prefix = ''): SchemaRow[] {
   if (schema.anyOf || schema.oneOf) return mergeAlternatives(schema, prefix)
   if (schema.type === 'array') return schemaRows(itemsOf(schema), `${prefix}[]`)

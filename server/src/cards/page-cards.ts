@@ -17,9 +17,9 @@ type PageCard = Omit<Card, 'key'>
 
 const HEADLINES = 3
 const LOOKED_AT = 12
-/** Of a drop in one ink: as many as an edition has items. */
+/** Layers of a mark in one ink: as many as an edition has items. */
 const LAYERS = 5
-/** Scripts that the worker's own fonts hold: any other might show as empty boxes. */
+/** Scripts that the worker's own fonts contain. Any other might show as empty boxes. */
 const SETTABLE =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u
 const PICTOGRAPHS = /\p{Extended_Pictographic}\ufe0f?/gu
@@ -44,7 +44,7 @@ export async function topicCard(db: Db, slug: string): Promise<PageCard | undefi
   }
 }
 
-/** Only days that every visitor may read; the card says no more than the page. */
+/** Only days that every visitor may read, because the card says no more than the page. */
 export async function dayCard(db: Db, slug: string, day: string, now: Date): Promise<PageCard | undefined> {
   const today = localDay(now, 'UTC')
   if (day > today || !mayReadArchive(null, day, today)) return undefined
@@ -65,7 +65,7 @@ export async function dayCard(db: Db, slug: string, day: string, now: Date): Pro
   }
 }
 
-/** A whole drop in the ink of the main topic. */
+/** A whole mark in the main topic's ink. */
 function inksOf(main: { slug: string }): Ink[] {
   return Array<Ink>(LAYERS).fill(inkOf(main.slug))
 }

@@ -9,20 +9,23 @@ import type { HostEnv } from '../context/host-env.ts'
 import { cardFiles } from '../images/image-files.ts'
 import { dayCard, PRODUCT_CARD, topicCard } from './page-cards.ts'
 
-/** What a page is about changes seldom; a day's headlines until the day is over. */
+/** A page's subject rarely changes, a day's headlines only until the day is over. */
 const KEEP = 'public, max-age=3600'
-/** The picture may be there when the page is shared the next time. */
+/** The picture may exist when the page is shared the next time. */
 const ASK_AGAIN = 'public, max-age=60'
 
 const calendarDay = z.iso.date()
 
 interface CardDeps {
   db: Db
-  /** Where the worker puts what it drew. */
+  /** Where the worker stores the cards. */
   pictures: PictureStore
 }
 
-/** Cards of our pages, drawn by the worker. Their addresses need no signature: there are as many as there are pages. */
+/**
+ * Preview pictures of our pages, drawn by the worker. Their addresses need no signature, because there are
+ * only as many as pages.
+ */
 export function cardRoutes({ db, pictures }: CardDeps): Hono<HostEnv> {
   const find = cardFiles(db, pictures)
 
@@ -33,7 +36,7 @@ export function cardRoutes({ db, pictures }: CardDeps): Hono<HostEnv> {
       return undefined
     })
     c.header('Cache-Control', bytes ? KEEP : ASK_AGAIN)
-    // Shown by other sites: that is what it is for.
+    // Other sites show it on purpose.
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     return bytes ? c.body(new Uint8Array(bytes), 200, { 'content-type': 'image/png' }) : c.body(null, 404)
   }

@@ -96,14 +96,14 @@ const schema = variables
     AUTH_SECRET: env.AUTH_SECRET ?? DEVELOPMENT_SECRET,
   }))
 
-/** Half an integration is a mistake, not a choice. */
+/** A partly configured integration is a mistake. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_PREMIUM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PRICE_CORPORATE'],
-  // Without the secret anybody could speak in a provider's name.
+  // Without the secret, anyone could send messages in a provider's name.
   ...CHANNELS.flatMap((channel) => {
     const [first, ...others] = CHANNEL_RULES[channel].settings.web
     return others.map((other) => [first, other] as const)

@@ -3,7 +3,7 @@ import type { ImageWidth } from '@daily-drops/contract/items/images'
 import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/kernel/define-function'
 import type { Capabilities } from '@daily-drops/contract/site/capabilities'
 
-/** What a failed or finished account step tells the screen; never a thrown error for expected refusals. */
+/** What a failed or finished account step reports to the screen. Expected refusals are never thrown. */
 export type AccountResult = { ok: true } | Refused
 
 interface Refused {
@@ -13,17 +13,17 @@ interface Refused {
 }
 
 export interface AccountCommands {
-  /** `secondFactor`: the password was right, and one more proof is asked for. */
+  /** `secondFactor`: the password was right, and a second factor is required. */
   signIn(input: { email: string; password: string }): Promise<AccountResult & { secondFactor?: boolean }>
   signUp(input: {
     fullName: string
     email: string
     password: string
     timeZone?: string
-    /** Where the person was going; the mail leads on to it. */
+    /** Where the person was going. The email leads there. */
     next?: string
   }): Promise<AccountResult>
-  /** Starts the redirect to the provider; `ok: false` when it is not configured. */
+  /** Starts the redirect to the provider. `ok: false` when it is not configured. */
   signInSocial(
     provider: 'google' | 'linkedin_oidc',
     returnTo: string,
@@ -31,35 +31,38 @@ export interface AccountCommands {
   ): Promise<AccountResult & { url?: string }>
   requestReset(input: { email: string }): Promise<AccountResult>
   resetPassword(input: { token: string; password: string }): Promise<AccountResult>
-  /** Whether a reset link would still work; decides what /reset-password shows. */
+  /** Whether a reset link still works, which decides what /reset-password shows. */
   isResetTokenValid(token: string): Promise<boolean>
-  /** To the address of the session, or of a sign-up that waits; 401 when there is neither. */
+  /** To the address of the session, or of a pending sign-up. 401 when there is neither. */
   resendVerification(): Promise<AccountResult>
-  /** The address of a sign-up that waits for its mail without a session. */
+  /** The address of a sign-up that waits for its email without a session. */
   pendingAddress(): string | undefined
-  /** Whose address the link of a verification mail is about; changes nothing. */
+  /** The address that a verification link is about. Changes nothing. */
   readVerification(token: string): Promise<{ email: string; confirmed: boolean } | undefined>
-  /** Confirms the address and signs in; in another browser than the one that registered, all others are signed out. */
+  /**
+   * Confirms the address and signs in. In a different browser from the one that registered, all others are
+   * signed out.
+   */
   confirmAddress(token: string): Promise<AccountResult>
   signOut(): Promise<AccountResult>
 }
 
-/** The steps of Settings that change how somebody signs in. */
+/** The steps of Settings that change the sign-in methods. */
 export interface SecurityCommands {
   changePassword(input: { current: string; next: string }): Promise<AccountResult>
-  /** The address for an authenticator app, and ten recovery codes; counts once a code was confirmed. */
+  /** The address for an authenticator app, and ten recovery codes. It takes effect once a code was confirmed. */
   beginTotp(password: string): Promise<{ ok: true; uri: string; codes: string[] } | AccountResult>
   confirmTotp(code: string): Promise<AccountResult>
   endTotp(password: string): Promise<AccountResult>
   newRecoveryCodes(password: string): Promise<{ ok: true; codes: string[] } | AccountResult>
-  /** The second step of signing in: a code of the app, or a recovery code. */
+  /** The second step of signing in: an app's code, or a recovery code. */
   proveSecondFactor(code: string): Promise<AccountResult>
 }
 
-/** Everything a loader or action may reach. The host builds one per request; web imports only this type. */
+/** Everything that a loader or action may use. The host builds one per request. Web imports only this type. */
 export interface AppContext {
   requestId: string
-  /** Goes on every inline script; the CSP allows nothing else. */
+  /** Set on every inline script. The CSP allows nothing else. */
   nonce: string
   baseUrl: string
   viewer: Viewer | null
@@ -68,10 +71,10 @@ export interface AppContext {
   security: SecurityCommands
   /** Calls a function of the contract in-process, through the same guards as over HTTP. */
   call<F extends FunctionContract>(fn: F, input: InputOf<F>): Promise<OutputOf<F>>
-  /** Our own address for a picture of another site, in this width; the page may load no other. */
+  /** Our own address for another site's picture in this width. The page may load no other. */
   imageUrl(url: string, width: ImageWidth): string
-  /** Our own address for the mark of a source. */
+  /** Our own address for a source's icon. */
   iconUrl(sourceId: number): string
-  /** Set-Cookie and other headers that account commands produced; the host adds them to the answer. */
+  /** Set-Cookie and other headers of account commands. The host adds them to the response. */
   responseHeaders: Headers
 }

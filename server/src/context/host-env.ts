@@ -1,16 +1,16 @@
 import type { Logger } from '@daily-drops/services/operations/logger'
 import type { HttpBindings } from '@hono/node-server'
 
-/** What Hono carries per request. Bindings are absent when a test calls the app without a socket. */
+/** Hono's data per request. Bindings are absent when a test calls the app without a socket. */
 export interface HostEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Carries the id of the request. */
+    /** Includes the request's id. */
     log: Logger
-    /** Scripts and styles of this answer carry it. */
+    /** For scripts and styles of this response. */
     nonce: string
-    /** Instead of the nonce, in an answer that many get. */
+    /** Replaces the nonce in a response that many visitors get. */
     scriptHashes: readonly string[] | undefined
     clientIp: string | undefined
     /** The route's template, when the path in the router is a wildcard. */

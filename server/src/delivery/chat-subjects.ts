@@ -1,7 +1,7 @@
-/** A batch of a provider holds far fewer; what comes later goes with its age. */
+/** A provider's batch contains far fewer. Any others are deleted with the update's age. */
 const MOST_SUBJECTS = 1000
 
-/** Whom a payload names, found with a list of what is still to be looked at, because a nested payload would exhaust the stack. */
+/** The people named in a payload. It uses a work list, because a nested payload would exhaust the stack. */
 export function subjectsIn(payload: unknown, subjectOf: (name: string, value: unknown) => unknown): string[] {
   const found = new Set<string>()
   const waiting = [payload]

@@ -27,7 +27,7 @@ export async function readersOfMail(
   return subject.purpose === 'unsubscribe' ? [subject.id] : readersOfDelivery(db, subject.id)
 }
 
-/** Nobody when the message was removed meanwhile, or was never one of ours. */
+/** Nobody when the message was deleted in the meantime, or was never one of ours. */
 export async function readersOfDelivery(db: Db, id: unknown): Promise<string[]> {
   const sent = z.uuid().safeParse(id).success ? await findDelivery(db, String(id)) : undefined
   return sent ? [sent.user_id] : []

@@ -24,7 +24,7 @@ const send = (provider: string, body: string, headers: Record<string, string>) =
   host.app.request(`/webhooks/${provider}`, { method: 'POST', body, headers })
 const sign = (text: string) => createHmac('sha256', HOOK).update(text)
 
-/** Whom the stored update is about; undefined when it was not stored. */
+/** The people whom the stored update is about. Undefined when it was not stored. */
 async function aboutOf(ref: string): Promise<string[] | null | undefined> {
   const updates = host.db.selectFrom('inbound_updates').select('about').where('update_ref', '=', ref)
   return (await updates.executeTakeFirst())?.about?.toSorted()

@@ -6,14 +6,14 @@ const { ink, paper, accent, 'accent-ink': onAccent } = PAGE_COLOURS
 interface LinkPage {
   title: string
   text?: string | undefined
-  /** Asks for a click before anything happens. */
+  /** Requires a click before anything happens. */
   button?: string
 }
 
 const BODY = `margin:0;padding:64px 20px;font:17px/27px Georgia,serif;color:${ink.light};background:${paper.light};text-align:center`
 const BUTTON = `padding:12px 24px;border:0;border-radius:6px;background:${accent.light};color:${onAccent.light};font:600 16px/22px system-ui,sans-serif;cursor:pointer`
 
-/** A page that needs no other file and no script, for people who come from their mail. */
+/** A page without other files or scripts, for people who come from their email. */
 export function linkPage({ title, text, button }: LinkPage) {
   return html`<!doctype html>
 <html lang="en">

@@ -12,8 +12,9 @@ import type { DeliveryDeps } from './delivery-deps.ts'
 import { linkPage } from './link-page.ts'
 
 /**
- * What links in a mail lead to. They work without a session, for one purpose each, and only a POST changes anything: mail
- * programs and scanners open every link. No other site can make use of one that it does not know.
+ * The targets of links in emails. They work without a session, for one purpose each, and only a POST changes
+ * anything, because mail programs and scanners open every link. Other sites cannot use a link that they do
+ * not know.
  */
 export function mailLinkRoutes(deps: DeliveryDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
@@ -36,7 +37,7 @@ function ask({ delivery }: DeliveryDeps, c: Context<HostEnv>, purpose: 'unsubscr
   )
 }
 
-/** RFC 8058: the answer is 200 whatever happens, and the link works for ever. */
+/** RFC 8058: the response is always 200, and the link never expires. */
 async function unsubscribeBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   const userId = delivery.signer.read('unsubscribe', c.req.param('token') ?? '')
   if (userId) await db.transaction().execute((db) => closeChannel(db, userId, 'email', 'unsubscribed'))
@@ -53,7 +54,7 @@ async function saveBy({ db, delivery }: DeliveryDeps, c: Context<HostEnv>) {
   return privately(c).html(linkPage({ title, text: done }))
 }
 
-/** The mail as a page, from the same edition. */
+/** The email as a page, from the same edition. */
 async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<HostEnv>) {
   const id = delivery.signer.read('view', c.req.param('token') ?? '')
   const row = id ? await findDelivery(db, id) : undefined
@@ -76,7 +77,7 @@ async function showMail({ db, delivery, snapshots }: DeliveryDeps, c: Context<Ho
   return privately(c).html(html.replace('<style>', `<style nonce="${c.get('nonce')}">`))
 }
 
-/** The address is a secret: it stays out of caches, logs, search engines and what other sites are told. */
+/** The address is a secret, so it is kept out of caches, logs, search engines and referrers. */
 function privately(c: Context<HostEnv>): Context<HostEnv> {
   c.header('Cache-Control', 'private, no-store')
   c.header('X-Robots-Tag', 'noindex')

@@ -19,7 +19,7 @@ const TYPES = {
 
 type File = keyof typeof TYPES
 
-/** The reader's own edition for feed readers, at an address that only they know and can end. */
+/** The reader's own edition for feed readers, at an address that only they know and can revoke. */
 export function personalFeedRoutes(deps: DeliveryDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   for (const file of Object.keys(TYPES) as File[]) {
@@ -57,7 +57,7 @@ function rssOf(issue: Issue | undefined, baseUrl: string, day: string): string {
       title: escapeContent(titleOf(item)),
       link: addressOf(item),
       guid: { value: `${day}/${item.id}`, isPermaLink: false },
-      // Readers take it for HTML.
+      // Feed readers treat it as HTML.
       description: escapeContent(`${summaryOf(item)} (${metaOf(item)}. ${item.reason})`),
       categories: item.topics.map((name) => ({ name })),
     })),

@@ -4,7 +4,7 @@ import type { HostEnv } from '../context/host-env.ts'
 import type { WebhookDeps } from './channels/web-channel.ts'
 import { WEB_CHANNELS } from './channels/web-channels.ts'
 
-/** What providers tell us. Each exists only where it is configured. */
+/** Providers' webhooks. Each exists only if it is configured. */
 export function webhookRoutes(deps: WebhookDeps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   for (const { receive } of Object.values(WEB_CHANNELS)) receive?.(app, deps)

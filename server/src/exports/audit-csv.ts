@@ -8,7 +8,10 @@ const COLUMNS = ['id', 'time', 'who', 'role', 'action', 'subject', 'subject_id',
 /** Without it a spreadsheet guesses the encoding, wrongly. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** What the filters find, oldest first, a batch at a time and no faster than it is read; what comes later is not in it. */
+/**
+ * The matching records, oldest first, a batch at a time and no faster than the client reads. Later records
+ * are not included.
+ */
 export async function auditAsCsv(db: Db, filters: AuditFilters): Promise<ReadableStream<Uint8Array>> {
   const encoder = new TextEncoder()
   const upTo = await newestAuditId(db)

@@ -15,7 +15,7 @@ import type { HostEnv } from '../context/host-env.ts'
 import { auditAsCsv } from './audit-csv.ts'
 import { sourcesAsOpml } from './sources-opml.ts'
 
-/** The whole record is much to read; a person needs it now and then. */
+/** The whole record is expensive to read, and a person needs it only occasionally. */
 const RECORDS = { limit: 20, windowSeconds: 3600 }
 
 interface ExportDeps {
@@ -24,7 +24,7 @@ interface ExportDeps {
   env: Pick<Env, 'REQUIRE_ADMIN_2FA'>
 }
 
-/** What people fetch as a file: the archive of their own data, for its owner alone; sources and record, for administrators. */
+/** Downloads: a person's own data for its owner, and sources and records for administrators. */
 export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
   const viewerOf = (c: Context<HostEnv>) =>
     resolveViewer(auth, db, c.req.raw.headers, { requireAdminSecondFactor: env.REQUIRE_ADMIN_2FA })
@@ -55,7 +55,7 @@ export function exportRoutes({ auth, db, env }: ExportDeps): Hono<HostEnv> {
       await requireToken(db, `export-audit-log:${viewer?.id}`, RECORDS)
       const { filters = {} } = askedOf(listAuditLog.input, new URL(c.req.url).searchParams)
       const file = await auditAsCsv(db, filters)
-      // The person asked about is the subject, so that the record forgets them with their account.
+      // The requested person is the subject, so that the record is anonymised with their account.
       const { actor, ...details } = filters
       await audit(db, {
         actor: viewer,

@@ -7,7 +7,7 @@ const HEAD =
   '<?xml version="1.0" encoding="utf-8"?>\n<opml version="2.0">\n<head><title>Daily Drops</title></head>\n<body>\n'
 const END = '</body>\n</opml>\n'
 
-/** Every source with a feed, a batch at a time and no faster than it is read: however many, few are in memory. */
+/** Every source with a feed, a batch at a time and no faster than the client reads, so that few are in memory. */
 export function sourcesAsOpml(db: Db): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   let after = 0

@@ -9,7 +9,7 @@ export interface Functions {
   handlers: ReadonlyMap<string, BoundFunction>
 }
 
-/** Refuses to boot on a handler without a contract and on two handlers for one. */
+/** Fails at start if a handler has no contract, or a contract has two handlers. */
 export function bindFunctions(
   contracts: readonly FunctionContract[],
   handlers: readonly BoundFunction[],
@@ -42,14 +42,14 @@ function parseInput(contract: FunctionContract, given: unknown): unknown {
   throw new AppError('INVALID_INPUT', { fields, cause: input.error })
 }
 
-/** Guard, input, handler, output: the same for a call over HTTP and one from a page. */
+/** Guard, input, handler, output: the same for HTTP calls and pages. */
 export async function dispatch<F extends FunctionContract>(
   functions: Functions,
   { name }: F,
   context: FunctionContext,
   readInput: () => unknown,
 ): Promise<OutputOf<F>> {
-  // By name: the pages are bundled apart and bring a copy of the contract.
+  // By name, because the pages are bundled separately with their own copy of the contract.
   const contract = functions.contracts.get(name)
   if (!contract) throw new AppError('NOT_FOUND')
   requireAccess(context.viewer, contract.access)

@@ -15,7 +15,7 @@ interface Asked {
   responseHeaders: Headers
 }
 
-/** Who asks, and what the handlers of their calls may reach: the same over HTTP and from a page. */
+/** The caller, and what their handlers may use: the same over HTTP and from a page. */
 export async function createFunctionContext(deps: CallDeps, asked: Asked): Promise<FunctionContext> {
   const { db, auth, snapshots, capabilities, delivery, payments, env } = deps
   const { headers, requestId, log, responseHeaders } = asked

@@ -17,7 +17,7 @@ function recordsOf(action: string) {
 
 type Renaming = FunctionContract<string, z.ZodType, z.ZodObject<{ ok: z.ZodLiteral<true> }>, 'public'>
 
-/** A change of which only what it returns, or that it fails, is told. */
+/** A change for which only its result or its failure matters. */
 function change(name: string, run: (context: ChangeContext<'public'>) => Promise<Change<Renaming>>) {
   const contract = defineFunction({
     name,

@@ -3,27 +3,27 @@ import type { Tx } from '@daily-drops/db/connection/client'
 import { audit } from '@daily-drops/db/operations/audit'
 import { type AnswerOf, type BoundFunction, type FunctionContext, handle } from './handle.ts'
 
-/** The `db` of a change is its transaction: whatever it writes stands or falls with its audit row. */
+/** The `db` of a change is its transaction: its writes and its audit row are committed together. */
 export interface ChangeContext<Who extends Access> extends Omit<FunctionContext<Who>, 'db'> {
   db: Tx
 }
 
-/** What the record says of a change beside who made it, when, and by which function. */
+/** The record of a change, besides who made it, when, and with which function. */
 export interface ChangeRecord {
-  /** Which one of the subject. */
+  /** The id of the subject. */
   id?: string | number
   details?: Record<string, unknown>
 }
 
 interface Outcome extends ChangeRecord {
-  /** Everything was as wanted already: there is nothing to put on record. */
+  /** Everything was already as wanted, so there is nothing to record. */
   isUnchanged?: boolean
 }
 
 export type Change<F extends FunctionContract> =
   unknown extends AnswerOf<F> ? Outcome : Outcome & { answer: AnswerOf<F> }
 
-/** The one way to change something that is kept on record: one transaction, its audit row, and the answer. */
+/** Every recorded change goes through here: one transaction with its audit row, and the result. */
 export function handleChange<F extends FunctionContract>(
   contract: F,
   subject: string,

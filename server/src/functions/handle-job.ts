@@ -9,7 +9,7 @@ export interface JobStart<J extends JobContract> extends ChangeRecord {
   payload: PayloadOf<J>
 }
 
-/** The one way to run a job for a person: enqueued together with its audit row, then waited for. */
+/** Every job for a person goes through here: enqueued together with its audit row, then awaited. */
 export function handleJob<F extends FunctionContract, J extends JobContract>(
   contract: F,
   subject: string,
@@ -19,7 +19,7 @@ export function handleJob<F extends FunctionContract, J extends JobContract>(
     input: ParsedInputOf<F>,
   ) => JobStart<J> | Promise<JobStart<J>>,
 ): BoundFunction {
-  // Noticed when the host starts, not when somebody presses the button.
+  // Fails when the host starts, not when a person presses the button.
   if (!job.isForOnePerson) throw new Error(`Job ${job.name} is not for one person`)
   return handle(contract, async (context, input) => {
     const { payload, ...record } = await start(context, input)

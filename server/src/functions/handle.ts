@@ -15,19 +15,19 @@ import type { Logger } from '@daily-drops/services/operations/logger'
 import type { z } from 'zod'
 import type { Auth } from '../accounts/auth/auth.ts'
 
-/** What handlers need of the process. */
+/** What handlers need from the process. */
 export interface FunctionDeps {
   db: Db
   auth: Auth
-  /** What editions are chosen from. */
+  /** The candidates of editions. */
   snapshots: SnapshotHolder
   capabilities: Capabilities
   delivery: DeliverySettings
-  /** Where payments go; undefined when none can be made. */
+  /** The payment provider. Undefined when payments are not configured. */
   payments: Payments | undefined
 }
 
-/** What a handler may reach. Past the guard of a non-public function there is always a viewer. */
+/** What a handler may use. After the guard of a non-public function, there is always a viewer. */
 export interface FunctionContext<Who extends Access = Access> extends FunctionDeps {
   log: Logger
   baseUrl: string
@@ -35,7 +35,7 @@ export interface FunctionContext<Who extends Access = Access> extends FunctionDe
   /** On every log line and audit row of this call. */
   requestId: string
   viewer: Who extends 'public' ? Viewer | null : Viewer
-  /** The viewer's, where the read of their session brought them. */
+  /** The viewer's settings, if they were read with the session. */
   settings?: ReaderSettings | undefined
 }
 
@@ -44,7 +44,7 @@ export interface BoundFunction {
   run(context: FunctionContext, input: unknown): Promise<unknown>
 }
 
-/** Of a function that only says that it was done, the work is the answer. */
+/** A function that only reports success returns nothing. */
 export type AnswerOf<F extends FunctionContract> = F['output'] extends typeof done
   ? unknown
   : z.input<F['output']>
@@ -53,6 +53,6 @@ export function handle<F extends FunctionContract>(
   contract: F,
   run: (context: FunctionContext<F['access']>, input: ParsedInputOf<F>) => Promise<AnswerOf<F>>,
 ): BoundFunction {
-  // The dispatcher has checked the viewer and parsed the input by the time it calls.
+  // The dispatcher has already checked the viewer and parsed the input.
   return { contract, run: run as BoundFunction['run'] }
 }

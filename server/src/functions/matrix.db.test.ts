@@ -186,7 +186,7 @@ const EXPECTED: Record<string, Row> = {
   'list-audit-choices': ADMINS,
 }
 
-/** The requirement lines each group shows, besides DEC-50. */
+/** The requirement lines that each group proves, besides DEC-50. */
 const LINES: Record<string, string> = {
   Monitoring: '[APERM-15] [APERM-29]',
   Pipeline: '[APERM-15] [APERM-29]',
@@ -214,7 +214,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** Input that no schema takes, so that getting past the guard shows as 400 and nothing is changed. */
+/** Input that no schema accepts, so that passing the guard shows as 400 and nothing is changed. */
 const REFUSED_INPUT = 'not an object'
 
 async function outcome(name: string, token: string | undefined): Promise<unknown> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
 const WEB = fileURLToPath(new URL('../../../web/app', import.meta.url))
-/** Every way past the client: another request, or the address of a function. */
+/** Every way to bypass the client: another request, or a function's address. */
 const WAYS_AROUND = /\bfetch\s*\(|XMLHttpRequest|sendBeacon|EventSource|WebSocket|functions\/v1/
 
 it('[FUN-01] nothing the reader sees calls the backend but through the one client', () => {

@@ -37,7 +37,7 @@ async function startWorker(): Promise<ChildProcess> {
   return worker
 }
 
-/** A busy machine takes its time. */
+/** Long enough for a busy machine. */
 const POLLED = { timeout: 15_000 }
 
 function auditRows(action: string) {

@@ -14,7 +14,7 @@ export function jobWait(headers: Headers): number {
 }
 
 interface RunJobOptions {
-  /** Written together with the job. */
+  /** Written in the job's transaction. */
   inTransaction?: (db: Tx) => Promise<void>
   /** The person who started the job. */
   requester?: JobRequester
@@ -24,8 +24,8 @@ interface RunJobOptions {
 }
 
 /**
- * Heavy work belongs to the worker: enqueue it, wait for the result, and past the
- * wait, or when the process is to stop, answer with the job's id.
+ * Heavy work belongs to the worker: enqueues it and waits for the result. When the wait is over, or the
+ * process must stop, returns the job's id.
  */
 export async function runJob<J extends JobContract>(
   db: Db,

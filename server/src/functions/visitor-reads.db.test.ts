@@ -33,7 +33,7 @@ const place = (name: string) => join(folder, name)
 const databaseOn = ({ url }: RunningPostgres) => databaseUrl(url, TEMPLATE_DATABASE)
 const isReplicaInUse = () => host.deps.visitorReads.db() !== host.deps.db
 
-/** It is asked again once it knows of all that came before a withdrawal. */
+/** The replica is used again once it has replayed everything before a withdrawal. */
 async function untilReplicaHasAll(): Promise<void> {
   host.deps.visitorReads.hear('gone')
   await vi.waitFor(() => expect(isReplicaInUse()).toBe(true), SETTLED)
@@ -71,7 +71,7 @@ afterAll(async () => {
 const aStory = (title: string) =>
   aDrop(db, { topics, title, language: 'en', published_at: new Date(Date.now() - 60_000) })
 
-/** What somebody, or a visitor, finds on the topic's page and by searching. */
+/** What a person, or a visitor, finds on the topic's page and by searching. */
 async function shownTo(person?: SignedIn): Promise<{ page: string[]; search: string[] }> {
   const page = await ask(host, getTopicPage, { slug: topics.l3.slug }, person)
   const search = await ask(host, searchDrops, { tag: topics.l3.slug }, person)

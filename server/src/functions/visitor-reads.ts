@@ -10,7 +10,10 @@ import { isAppError } from '@daily-drops/contract/kernel/errors'
 import type { VisitorReads } from '@daily-drops/db/operations/replica'
 import type { BoundFunction } from './handle.ts'
 
-/** They write nothing and show all visitors the same. An edition is not among them: the first who asks has it made. */
+/**
+ * They write nothing and show all visitors the same. Editions are not among them, because the first request
+ * builds one.
+ */
 const SHARED_READS = new Set<string>(
   [listMainTopics, getTopicPage, getTopicArchive, getTopicDay, listTopicDays, searchDrops].map(
     ({ name }) => name,
@@ -18,8 +21,8 @@ const SHARED_READS = new Set<string>(
 )
 
 /**
- * Lets visitors read from a replica. Who is signed in reads from the primary, always: what they did a moment ago may not
- * have reached a replica yet.
+ * Lets visitors read from a replica. Signed-in people always read from the primary, because a replica may not
+ * have their latest action yet.
  */
 export function withVisitorReads(
   handlers: readonly BoundFunction[],
@@ -37,7 +40,7 @@ function sharing({ contract, run }: BoundFunction, reads: VisitorReads): BoundFu
       try {
         return await run({ ...context, db }, input)
       } catch (error) {
-        // With a cause it is a fault that was given a name on its way.
+        // An AppError with a cause is a fault.
         if (isAppError(error) && error.cause === undefined) throw error
         return run(context, input)
       }

@@ -1,4 +1,4 @@
-/** In one pass: an expression for the weight would try each of its digits again. */
+/** In one pass, because a regular expression for the weight would backtrack over its digits. */
 export function acceptsGzip(accepted = ''): boolean {
   return accepted.split(',').some((coding) => {
     const [name, weight] = coding.split(';', 2).map((part) => part.trim().toLowerCase())

@@ -3,7 +3,10 @@ import { routePath } from 'hono/route'
 import type { HostEnv } from '../context/host-env.ts'
 import type { HttpMetrics } from './metrics.ts'
 
-/** One line and one observation per answer, by route template: paths, queries and addresses can be personal. */
+/**
+ * One line and one observation per response, by route template, because paths, queries and addresses can be
+ * personal.
+ */
 export function accessLog(metrics: HttpMetrics): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const start = performance.now()

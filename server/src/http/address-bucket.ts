@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** What counts as one client: an IPv4 address, or the /64 network that an IPv6 subscriber owns. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function addressBucket(address: string | null | undefined): string {
   if (!address) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

@@ -2,15 +2,15 @@ import type { Logger } from '@daily-drops/services/operations/logger'
 import type { Context } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 
-/** The address on the other end of the socket; a call without one (in-process) has none. */
+/** The address at the other end of the socket. An in-process call has none. */
 export function socketAddress(c: Context<HostEnv>): string | undefined {
   const bindings: HostEnv['Bindings'] | undefined = c.env
   return bindings?.incoming?.socket.remoteAddress
 }
 
 /**
- * The caller's address. Each trusted proxy appends what it saw to X-Forwarded-For, so with n of them the
- * n-th entry from the right is true and everything left of it may be invented.
+ * The caller's address. Each trusted proxy appends what it saw to X-Forwarded-For, so with n proxies the nth
+ * entry from the right is true and everything left of it may be forged.
  */
 export function clientIp(
   socketAddress: string | undefined,
@@ -22,7 +22,7 @@ export function clientIp(
   return (address || socketAddress)?.replace(/^::ffff:/, '')
 }
 
-/** Once per process: without TRUST_PROXY everybody behind a proxy has its address, and shares its limits. */
+/** Once per process: without TRUST_PROXY, everyone behind a proxy has its address and shares its limits. */
 export function warnOfHiddenProxy(trustedProxies: number, log: Pick<Logger, 'warn'>) {
   let isSaid = trustedProxies > 0
   return (forwardedFor: string | undefined): void => {

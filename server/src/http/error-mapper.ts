@@ -9,7 +9,7 @@ export interface MappedError {
   fault: boolean
 }
 
-/** The one place where an error becomes an answer. */
+/** The only place where an error becomes a response. */
 export function mapError(error: unknown, requestId: string): MappedError {
   const expected = toAppError(error)
   const shown = expected ?? new AppError('INTERNAL')
@@ -26,7 +26,7 @@ export function mapError(error: unknown, requestId: string): MappedError {
   }
 }
 
-/** Too many at once is no fault of anybody here; a part that is away is, and comes with its cause. */
+/** Too many requests at once is not a fault. An unavailable part is one, and has a cause. */
 function isFault({ code, cause }: AppError): boolean {
   return code === 'INTERNAL' || (code === 'UNAVAILABLE' && cause !== undefined)
 }

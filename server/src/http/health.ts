@@ -9,7 +9,10 @@ type Obstacle = 'shutting_down' | 'database_unreachable' | 'migrations_pending'
 
 const DATABASE_PATIENCE_MS = 2000
 
-/** /healthz says the process lives; /readyz whether to send it requests, and whether it may tell anybody anything. */
+/**
+ * /healthz says that the process is alive. /readyz says whether to send it requests, and whether it may send
+ * messages.
+ */
 export function healthRoutes(db: Db, lifecycle: Lifecycle, baseUrl: string): Hono<HostEnv> {
   return new Hono<HostEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }))

@@ -5,7 +5,10 @@ import { acceptsGzip } from './accepts-gzip.ts'
 
 const PACKED_FROM_BYTES = 1024
 
-/** JSON with its length, packed here: a middleware around it would rebuild the response, for more than the packing. */
+/**
+ * JSON with its length, compressed here: a middleware would rebuild the response, which costs more than
+ * compressing.
+ */
 export function jsonResponse(c: Context, body: unknown, status: ContentfulStatusCode): Response {
   const plain = Buffer.from(JSON.stringify(body))
   const isPacked = plain.length >= PACKED_FROM_BYTES && acceptsGzip(c.req.header('accept-encoding'))

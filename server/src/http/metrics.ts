@@ -10,7 +10,7 @@ import { isLoopback, socketAddress } from './client-ip.ts'
 export interface HttpMetrics {
   registry: Registry
   observe(labels: { method: string; route: string; status: number }, seconds: number): void
-  /** A page that visitors share was answered: as kept, kept and due for renewal, or made now. */
+  /** A shared page was served: from the cache, from the cache while it is renewed, or rendered now. */
   keptPage(how: 'hit' | 'stale' | 'miss'): void
 }
 
@@ -80,7 +80,10 @@ export function metricsEndpoint(metrics: HttpMetrics, token: string | undefined)
 
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 
-/** Without a token only the machine itself may read, by its own name: anything else is somebody behind a local proxy. */
+/**
+ * Without a token only this machine may read, under its own name. Any other name means a client behind a
+ * local proxy.
+ */
 function mayRead(c: Context<HostEnv>, token: string | undefined): boolean {
   if (!token) {
     const isForwarded = FORWARDING.some((name) => c.req.header(name) !== undefined)

@@ -24,7 +24,8 @@ function etagOf(plain: Buffer): string {
 }
 
 /**
- * Adds to `headers`. Answers 304 to clients that have the document, and sends it gzipped to clients that accept gzip.
+ * Adds to `headers`. Responds with 304 to clients that have the document, and gzips it for clients that
+ * accept gzip.
  */
 export function answerPacked(
   c: Context,

@@ -1,6 +1,6 @@
 /**
- * The same path and query at the address that people see. Set part by part: a path that begins with two slashes,
- * resolved against an address, would replace its host.
+ * The same path and query at the public address. Set part by part, because a path that begins with two
+ * slashes would replace the host when resolved.
  */
 export function publicAddress(url: string, baseUrl: string): URL {
   const { pathname, search } = new URL(url)

@@ -69,7 +69,7 @@ it.each([
   }
 })
 
-/** Names that every object answers to, and days at the ends of the calendar. */
+/** Names that every object has, and days at the ends of the calendar. */
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
 const DAYS = ['0000-01-01', '0000-12-31', '0001-01-01', '9999-12-31', '-000001-01-01', '+275760-09-13']
 

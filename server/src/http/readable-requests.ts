@@ -3,13 +3,13 @@ import { isStorable } from '@daily-drops/core/text/storable-text'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from '../context/host-env.ts'
 
-/** An address whose escapes are broken or hide a NUL, or with an empty part that may read as a host, names nothing. */
+/** Refuses an address with broken escapes, a hidden NUL, or an empty segment that may be read as a host. */
 export const readablePaths: MiddlewareHandler<HostEnv> = async (c, next) => {
   if (!isPlain(c.req.path) && !isReadable(new URL(c.req.url).pathname)) throw new AppError('NOT_FOUND')
   await next()
 }
 
-/** Nearly every address: nothing in it that would have to be decoded. */
+/** Nearly every address: nothing in it needs decoding. */
 const isPlain = (path: string) => /^[\w./-]*$/.test(path) && !path.includes('//')
 
 function isReadable(path: string): boolean {
@@ -22,7 +22,7 @@ function isReadable(path: string): boolean {
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
 
-/** Pages take forms: what is sent as one must be one, so that no action has to doubt it. */
+/** Pages accept forms only, so a body sent as a form must be one, and no action has to check. */
 export async function refuseUnreadableForm(request: Request): Promise<void> {
   if (READING.includes(request.method)) return
   const form = await request

@@ -5,7 +5,7 @@ import type { HostEnv } from '../context/host-env.ts'
 
 const current = new AsyncLocalStorage<Logger>()
 
-/** Gives each request a log of its own, with its id on every line. */
+/** Gives each request its own logger, with its id on every line. */
 export function requestLog(log: Logger): MiddlewareHandler<HostEnv> {
   return (c, next) => {
     const own = log.child({ requestId: c.get('requestId') })
@@ -14,7 +14,7 @@ export function requestLog(log: Logger): MiddlewareHandler<HostEnv> {
   }
 }
 
-/** The log of the request around the caller: for a library that logs without saying for whom. */
+/** The logger of the current request, for a library that logs without a context. */
 export function currentLog(otherwise: Logger): Logger {
   return current.getStore() ?? otherwise
 }

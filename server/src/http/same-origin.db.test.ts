@@ -3,7 +3,7 @@ import { type SignedIn, signUp, startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
 
 const OURS = 'https://drops.test'
-/** Behind a proxy that ends TLS, where the socket's own address is not the one people see. */
+/** Behind a proxy that ends TLS, where the socket's address is not the public one. */
 const SOCKET = 'http://drops.test'
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
@@ -53,7 +53,7 @@ describe.each(PATHS)('a change at %s', (path) => {
               const isOurs = [undefined, OURS].includes(origin) && [undefined, 'same-origin'].includes(site)
               const saysNothing = origin === undefined && site === undefined
               const isRefused = !isOurs || (saysNothing && cookie !== undefined)
-              // What is let through has its own tests; here it would only cost time.
+              // Allowed requests have their own tests, and would only cost time here.
               if (!isRefused) continue
               const headers = headersOf({ cookie, authorization, origin, 'sec-fetch-site': site })
               const answer = await status(path, method, headers)

@@ -5,8 +5,9 @@ import type { HostEnv } from '../context/host-env.ts'
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses a change that another site makes a browser send: with our cookie, or without one to sign the person in as
- * somebody else. Who says nothing of where it comes from is no browser, and may change nothing by cookie.
+ * Refuses a change that another site makes a browser send: with our cookie, or without one to sign the person
+ * in as somebody else. A client that does not say where the request comes from is not a browser, and may
+ * change nothing by cookie.
  */
 export function sameOrigin(baseUrl: string): MiddlewareHandler<HostEnv> {
   const { origin: ours } = new URL(baseUrl)

@@ -27,7 +27,7 @@ export function securityHeaders(
   const strictTransportSecurity = https && env.NODE_ENV === 'production' ? 'max-age=63072000' : false
   const secure = secureHeaders({
     strictTransportSecurity,
-    // The video host refuses to play without a referrer.
+    // The video host does not play without a referrer.
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: {
       camera: [],
@@ -56,7 +56,7 @@ export function securityHeaders(
     xDnsPrefetchControl: false,
   })
   return async (c, next) => {
-    // Answers to programs are never documents: they need no policy of their own, and most of them are small.
+    // Responses to programs are never documents: they need no policy, and most of them are small.
     if (c.req.path.startsWith(FUNCTIONS)) {
       await secureData(c, next)
       if (https) markSecure(c.res.headers)
@@ -68,18 +68,18 @@ export function securityHeaders(
     const { status, headers } = c.res
     if (https) markSecure(headers)
     const hashes = c.get('scriptHashes')
-    // What the browser has already came with a policy that knows its scripts, which must stay.
+    // A 304 keeps the cached response, whose policy matches its scripts and must stay.
     if (status !== 304) {
       headers.set('Content-Security-Policy', hashes ? policies.withHashes(hashes) : policies.withNonce(nonce))
     }
-    // On scripts and fonts these say nothing, and dozens of them are a tenth of what a page loads.
+    // On scripts and fonts these have no effect, and dozens of them are a tenth of a page's transfer.
     if (status === 200 && c.req.path.startsWith('/assets/')) {
       for (const name of FOR_DOCUMENTS) headers.delete(name)
     }
   }
 }
 
-/** Whoever set it: over TLS no cookie is sent in the open. */
+/** Over TLS no cookie is sent unencrypted, whoever set it. */
 function markSecure(headers: Headers): void {
   const cookies = headers.getSetCookie()
   if (cookies.every(isSecure)) return

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The real process; resolves when it says that it listens. */
+/** The real process. Resolves when it reports that it is listening. */
 async function startHost(variables: Record<string, string> = {}) {
   const host = spawn(process.execPath, [MAIN], {
     env: { NODE_ENV: 'test', DATABASE_URL: database.url, PORT: '0', WEB_BUILD_DIR, ...variables },

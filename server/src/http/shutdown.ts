@@ -2,7 +2,7 @@ import type { Logger } from '@daily-drops/services/operations/logger'
 import type { ServerType } from '@hono/node-server'
 
 export interface Lifecycle {
-  /** True from the first signal on: /readyz answers 503 and connections are not kept alive. */
+  /** True from the first signal: /readyz answers 503 and connections are not kept alive. */
   draining: boolean
 }
 
@@ -17,12 +17,12 @@ interface ShutdownOptions {
   server: ServerType
   lifecycle: Lifecycle
   log: Logger
-  /** How long to keep accepting while balancers notice that we are not ready. */
+  /** How long to keep accepting while load balancers notice that we are not ready. */
   drainMs: number
   close(): Promise<void>
 }
 
-/** On SIGTERM or SIGINT: not ready, stop accepting, finish what is in flight, close the database, exit 0. */
+/** On SIGTERM or SIGINT: not ready, stop accepting, finish requests in flight, close the database, exit 0. */
 export function shutDownOnSignal(options: ShutdownOptions): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {

@@ -8,7 +8,7 @@ import { ORIGIN, post, signUp, startTestApp } from '../testing/test-app.ts'
 import { testWeb } from '../testing/web-build.ts'
 
 const LONGEST_MS = 15_000
-/** More than the pool has connections: some wait for an answer, the rest for a connection. */
+/** More than the pool has connections: some wait for a response, the rest for a connection. */
 const TIMES = 4
 
 it('[O6] answers everybody within 15 s while the database says nothing, and refuses none for good', async () => {
@@ -44,7 +44,7 @@ it('[O6] answers everybody within 15 s while the database says nothing, and refu
   for (const each of asked) expect((await ask(each)).status).toBe(200)
 
   proxy.freeze()
-  // By a timer of the process that answers: on a machine that stands still for a while both wait.
+  // Measured by a timer of the same process: on a machine that stalls, both wait.
   const tooLate = setTimeout(() => (isTooLate = true), LONGEST_MS)
   const answers = await Promise.all(Array.from({ length: TIMES }, () => asked.map(ask)).flat())
   for (const { path, ...answer } of answers) {

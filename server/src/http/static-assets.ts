@@ -6,7 +6,7 @@ import { every } from 'hono/combine'
 import { etag } from 'hono/etag'
 import type { HostEnv } from '../context/host-env.ts'
 
-/** The web build's files: hashed ones are kept for ever, the few at the root are revalidated. */
+/** The web build's files: hashed ones are cached forever, the few at the root are revalidated. */
 export function staticAssets(clientDir: string): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const files = serveStatic<HostEnv>({ root: clientDir, precompressed: true })

@@ -37,7 +37,7 @@ it('[O14] joins a request and its statements in one trace, which says neither wh
     const statements = receiver.statementsBelow(request)
     expect(statements.map(({ name }) => name)).toContain('select')
   }
-  // What the process asks on its own account is no trace.
+  // The process's own queries are not traced.
   expect(receiver.spans.every(({ kind, parentSpanId }) => kind === 2 || parentSpanId)).toBe(true)
   for (const secret of [WORD, ada.email, ada.token, ada.id]) {
     expect(JSON.stringify(receiver.spans)).not.toContain(secret)

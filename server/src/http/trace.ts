@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { HostEnv } from '../context/host-env.ts'
 
-/** A span for each request, by route template, with the id that its log lines carry. */
+/** A span for each request, by route template, with the id of its log lines. */
 export const traceRequests: MiddlewareHandler<HostEnv> = (c, next) => {
   const { method } = c.req
   const attributes = { 'http.request.method': method, 'http.request.id': c.get('requestId') }

@@ -7,20 +7,21 @@ import { isSettled, type PictureStore } from '@daily-drops/services/images/pictu
 
 const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
-/** A mark that is still missing after this is asked of the worker once more. */
+/** An icon that is still missing after this is requested from the worker once more. */
 const ASK_EVERY_MS = 60_000
-/** Marks that one process asks for in that time; the others wait for the next look. */
+/** The most icons that one process requests in that time. The others wait for the next view. */
 const MOST_ASKED = 256
 
 export interface FoundIcon {
   bytes: Buffer | undefined
-  /** The worker may still be at it. */
+  /** The worker may still be drawing it. */
   isPending: boolean
 }
 
 /**
- * Marks of sources. Nobody waits for one: what is missing is asked of the worker, and there for the next look. Each is
- * looked for anew once a month, not all on the same day; where that finds none, the one of before serves a month longer.
+ * Sources' icons. Nobody waits for one: a missing icon is requested from the worker, and exists for the next
+ * view. Each is looked for again once a month, not all on the same day. If none is found, the former one
+ * serves another month.
  */
 export function iconFiles(db: Db, store: PictureStore): (sourceId: number) => Promise<FoundIcon> {
   const asked = new Set<string>()

@@ -6,11 +6,11 @@ import type { HostEnv } from '../context/host-env.ts'
 import { type FoundIcon, iconFiles } from './icon-files.ts'
 import type { PictureDeps } from './picture-deps.ts'
 
-/** One clear pixel: the initial below shows, and no browser complains of a missing file. */
+/** One transparent pixel, so that the initial below shows and no browser reports a missing file. */
 const CLEAR = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 const NOTHING: FoundIcon = { bytes: undefined, isPending: true }
 
-/** Marks of the sites our items come from; see `iconAddress`. */
+/** Icons of the sites our items come from. See `iconAddress`. */
 export function iconRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<HostEnv> {
   const find = iconFiles(db, pictures)
   const app = new Hono<HostEnv>()
@@ -27,7 +27,7 @@ export function iconRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<Hos
   return app
 }
 
-/** The address stays when the mark is looked for anew. */
+/** The address stays the same when the icon is looked for again. */
 function cachingOf({ bytes, isPending }: FoundIcon): string {
   if (bytes) return 'public, max-age=604800'
   return isPending ? 'no-cache' : 'public, max-age=3600'

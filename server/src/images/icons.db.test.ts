@@ -40,7 +40,7 @@ const fileOf = ({ key }: Icon) => join(dir, imageFile(key, 'webp'))
 const asked = async () =>
   ((await payloadsOf(host.db, renderIcon)) as Icon[]).filter(({ source_id }) => source_id === source)
 
-/** Plays the worker, which leaves whole files. */
+/** Plays the worker, which writes whole files. */
 async function startDrawing(icon: () => string): Promise<void> {
   icons = await startConsumers({
     url: host.deps.env.DATABASE_URL,
@@ -60,7 +60,7 @@ async function startDrawing(icon: () => string): Promise<void> {
   })
 }
 
-/** Once the worker is done with it. */
+/** Waits until the worker is done with it. */
 const settled = (path: string) =>
   vi.waitFor(
     async () => {

@@ -22,10 +22,10 @@ export function imageFiles(db: Db, store: PictureStore): FindImage {
   }
 }
 
-/** Raised when cards are drawn in another way: those of before are then no longer asked for. */
+/** Increased when cards are drawn differently, so that older ones are no longer requested. */
 const CARD_VERSION = 1
 
-/** What those who share our pages see of them. */
+/** Preview pictures of shared pages. */
 export function cardFiles(db: Db, store: PictureStore): FindCard {
   const find = renderedFiles(store)
   return (card) => {

@@ -33,7 +33,7 @@ const get = (path: string, headers: Record<string, string> = {}) => host.app.req
 const asked = async () => (await payloadsOf(host.db, renderImage)) as Picture[]
 const askedFor = async () => (await asked()).filter((picture) => picture.url === url)
 
-/** Plays the worker: writes what `make` gives, as the real one does. */
+/** Plays the worker: writes the result of `make`, as the real one does. */
 async function startRenderer(make: (picture: Picture) => string): Promise<RunningConsumers> {
   return startConsumers({
     url: host.deps.env.DATABASE_URL,

@@ -4,7 +4,7 @@ import type { Signer } from '@daily-drops/services/secrets/signing'
 
 export interface PictureDeps {
   db: Db
-  /** Where the worker puts resized pictures. */
+  /** Where the worker stores resized pictures. */
   pictures: PictureStore
   /** For the addresses of pictures. */
   imageSigner: Signer

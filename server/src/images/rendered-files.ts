@@ -1,9 +1,9 @@
 import { isSettled, type PictureStore } from '@daily-drops/services/images/picture-store'
 
-/** Renderings that one process waits for at a time; past that a picture is missing until somebody looks again. */
+/** The most renderings that one process waits for. Beyond that, a picture is missing until the next view. */
 const MOST_AWAITED = 64
 
-/** Reads files from the store. A missing one is made by a job, for which all who want it wait together. */
+/** Reads files from the store. A missing file is made by a job, for which all its requests wait together. */
 export function renderedFiles(store: PictureStore) {
   const awaited = new Map<string, Promise<unknown>>()
 
@@ -18,7 +18,7 @@ export function renderedFiles(store: PictureStore) {
   }
 }
 
-/** An empty file says that it could not be had a moment ago. */
+/** An empty file means that it could not be fetched a moment ago. */
 function pictureOf(bytes: Buffer | undefined): Buffer | undefined {
   return bytes && bytes.length > 0 ? bytes : undefined
 }

@@ -8,10 +8,10 @@ import { imageFiles } from './image-files.ts'
 import type { PictureDeps } from './picture-deps.ts'
 
 const KEEP = 'public, max-age=2592000, immutable'
-/** The page shows its placeholder; the next look may find the picture. */
+/** The page shows its placeholder, and the next view may find the picture. */
 const ASK_AGAIN = 'public, max-age=60'
 
-/** Pictures of other sites, resized by the worker; see `imageAddress`. */
+/** Other sites' pictures, resized by the worker. See `imageAddress`. */
 export function imageRoutes({ db, pictures, imageSigner }: PictureDeps): Hono<HostEnv> {
   const find = imageFiles(db, pictures)
   const app = new Hono<HostEnv>()

@@ -13,7 +13,7 @@ import type { HostEnv } from '../context/host-env.ts'
 import { admitItem } from './admit-item.ts'
 import { requirePublishing, WITHHELD } from './publishing-right.ts'
 
-/** Of a source, whichever of its keys is used. */
+/** Per source, over all its keys. */
 const LIMITS = [
   { name: 'minute', limit: 60, windowSeconds: 60 },
   { name: 'day', limit: 1000, windowSeconds: 24 * 60 * 60 },
@@ -21,7 +21,7 @@ const LIMITS = [
 
 const KEY = /^bearer ddk_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})_([\w-]{43})$/i
 
-/** What organisations' programs post. A key opens its own source and nothing else. */
+/** Items that organisations' programs post. A key gives access only to its own source. */
 export function itemsApi({ db }: { db: Db }): Hono<HostEnv> {
   return new Hono<HostEnv>().post(ITEMS_PATH, async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -16,7 +16,7 @@ let held = async () => {}
 
 beforeAll(async () => {
   host = await startTestApp()
-  // A clock that stands still: nothing is earned while the test runs, however long it takes.
+  // A stopped clock: the budget is not refilled while the test runs, however long it takes.
   const budget = createAddressBudget(PER_MINUTE, () => 0)
   app = createApp({ ...host.deps, budget, slowRefusals: () => held() }, await testWeb())
   slug = (await aTopicBranch(host.db)).l1.slug

@@ -1,9 +1,9 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 import { addressBucket } from '../http/address-bucket.ts'
 
-/** What a process does for one client: so much at once, and as much again within a minute. */
+/** What a process does for one client: a burst, and as much again within a minute. */
 export interface AddressBudget {
-  /** Throws when the client has none left. A call without an address comes from the process itself. */
+  /** Throws when the client's budget is spent. A call without an address comes from the process itself. */
   spend(address: string | undefined, cost: number): void
 }
 
@@ -13,10 +13,10 @@ interface Account {
 }
 
 const MINUTE_MS = 60_000
-/** Clients remembered at most; the one that was quiet for longest is forgotten first. */
+/** The most clients that are remembered. The least recently active is dropped first. */
 const MOST_CLIENTS = 20_000
 
-/** Kept in this process: it protects the process, and costs nobody a round to the database. */
+/** Stored in this process: it protects the process, and costs no database round trip. */
 export function createAddressBudget(
   perMinute: number,
   now: () => number = performance.now.bind(performance),
@@ -31,7 +31,7 @@ export function createAddressBudget(
       const earned = ((now() - known.at) * perMinute) / MINUTE_MS
       const left = Math.min(perMinute, known.left + earned)
       const isEnough = left >= cost
-      // Written anew, so that the order in the map is the order of last use.
+      // Reinserted, so that the map is in the order of last use.
       accounts.delete(bucket)
       accounts.set(bucket, { left: isEnough ? left - cost : left, at: now() })
       for (const oldest of accounts.keys()) {
@@ -45,5 +45,5 @@ export function createAddressBudget(
   }
 }
 
-/** In units of a plain page: what asks the database for much, or the worker for anything, costs more. */
+/** In units of a plain page. Heavy database queries and worker jobs cost more. */
 export const COSTS = { request: 1, search: 5, card: 10 } as const

@@ -2,7 +2,7 @@ import { AppError } from '@daily-drops/contract/kernel/errors'
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 
-/** A body that says its length is judged by it alone: Node reads no more. Only one that does not is counted. */
+/** A declared length is enough, because Node reads no more. Only a body without one is counted. */
 export function limitBody(maxBytes: number): MiddlewareHandler {
   const counted = bodyLimit({ maxSize: maxBytes, onError: refuse })
   return (c, next) => {

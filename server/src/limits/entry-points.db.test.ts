@@ -138,7 +138,7 @@ describe.each(ENTRY_POINTS.map((entry) => [nameOf(entry), entry] as const))('%s'
     })
   }
 
-  // Without a proof: what is refused for that may have a cost of its own.
+  // Without proof: a request refused for that may have its own cost.
   const cost = entry.costOfRefusal ?? entry.cost
   it(cost > 0 ? 'refuses an address that has used up its budget' : 'is free', async () => {
     const address = someAddress()

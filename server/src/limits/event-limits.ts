@@ -6,7 +6,7 @@ import type { Env } from '../configuration/env.ts'
 import type { HostEnv } from '../context/host-env.ts'
 import { addressBucket } from '../http/address-bucket.ts'
 
-/** A reader's page sends at most twelve batches a minute; an office shares one address. */
+/** A reader's page sends at most twelve batches a minute, and an office shares one address. */
 const LIMIT = { limit: 600, windowSeconds: 60 }
 
 interface EventLimitDeps {
@@ -14,7 +14,7 @@ interface EventLimitDeps {
   env: Pick<Env, 'AUTH_SECRET'>
 }
 
-/** Anybody may send events, so nobody may send them without end. */
+/** Anyone may send events, so they are limited. */
 export function limitEvents({ db, env }: EventLimitDeps): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const key = createHmac('sha256', env.AUTH_SECRET)

@@ -1,19 +1,19 @@
 import { AppError } from '@daily-drops/contract/kernel/errors'
 
-/** `client` is who asks; pages that the process makes for itself have none. */
+/** `client` is the caller. Pages that the process renders for itself have none. */
 export type RenderQueue = <Result>(
   client: string | undefined,
   render: () => Promise<Result>,
 ) => Promise<Result>
 
 interface Limits {
-  /** One processor makes one page at a time; the others wait for the database meanwhile. */
+  /** One processor renders one page at a time. The others wait for the database in the meantime. */
   atOnce: number
-  /** The share of one client, where its work would keep the database from everyone else. */
+  /** The limit for one client, whose work would otherwise keep the database from everyone else. */
   atOnceForOne?: number
-  /** Who would stand further back would have gone before their turn. */
+  /** Callers further back would leave before their turn. */
   waiting: number
-  /** A crowd behind one address leaves room for everybody else. */
+  /** A crowd behind one address leaves room for everyone else. */
   waitingForOne: number
 }
 
@@ -23,8 +23,8 @@ export const SEARCH_LIMITS: Limits = { atOnce: 8, atOnceForOne: 1, waiting: 200,
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Pages are made a few at a time, and those who ask take turns; a crowd beyond that is told to come back, and the
- * process stays well.
+ * Renders a few pages at a time, and clients take turns. A crowd beyond that is told to come back, and the
+ * process stays healthy.
  */
 export function createRenderQueue({
   atOnce,
@@ -63,7 +63,7 @@ export function createRenderQueue({
     for (const [next, own] of clients) {
       if (!mayBegin(next)) continue
       const call = own.shift()
-      // At the end of the row, if there is more to do for this one.
+      // Moves to the end of the queue if this client has more to do.
       clients.delete(next)
       if (own.length > 0) clients.set(next, own)
       standing -= 1

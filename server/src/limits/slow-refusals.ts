@@ -8,8 +8,8 @@ const PAUSE_MS = 1000
 const MOST_HELD = 1000
 
 /**
- * Whoever was told to wait and asks again at once would be refused as fast as the process can, and take its time from
- * everybody else. Answered slowly, a crowd asks only as often as it has connections.
+ * A client that retries at once would be refused as fast as the process can, and take its time from everyone
+ * else. With slow responses, a crowd retries only as often as it has connections.
  */
 export function createSlowRefusals(pauseMs = PAUSE_MS, mostHeld = MOST_HELD): SlowRefusals {
   let held = 0

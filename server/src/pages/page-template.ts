@@ -3,10 +3,13 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 
 const MOST_KEPT = 1000
 
-/** Finds the template of a page's address (`/topics/:slug`), which logs and metrics may name without naming anybody. */
+/**
+ * Finds the template of a page's address (`/topics/:slug`), which logs and metrics may contain without
+ * identifying anyone.
+ */
 export function pageTemplates(build: ServerBuild): (pathname: string) => string {
   const tree = routeTree(build.routes)
-  // Matching ranks all routes anew each time, and addresses repeat.
+  // Matching ranks all routes each time, and addresses repeat.
   const templates = new LRUCache<string, string>({ max: MOST_KEPT })
 
   function find(pathname: string): string {
@@ -20,7 +23,7 @@ export function pageTemplates(build: ServerBuild): (pathname: string) => string 
   }
 }
 
-/** The pages whose routes say that all visitors share them, by template, with what each reads of the query. */
+/** The shared pages by template, with the query parameters that each reads. */
 export function sharedPages({ routes }: ServerBuild): Map<string, readonly string[]> {
   const shared = new Map<string, readonly string[]>()
   for (const route of Object.values(routes)) {
@@ -52,7 +55,7 @@ function routeTree(manifest: ServerBuild['routes'], parentId?: string): RouteObj
     }))
 }
 
-/** A client navigation asks for the page's data under the page's name with `.data`. */
+/** A client navigation requests the page's data under the page's path with `.data`. */
 function pagePath(pathname: string): string {
   return pathname.replace(/\/_\.data$|\/_root\.data$|\.data$/, '') || '/'
 }

@@ -34,7 +34,7 @@ import { pageTemplates, sharedPages } from './page-template.ts'
 
 interface PageDeps extends CallDeps, AdmissionDeps {
   env: CallDeps['env'] & Pick<Env, 'NODE_ENV' | 'CDN_PURGE_URL'>
-  /** Keeps nothing until it hears what changes. */
+  /** Caches nothing until it listens for changes. */
   pageCache: PageCache<SharedPage>
   /** For the addresses of pictures. */
   imageSigner: Signer
@@ -48,10 +48,10 @@ export type GetServerBuild = () => ServerBuild | Promise<ServerBuild>
 interface Pages {
   handle: ReturnType<typeof createRequestHandler>
   templateOf(pathname: string): string
-  /** What they read of the query, by template. */
+  /** The query parameters that they read, by template. */
   shared: Map<string, readonly string[]>
   appContext: RouterContext<AppContext>
-  /** What a page failed with, by the context of its request. */
+  /** A page's failure, by the context of its request. */
   failures: WeakMap<AppContext, MappedError>
 }
 
@@ -78,7 +78,7 @@ export function pageHandler(
       const provider = new RouterContextProvider(new Map([[pages.appContext, context]]))
       const response = await pages.handle(request, provider)
       const answer = withHeaders(response, context.responseHeaders, pages.failures.get(context))
-      // A shared computer must not keep what somebody saw while signed in.
+      // A shared computer must not cache what a signed-in person saw.
       if (context.viewer) answer.headers.set('cache-control', 'private, no-store')
       return answer
     }
@@ -101,7 +101,7 @@ export function pageHandler(
       visitor &&
       (await deps.pageCache.find(visitor.key, () => {
         const nonce = randomBytes(16).toString('base64')
-        // Its own: what one client calls its request is nothing for the others.
+        // A new id, because one client's request id means nothing to the others.
         const requestId = randomUUID()
         const asked = { requestId, log, nonce, clientIp: undefined, queuedAs, takesTurns }
         return renderShared({ nonce, requestId, render: () => render(pages, visitor.request, asked) })
@@ -121,13 +121,13 @@ export function pageHandler(
   }
 }
 
-/** What an AppContext knows of its request, beside the headers. */
+/** What an AppContext knows about its request, besides the headers. */
 interface Asked {
   requestId: string
   log: Logger
   nonce: string
   clientIp: string | undefined
-  /** Whose turn it is in the queue: also of a page that is made for everybody. */
+  /** The client in the render queue, also for a page that is rendered for everyone. */
   queuedAs: string | undefined
   takesTurns: boolean
 }
@@ -140,7 +140,7 @@ function preparePages(deps: PageDeps, build: ServerBuild): Pages {
   const module: ServerBuild['entry']['module'] = {
     ...build.entry.module,
     handleError(error, { request, context }) {
-      // The router's own word for an address or a method that no page has.
+      // The router's own response for an unknown address or method.
       if (isRouteErrorResponse(error) && error.status < 500) return
       const page = context.get(appContext)
       const failure = mapError(error, page.requestId)
@@ -150,7 +150,7 @@ function preparePages(deps: PageDeps, build: ServerBuild): Pages {
       }
     },
   }
-  // Any other mode would put the messages of errors into the page.
+  // Any other mode would put error messages into the page.
   const mode = deps.env.NODE_ENV === 'development' ? 'development' : 'production'
   return {
     handle: createRequestHandler({ ...build, entry: { module } }, mode),
@@ -189,8 +189,8 @@ async function createAppContext(
 }
 
 /**
- * Behind a proxy that ends TLS the socket says http: React Router would take every form for one of another site.
- * What people see in their address bar is BASE_URL.
+ * Behind a proxy that ends TLS, the socket says http, and React Router would treat every form as cross-site.
+ * The public address is BASE_URL.
  */
 function atPublicOrigin(request: Request, baseUrl: string): Request {
   if (new URL(request.url).origin === new URL(baseUrl).origin) return request
@@ -198,8 +198,8 @@ function atPublicOrigin(request: Request, baseUrl: string): Request {
 }
 
 /**
- * Pages are somebody's own unless their route says otherwise. One that was refused, or failed because the database is
- * away, says so with the status and headers of a function: the router knows only 500.
+ * Pages are personal unless their route says otherwise. A refused page, or one that failed because the
+ * database is unreachable, gets the status and headers of a function, because the router knows only 500.
  */
 function withHeaders(response: Response, extra: Headers, failure: MappedError | undefined): Response {
   const headers = new Headers(response.headers)

@@ -10,7 +10,7 @@ Articles belong to their publishers: pages here show title, summary, source and 
 
 const INTRO_LENGTH = 160
 
-/** See llmstxt.org: what there is to read here, for language models and who uses them. */
+/** See llmstxt.org: what can be read here, for language models and their users. */
 export function llmsText(baseUrl: string, mainTopics: readonly Topic[]): string {
   const link = (title: string, path: string, about: string) => `- [${title}](${baseUrl}${path}): ${about}`
   const pages = PUBLIC_PAGES.map(({ title, path, about }) => link(title, path, about))

@@ -2,8 +2,8 @@ import { PRIVATE_PATHS } from '@daily-drops/contract/site/public-pages'
 import { SITEMAP_FILES, SITEMAP_INDEX, sitemapPath } from '@daily-drops/contract/site/sitemaps'
 
 /**
- * Names the files beside their index: by the protocol a sitemap speaks for its own folder only, unless robots.txt
- * vouches for it.
+ * Lists the files beside their index: by the protocol, a sitemap only covers its own folder unless robots.txt
+ * lists it.
  */
 export function robotsText(baseUrl: string): string {
   const sitemaps = [SITEMAP_INDEX, ...SITEMAP_FILES].map((name) => `Sitemap: ${baseUrl}${sitemapPath(name)}`)

@@ -14,7 +14,7 @@ import { withoutPaths } from './withdraw.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FOR_AN_HOUR = 'public, max-age=3600'
-/** Asked again each time: a page that became empty leaves its sitemap at once. */
+/** Revalidated each time: a page that became empty leaves its sitemap at once. */
 const REVALIDATED = 'public, no-cache'
 
 interface SitemapDeps {
@@ -22,7 +22,7 @@ interface SitemapDeps {
   env: Pick<Env, 'BASE_URL' | 'INDEXNOW_KEY'>
 }
 
-/** What crawlers ask for. */
+/** Everything that crawlers request. */
 export function sitemapRoutes({ db, env }: SitemapDeps): Hono<HostEnv> {
   const { BASE_URL: baseUrl, INDEXNOW_KEY: key } = env
   const robots = robotsText(baseUrl)
@@ -34,7 +34,7 @@ export function sitemapRoutes({ db, env }: SitemapDeps): Hono<HostEnv> {
     const mainTopics = (await activeTopics(db)).filter((topic) => topic.level === 1)
     return c.text(llmsText(baseUrl, mainTopics), 200, { 'Cache-Control': FOR_AN_HOUR })
   })
-  // Shows IndexNow that announcements in our name are ours.
+  // Proves to IndexNow that announcements in our name are ours.
   app.get('/:key{[A-Za-z0-9-]{8,128}\\.txt}', (c, next) =>
     key && c.req.param('key') === `${key}.txt` ? c.text(key, 200, { 'Cache-Control': FOR_AN_HOUR }) : next(),
   )
@@ -46,7 +46,7 @@ async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<
   if (!stored) throw new AppError('NOT_FOUND')
   const xml = await currentXml(db, name, stored.xml)
   const headers = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': REVALIDATED }
-  // What was taken out since then has changed the file at another time.
+  // Removing pages has changed the file since it was stored.
   if (xml !== stored.xml) return c.body(xml, 200, headers)
   c.header('Last-Modified', stored.generated_at.toUTCString())
   return isKnown(c, stored.generated_at)
@@ -54,7 +54,7 @@ async function serveSitemap(c: Context<HostEnv>, db: Db, name: string): Promise<
     : c.body(xml, 200, headers)
 }
 
-/** Only topics' pages can become empty. */
+/** Only topic pages can become empty. */
 async function currentXml(db: Db, name: string, xml: string): Promise<string> {
   if (!name.startsWith('topics')) return xml
   const now = new Date()
@@ -66,7 +66,7 @@ function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** By its date, for crawlers that do not send a tag; HTTP dates have whole seconds. */
+/** By date, for crawlers that do not send a tag. HTTP dates have whole seconds. */
 function isKnown(c: Context, changedAt: Date): boolean {
   if (c.req.header('if-none-match')) return false
   const since = Date.parse(c.req.header('if-modified-since') ?? '')

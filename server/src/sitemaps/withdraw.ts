@@ -1,6 +1,6 @@
 const LOCATION = /<loc>https?:\/\/[^/<]+(\/[^<]*)<\/loc>/
 
-/** The sitemap without the addresses of these paths; each has a line of its own. */
+/** Removes these paths from the sitemap. Each address has its own line. */
 export function withoutPaths(xml: string, withdrawn: ReadonlySet<string>): string {
   return xml
     .split('\n')

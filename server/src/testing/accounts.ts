@@ -26,7 +26,7 @@ export function testAuth(db: Db, options: Partial<AuthOptions> = {}): Auth {
 interface BrowserOptions {
   clientIp?: string
   baseUrl?: string
-  /** Where its requests go: to the account steps alone, or to a whole host behind one proxy. */
+  /** Where its requests go: only to the account steps, or to a whole host behind one proxy. */
   send?: (request: Request) => Promise<Response>
 }
 
@@ -68,7 +68,7 @@ export function aBrowser(
       keep(responseHeaders)
       return result
     },
-    /** One step that changes how this person signs in. */
+    /** One step that changes this person's sign-in methods. */
     async security<Result>(step: (commands: SecurityCommands) => Promise<Result>): Promise<Result> {
       const responseHeaders = new Headers()
       const attempt = attempts({ headers: headers(), clientIp, responseHeaders })
@@ -110,7 +110,7 @@ export type Browser = ReturnType<typeof aBrowser>
 
 export const ADA = { fullName: 'Ada Lovelace', email: 'ada@example.com', password: 'analytical' }
 
-/** With the link that the worker will send, of the whole host or of `testAuth` alone. */
+/** The link that the worker will send, of the whole host or of `testAuth` alone. */
 export async function lastMailUrl(db: Db, to: string, template?: Mail['template']): Promise<URL> {
   const mail = (await queuedMails(db, to)).findLast((one) => !template || one.template === template)
   if (!mail) throw new Error(`No mail is waiting for ${to}`)
@@ -118,7 +118,7 @@ export async function lastMailUrl(db: Db, to: string, template?: Mail['template'
   return new URL(links.open(mail.props.url, to))
 }
 
-/** Presses the button behind the link of the verification mail. */
+/** Presses the button behind the link of the verification email. */
 export async function confirm(browser: Browser, db: Db, email: string): Promise<AccountResult> {
   const url = await lastMailUrl(db, email)
   return browser.account((account) => account.confirmAddress(url.searchParams.get('token') ?? ''))

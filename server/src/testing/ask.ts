@@ -3,7 +3,7 @@ import type { FunctionContract, InputOf, OutputOf } from '@daily-drops/contract/
 import type { startTestApp } from './test-app.ts'
 import { ORIGIN, type SignedIn } from './test-app.ts'
 
-/** A call as the product's own client makes it. */
+/** A call by the product's own client. */
 export function ask<F extends FunctionContract>(
   { app }: Awaited<ReturnType<typeof startTestApp>>,
   fn: F,

@@ -18,7 +18,7 @@ interface ProviderOptions {
   /** The product that people come from and return to. */
   baseUrl?: string
   port?: number
-  /** Shows `person` a page to agree or to cancel; otherwise they agree to everything. */
+  /** Shows `person` a page to agree or cancel. Otherwise they agree to everything. */
   asks?: boolean
 }
 
@@ -81,7 +81,7 @@ export async function startOpenIdProvider(
   })
   return {
     person,
-    /** What was asked of it, oldest first. */
+    /** The requests to it, oldest first. */
     asked,
     credentials: { ...CREDENTIALS, discoveryUrl: `${issuer}/.well-known/openid-configuration` },
     stop: () => new Promise((done) => server.close(done).closeAllConnections()),
@@ -96,7 +96,7 @@ function ask(response: ServerResponse, person: Person): void {
 
 export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>
 
-/** Follows the provider's redirects as a browser does; answers the address on our side that they end at. */
+/** Follows the provider's redirects as a browser does. Returns the address on our side where they end. */
 export async function consentAt(url: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let at = new URL(url)

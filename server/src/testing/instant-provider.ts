@@ -6,8 +6,8 @@ import type { Person } from './identity-provider.ts'
 const CREDENTIALS = { clientId: 'daily-drops', clientSecret: 'the-secret-of-the-client' }
 
 /**
- * A provider at which everybody has agreed already: the code of its callback is the person. For thousands of sign-ins,
- * for which a whole provider takes too long.
+ * A provider where everyone has already agreed: the code of its callback is the person. For thousands of
+ * sign-ins, for which a real provider is too slow.
  */
 export async function startInstantProvider() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -12,7 +12,7 @@ interface Actor {
   browser: Browser
   password: string
   passkey: Passkey
-  /** At the provider. */
+  /** The id at the provider. */
   sub: string
 }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@daily-drops/core/accounts/roles'
 import { type SignedIn, signUp, startTestApp } from './test-app.ts'
 
-/** A host for all tests of a file, and a person of each of these roles, by its name. */
+/** A host for all tests of a file, and a person with each of these roles, by its name. */
 export async function startStaffApp<Wanted extends Exclude<Role, 'user'>>(...roles: Wanted[]) {
   const host = await startTestApp()
   const staff: Partial<Record<Wanted, SignedIn>> = {}

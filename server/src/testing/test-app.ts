@@ -10,7 +10,7 @@ import { closeDeps, createDeps } from '../create-deps.ts'
 
 export const ORIGIN = 'http://drops.test'
 
-/** The whole host over a database of its own, keeping what it logs. */
+/** The whole host on its own database, which keeps its log. */
 export async function startTestApp(
   variables: Record<string, string> = {},
   web?: Parameters<typeof createApp>[1],
@@ -19,7 +19,7 @@ export async function startTestApp(
   const env = readEnv({ NODE_ENV: 'test', BASE_URL: ORIGIN, DATABASE_URL: database.url, ...variables })
   const lines: string[] = []
   const log = createLogger('web', 'trace', { write: (line) => lines.push(line) })
-  // Tests are refused on purpose, again and again: held answers would only make them slow.
+  // Tests are refused on purpose, repeatedly, so delayed responses would only make them slow.
   const deps = { ...createDeps(env, log), slowRefusals: async () => {} }
   return {
     app: createApp(deps, web),
@@ -45,7 +45,7 @@ export interface SignedIn {
   cookie: string
 }
 
-/** Signs somebody up as the product does, then makes them what the test needs. */
+/** Signs a person up as the product does, then gives them what the test needs. */
 export async function signUp(
   auth: Auth,
   db: Db,
@@ -67,7 +67,7 @@ export async function signUp(
   return { id, email, token: headers.get('set-auth-token') ?? '', cookie }
 }
 
-/** A call as a script makes it. */
+/** A call by a script. */
 export function post(input: unknown, token?: string): RequestInit {
   return {
     method: 'POST',

@@ -6,7 +6,7 @@ import { type SignedIn, signUp, startTestApp } from './test-app.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 
-/** A host for all tests of a file, and for each of them a branch of topics that is still empty. */
+/** A host for all tests of a file, and an empty branch of topics for each of them. */
 export function setTopicStage() {
   let host: Awaited<ReturnType<typeof startTestApp>>
   let topics: Awaited<ReturnType<typeof aTopicBranch>>

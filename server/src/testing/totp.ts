@@ -12,12 +12,12 @@ export function totpCode(key: string, at = Date.now()): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }
 
-/** The next one: it is taken already, and for half a minute at least. */
+/** The next code: it is already valid, for at least half a minute. */
 export function nextCode(key: string): string {
   return totpCode(key, Date.now() + PERIOD_MS)
 }
 
-/** One that is taken for half a minute at least, and was not used before. */
+/** A code that is valid for at least half a minute and was not used before. */
 export function codeOtherThan(key: string, used: string): string {
   const present = totpCode(key)
   return present === used ? nextCode(key) : present
@@ -31,7 +31,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The key in the address that is given to an app. */
+/** The key in an app's address. */
 export function keyIn(uri: string): string {
   return new URL(uri).searchParams.get('secret') ?? ''
 }

@@ -11,7 +11,7 @@ import type { HostEnv } from '../context/host-env.ts'
 import { leftOutOfTopic } from '../functions/topics/page/left-out.ts'
 import { jsonFeedOf, rssOf, type TopicFeed } from './topic-feed.ts'
 
-/** Feed readers ask often and keep what they have; a topic page shows fewer. */
+/** Feed readers poll often and keep items, so a topic page shows fewer. */
 const ITEMS = 30
 const KEEP = 'public, max-age=600, stale-while-revalidate=3600'
 

@@ -14,7 +14,7 @@ export interface TopicFeed {
   topic: Topic
   /** Newest first. */
   drops: readonly Drop[]
-  /** Beyond what everybody may read. */
+  /** Outside what everyone may read. */
   older: LeftOut['older']
   tree: TopicTree
   baseUrl: string
@@ -33,12 +33,12 @@ export function rssOf(feed: TopicFeed): string {
       links: [{ href: at(`/topics/${topic.slug}/feed.xml`), rel: 'self', type: 'application/rss+xml' }],
     },
     items: drops.map((drop) => ({
-      // Some readers take a title for HTML, and the others show what the text says.
+      // Some feed readers treat a title as HTML, others as plain text.
       title: escapeContent(drop.title),
       link: drop.url,
       guid: { value: drop.url },
       pubDate: drop.published_at,
-      // Readers take it for HTML.
+      // Feed readers treat it as HTML.
       description: escapeContent(drop.summary),
       categories: labelsOf(drop, tree).map((name) => ({ name })),
       dc: {

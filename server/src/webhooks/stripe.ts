@@ -28,11 +28,11 @@ const billingEvent = z.object({
 interface PaymentDeps {
   db: Db
   env: Pick<Env, 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_WEBHOOK_SECRET_PREVIOUS'>
-  /** Where payments go, where they are configured. */
+  /** The payment provider, if it is configured. */
   payments: Payments | undefined
 }
 
-/** Messages of the payment provider: checked, kept by their id, and left to the worker. */
+/** The payment provider's messages: verified, stored by their id, and left to the worker. */
 export function stripeWebhook({ db, env, payments }: PaymentDeps): Hono<HostEnv> {
   const secrets = [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_WEBHOOK_SECRET_PREVIOUS].filter(
     (one) => one !== undefined,
@@ -56,7 +56,7 @@ function keep(db: Db, { id, type, data: { object } }: z.output<typeof billingEve
   })
 }
 
-/** Over the bytes as they came, by any of the secrets, and not older than the tolerance. */
+/** Over the bytes as received, with any of the secrets, and not older than the tolerance. */
 function requireSignature(
   stripe: Payments['stripe'],
   body: string,
@@ -68,7 +68,7 @@ function requireSignature(
       stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE_SECONDS)
       return
     } catch {
-      // The other secret may fit.
+      // The other secret may match.
     }
   }
   throw new AppError('INVALID_INPUT', { message: 'The signature does not fit.' })

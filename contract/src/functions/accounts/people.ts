@@ -15,9 +15,9 @@ const person = z.object({
   created_at: instant,
   email_verified: z.boolean(),
   two_factor_enabled: z.boolean(),
-  /** Sessions that have not ended. */
+  /** Active sessions. */
   sessions: z.int(),
-  /** Of staff to a minute or so, of readers to the day; null when no session is left to tell. */
+  /** To about a minute for staff, to the day for readers. Null when no session is left. */
   last_seen_at: instant.nullable(),
 })
 

@@ -38,7 +38,7 @@ export const getPreferences = defineFunction({
     languages,
     youtube_embed_pref: z.boolean(),
     edition_size: editionSize,
-    /** Today's edition is made already and stays as it is. */
+    /** Today's edition already exists and does not change. */
     edition_made: z.boolean(),
   }),
 })

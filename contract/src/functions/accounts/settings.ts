@@ -40,7 +40,10 @@ export const getSettings = defineFunction({
     providers: z.array(z.object({ provider: z.enum(SOCIAL_PROVIDERS), connected_at: instant })),
     sessions: z.array(session),
     deletion_due_at: instant.nullable(),
-    /** The newest archive; while it is being made, how many kinds of records are in it, null before that begins. */
+    /**
+     * The newest archive. While it is being built, the number of kinds of records it contains. Null before
+     * that begins.
+     */
     export: z.object({ id: z.uuid(), is_ready: z.boolean(), progress: progress.nullable() }).nullable(),
   }),
 })

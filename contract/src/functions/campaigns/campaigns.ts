@@ -77,7 +77,7 @@ const card = z.object({
   headline: z.string(),
   sponsor: z.string(),
   url: z.url(),
-  /** Proves that this reader was given the card today. */
+  /** Proves that this reader was assigned the card today. */
   nonce: z.uuid(),
 })
 

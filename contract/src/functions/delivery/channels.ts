@@ -22,16 +22,16 @@ export const listChannels = defineFunction({
         time_zone: z.string(),
         minutes: z.array(minute),
         days: z.array(z.int()),
-        /** The day, in the channel's zone, on which it goes on. */
+        /** The day, in the channel's zone, on which delivery resumes. */
         paused_until: z.iso.date().nullable(),
         next_run_at: instant.nullable(),
       }),
     ),
     has_feed: z.boolean(),
-    /** The number that a code was sent to, as long as the code is valid. */
+    /** The number that a code was sent to, while the code is valid. */
     phone_to_confirm: z.string().nullable(),
     browsers: z.int(),
-    /** What a browser needs to subscribe; null when push is not configured. */
+    /** What a browser needs to subscribe. Null when push is not configured. */
     push_key: z.string().nullable(),
   }),
 })
@@ -43,7 +43,7 @@ export const saveChannel = defineFunction({
   input: z.object({
     kind: z.enum(CHANNELS),
     enabled: z.boolean(),
-    /** Two bring the edition in halves, one brings all of it. */
+    /** Two times send the edition in halves, one sends all of it. */
     minutes: z.array(minute).min(1).max(2).optional(),
     days: z.array(z.int().min(1).max(7)).min(1).max(7).optional(),
     time_zone: z.string().max(64).optional(),
@@ -67,10 +67,10 @@ export const linkChannel = defineFunction({
   access: 'verified',
   input: z.object({
     kind: z.enum(LINKED_CHANNELS),
-    /** Where the channel is found by an address that the reader was given. */
+    /** For channels that are connected by an address that the reader was given. */
     address: z.string().trim().max(1000).default(''),
   }),
-  /** Without a url it is connected already. */
+  /** Without a url it is already connected. */
   output: z.object({ url: z.url().nullable(), expires_in_seconds: z.int() }),
 })
 

@@ -40,9 +40,9 @@ export const getNewsletter = defineFunction({
     hour: z.int(),
     frequency: z.enum(['weekly', 'daily']),
     paused_until: instant.nullable(),
-    /** Why nothing comes although it was asked for. */
+    /** Why no email is sent although the reader subscribed. */
     problem: z.enum(['bounced', 'complaint', 'unsubscribed']).nullable(),
-    /** Null when there is nothing to bring. */
+    /** Null when there is nothing to send. */
     preview: z
       .object({ subject: z.string(), heading: z.string(), lead: z.string(), items: z.array(issueItem) })
       .nullable(),

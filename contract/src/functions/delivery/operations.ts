@@ -14,7 +14,7 @@ const slot = z.object({
   skipped: z.int(),
   unknown: z.int(),
   dead: z.int(),
-  /** Sent more than a minute after its time. */
+  /** Sent more than a minute late. */
   late: z.int(),
 })
 
@@ -43,11 +43,11 @@ export const getDeliveryStatus = defineFunction({
     paused: z.array(z.object({ channel: z.enum(CHANNELS), reason: z.string(), paused_at: instant })),
     broken: z.array(z.object({ way: z.string(), reason: z.string().nullable(), until: instant })),
     silent: z.array(slot),
-    /** Sums over the slots of today, as the console counts days. */
+    /** Totals over today's slots, by the console's calendar. */
     today: z.object({
       due: z.int(),
       sent: z.int(),
-      /** Given up, or of which nobody knows. */
+      /** Failed or unknown. */
       failed: z.int(),
       suppressed: z.int(),
       late: z.int(),
@@ -75,7 +75,7 @@ export const listSuppressions = defineFunction({
   input: pageRequest({
     sorts: ['created_at'],
     filters: {
-      /** A whole address, since only its digest is kept, or a domain. */
+      /** A whole address, because only its digest is stored, or a domain. */
       address: z.string().trim().max(320).optional(),
     },
     size: 20,

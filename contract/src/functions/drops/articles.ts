@@ -34,7 +34,7 @@ export const updateTags = defineFunction({
   input: z.object({
     dropId,
     topicIds: z.array(topicId).min(3, TAG_CHOICE.count).max(5, TAG_CHOICE.count),
-    /** The topics that the editor was shown; when others have taken their place since, nothing is changed. */
+    /** The topics that the editor was shown. If they have changed since, nothing is saved. */
     seen: z.array(topicId).max(5).optional(),
   }),
   output: done.extend({ correction_id: z.int() }),
@@ -67,7 +67,7 @@ export const restoreDrop = defineFunction({
   output: done.extend({ changed: z.boolean() }),
 })
 
-/** One can page this far; what is older is found by the filters. */
+/** The last page. Older articles are found by the filters. */
 export const MAX_ARTICLE_PAGES = 1000
 
 const namedTopic = z.object({ id: z.int(), label: z.string() }).nullable()
@@ -91,7 +91,7 @@ const articleFilters = z.object({
   text: z.string().trim().max(2048).default(''),
   source_id: z.int().positive().nullable().default(null),
   untagged: z.boolean().default(false),
-  /** The deleted articles instead of the others. */
+  /** Lists deleted articles instead of the others. */
   deleted: z.boolean().default(false),
 })
 
@@ -116,7 +116,7 @@ export const listArticles = defineFunction({
   summary: 'Lists articles, newest first, 100 a page; filters combine with AND.',
   access: 'editor',
   input: z.object({
-    /** Past the end it means the last page. */
+    /** A page past the end means the last page. */
     page: z.int().min(1).max(MAX_ARTICLE_PAGES).default(1),
     ...articleFilters.shape,
   }),
@@ -166,7 +166,7 @@ export const manualIngest = defineFunction({
   summary: 'Queues one address for ingestion, or names the article that already has it.',
   access: 'editor',
   input: z.object({
-    /** Checked by checkManualUrl, whose words the editor reads. */
+    /** Checked by checkManualUrl, whose message the editor sees. */
     url: z.string(),
     source_label: z.string().trim().max(200).nullable(),
     notes: z.string().trim().max(2000).nullable(),

@@ -27,21 +27,21 @@ export const getFeed = defineFunction({
   input: z.object({ date: calendarDay.optional() }),
   output: z.object({
     /**
-     * setup: no topics chosen. ranked: the edition. cleared: the reader has emptied it. fallback: newest drops, where no
-     * edition could be made. sample: built-in items. empty: nothing.
+     * setup: no topics chosen. ranked: the edition. cleared: the reader has cleared it. fallback: newest
+     * drops, because no edition could be built. sample: built-in items. empty: nothing.
      */
     state: z.enum(['setup', 'ranked', 'cleared', 'fallback', 'sample', 'empty']),
-    /** The public edition stands in for the reader's own. */
+    /** The public edition replaces the reader's own. */
     temporary: z.boolean(),
     day: calendarDay,
     is_today: z.boolean(),
-    /** Counts the editions of this reader; none before there is one. */
+    /** The number of this reader's edition. Null before the first one. */
     number: z.int().nullable(),
-    /** The reader's own, in which times of the day are told. */
+    /** The reader's own zone, for times of day. */
     time_zone: z.string(),
     items: z.array(feedItem),
     constraints_applied: constraintsApplied,
-    /** What the reader has taken out of the edition, and how to bring each back. */
+    /** The items that the reader removed from the edition, and how to restore each. */
     cleared: z.array(clearedItem),
   }),
 })

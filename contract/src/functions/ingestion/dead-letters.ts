@@ -4,7 +4,7 @@ import { instant } from '../../kernel/instant.ts'
 import { pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const PAGE_SIZE = 20
-/** One call takes this many; more are taken by the next. */
+/** The most items of one call. */
 export const MAX_REPLAYED = 500
 
 const deadLetter = z.object({
@@ -14,7 +14,7 @@ const deadLetter = z.object({
   error: z.string(),
   attempts: z.int(),
   failed_at: instant,
-  /** The item as the feed gave it; what looks like a secret is masked. */
+  /** The item as the feed gave it. Values that look like secrets are masked. */
   payload: z.record(z.string(), z.unknown()),
 })
 

@@ -6,7 +6,7 @@ import { pageOf, pageRequest } from '../../kernel/paging.ts'
 const auditRow = z.object({
   id: z.int(),
   created_at: instant,
-  /** Null for a command on the server, and after the account is gone. */
+  /** Null for a command on the server, and after the account was deleted. */
   actor_email: z.string().nullable(),
   actor_role: z.string().nullable(),
   action: z.string(),
@@ -16,16 +16,19 @@ const auditRow = z.object({
   request_id: z.string().nullable(),
 })
 
-/** Stands for whoever has no account: a command on the server, and people who left. */
+/** The filter for actions without an account: commands on the server, and people who left. */
 export const NOBODY = 'server'
 
-/** As the console writes days; there is nothing from before this millennium, and no such date everywhere. */
+/**
+ * A day in the console's format. There are no records from before this millennium, and some parsers refuse
+ * such dates.
+ */
 const day = z.iso.date().regex(/^2/)
 
 const filters = {
   action: z.string().max(100).optional(),
   entity: z.string().max(100).optional(),
-  /** What operators did by their office; readers' own choices are on record too. */
+  /** Only changes made as staff. Readers' own choices are on record too. */
   staff: z.literal(true).optional(),
   actor: z.union([z.guid(), z.literal(NOBODY)]).optional(),
   /** The first day and the last. */

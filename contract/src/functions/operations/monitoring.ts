@@ -29,7 +29,7 @@ const cronJob = z.object({
   time_zone: z.string(),
   /** Null while it is paused, and until a worker has planned it. */
   next_run_at: instant.nullable(),
-  /** Null before its first one that is still on record. */
+  /** Null when no run is on record. */
   last_run: z
     .object({
       ended_at: instant,
@@ -89,7 +89,7 @@ export const getDashboardStats = defineFunction({
     total_drops: z.int(),
     tagged_drops: z.int(),
     processing_queue: z.int(),
-    /** Since the item that comes next could have been worked on; null when none waits. */
+    /** How long the next item has been due. Null when none is waiting. */
     oldest_waiting_seconds: z.int().nullable(),
   }),
 })
@@ -149,7 +149,7 @@ export const getQueueHistory = defineFunction({
   output: z.array(
     z.object({
       hour: instant,
-      /** Null where nobody looked. */
+      /** Null for hours without a sample. */
       longest: z.int().nullable(),
     }),
   ),
@@ -182,7 +182,7 @@ export const getJob = defineFunction({
   output: z.object({
     state: z.enum(['pending', 'completed', 'failed']),
     output: z.unknown(),
-    /** While it runs, for jobs that know how much there is to do. */
+    /** While it runs, for jobs that know their total. */
     progress: progress.optional(),
   }),
 })

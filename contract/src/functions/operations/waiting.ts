@@ -3,7 +3,7 @@ import { defineFunction, noInput } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { boundedCount } from '../../kernel/paging.ts'
 
-/** Nobody works off more in one sitting: beyond it a count says "99+". */
+/** Nobody handles more in one sitting, so the count stops there and says "99+". */
 export const WAITING_LIMIT = 99
 
 export const countWaiting = defineFunction({
@@ -13,20 +13,20 @@ export const countWaiting = defineFunction({
   access: 'editor',
   input: noInput,
   output: z.object({
-    /** Articles that the tagger is not sure of. */
+    /** Articles that the tagger is unsure about. */
     reviews: boundedCount,
     /** Articles that readers reported. */
     reports: boundedCount,
-    /** When the first report came that nobody has decided on. */
+    /** When the oldest undecided report was made. */
     oldest_report_at: instant.nullable(),
     /** Null for editors. */
     pipeline: z
       .object({
         sources: z.int(),
         broken_sources: z.int(),
-        /** Items that gave up on their way to an article. */
+        /** Queue items that failed for good. */
         dead_letters: boundedCount,
-        /** Messages that gave up, or of which nobody knows whether they arrived. */
+        /** Messages that failed, or whose arrival is unknown. */
         undelivered: boundedCount,
       })
       .nullable(),

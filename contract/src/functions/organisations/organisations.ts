@@ -32,7 +32,7 @@ export const getOrganisation = defineFunction({
           }),
         ),
         keys: z.array(z.object({ id: z.uuid(), name: z.string(), last_used_at: instant.nullable() })),
-        /** For owners; nobody else sees who was invited. */
+        /** Only for owners. */
         invited: z.array(z.object({ email: z.string(), role: z.enum(MEMBER_ROLES), expires_at: instant })),
       })
       .nullable(),
@@ -108,7 +108,7 @@ export const revokeApiKey = defineFunction({
   output: done,
 })
 
-/** What an organisation posts, by program or by hand; what it leaves out is read from the page. */
+/** An item that an organisation posts, by program or by hand. Missing fields are read from the page. */
 export const postedItem = z.object({
   url: publicUrl.describe('Must be on the organisation’s own site.'),
   title: publicLine(300),

@@ -5,7 +5,7 @@ import { boundedCount, pageOf, pageRequest } from '../../kernel/paging.ts'
 
 const dropId = z.int().positive()
 
-/** Leave it, take the article out of everybody's sight, or stop fetching its source. */
+/** Keep the article, hide it from all readers, or stop fetching its source. */
 const DECISIONS = ['kept', 'deleted', 'paused'] as const
 export type Decision = (typeof DECISIONS)[number]
 const decision = z.enum(DECISIONS)
@@ -46,7 +46,7 @@ export const getDropReports = defineFunction({
       is_deleted: z.boolean(),
       source_is_paused: z.boolean(),
     }),
-    /** That have it; not exact: about so many, from a part of them. */
+    /** Today's editions that contain it. Not exact: an estimate from a sample. */
     editions_today: boundedCount,
     /** Of the newest 200, the most frequent first. */
     kinds: z.array(z.object({ kind: z.string(), count: z.int() })),

@@ -4,15 +4,15 @@ import { defineFunction } from '../../kernel/define-function.ts'
 import { instant } from '../../kernel/instant.ts'
 import { aboutReader } from '../accounts/about-reader.ts'
 
-/** Saved and liked items a page. */
+/** Saved and liked items per page. */
 export const PROFILE_PAGE_SIZE = 20
-/** One can page this far, and so many are counted. */
+/** The last page. Items are counted up to there. */
 export const MAX_PROFILE_PAGES = 500
 export const MAX_PUBLIC_SAVES = 10
 export const MAX_KEPT_TAGS = 2
 export const HISTORY_SIZE = 20
 
-/** A drop that somebody saved or liked, with the names that the specification gives to its fields. */
+/** A drop that a person saved or liked, with the specification's field names. */
 const keptDrop = feedDrop
   .omit({
     published_at: true,
@@ -26,7 +26,7 @@ const keptDrop = feedDrop
     source: z.string(),
     tags: listedDrop.shape.topics.max(MAX_KEPT_TAGS),
     savedAt: instant.nullable(),
-    /** Null as well where others look on. */
+    /** Null when others view the profile. */
     likedAt: instant.nullable(),
     main_topic: listedDrop.shape.main_topic,
   })
@@ -66,7 +66,7 @@ export const getProfilePage = defineFunction({
   input: z.object({ saved_page: pageNumber, liked_page: pageNumber }),
   output: z.object({
     created_at: instant,
-    /** In which the reader's dates are written. */
+    /** The zone of the reader's dates. */
     time_zone: z.string(),
     ...aboutReader.shape,
     saved: keptPage,

@@ -4,7 +4,7 @@ import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction } from '../../kernel/define-function.ts'
 
 export const SEARCH_PAGE_SIZE = 12
-/** Results are counted up to here. */
+/** Results are counted up to this number. */
 export const SEARCH_COUNT_LIMIT = 100
 const MAX_QUERY_LENGTH = 200
 
@@ -20,7 +20,7 @@ const NAMED = {
   tags: true,
 } as const
 
-/** With what the card shows besides. */
+/** Includes the other fields of the card. */
 const searchResult = feedDrop
   .omit({ ...NAMED, l1_topic_id: true, l2_topic_id: true, youtube_view_count: true })
   .extend({
@@ -44,7 +44,7 @@ export const searchDrops = defineFunction({
       .default(''),
     tag: z.string().trim().max(100).default(''),
     lang: listLanguages,
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     before: z
       .string()
       .regex(/^-?\d{1,16}\.\d{1,16}$/)
@@ -52,11 +52,11 @@ export const searchDrops = defineFunction({
   }),
   output: z.object({
     results: z.array(searchResult).max(SEARCH_PAGE_SIZE),
-    /** From this page on. Not exact: there are more than were counted. */
+    /** From this page. Not exact: there are more than were counted. */
     count: z.object({ total: z.int().max(SEARCH_COUNT_LIMIT), is_exact: z.boolean() }),
-    /** Where the next page begins; null after the last. */
+    /** Where the next page begins. Null after the last. */
     next: z.string().nullable(),
-    /** Matches that are not listed; null on further pages. */
+    /** Matches that are not listed. Null on further pages. */
     left_out: leftOut.nullable(),
   }),
 })

@@ -5,10 +5,10 @@ import { instant } from '../../kernel/instant.ts'
 import { source, sourceFilters } from './sources.ts'
 
 const sourceId = z.int().positive()
-/** Chosen by hand; more is a filter's work. */
+/** Chosen by hand. For more, use a filter. */
 const MAX_CHOSEN = 500
 
-/** A publisher is not asked more often than this by hand. */
+/** How often a person may fetch one publisher. */
 export const FETCH_NOW_EVERY_SECONDS = 300
 
 export const getSource = defineFunction({
@@ -28,20 +28,20 @@ export const getSource = defineFunction({
         created_at: instant,
       }),
     ),
-    /** Largest share first; shares are of all it is known for. */
+    /** Largest share first, of all its known topics. */
     topics: z.array(z.object({ label: z.string(), share: z.number() })),
-    /** The latest first; those that found nothing new are left out. */
+    /** The latest first. Fetches that found nothing new are left out. */
     fetches: z.array(
       z.object({
         at: instant,
         outcome: z.enum(['read', 'failed', 'gone', 'deferred']),
         new_items: z.int().nullable(),
         reason: z.string().nullable(),
-        /** Of asking and reading; null where it was not kept. */
+        /** Duration of fetching and parsing. Null where it was not recorded. */
         duration_ms: z.int().nullable(),
       }),
     ),
-    /** How the fetches of the last 30 days went, oldest day first; those that found nothing new are left out. */
+    /** The results of the last 30 days' fetches, oldest day first. Fetches that found nothing new are left out. */
     health: z.array(z.object({ day: z.iso.date(), read: z.int(), failed: z.int() })),
     /** The last 14 days, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), articles: z.int() })),

@@ -12,7 +12,7 @@ export const testFeed = defineFunction({
   output: orPending(feedPreview),
 })
 
-/** What one call takes; whoever has more calls again. */
+/** The most sources per call. */
 export const MAX_IMPORTED = 100
 
 export const importSources = defineFunction({

@@ -28,14 +28,14 @@ export const source = z.object({
   type: z.string(),
   status: z.string(),
   created_at: instant,
-  /** How its last fetches went. */
+  /** The result of its last fetches. */
   state: z.enum(['ok', 'failing', 'broken', 'gone']),
   language: z.string().nullable(),
-  /** Why it could not be read, while that lasts. */
+  /** Why it cannot be read at the moment. */
   last_error: z.string().nullable(),
   last_fetched_at: instant.nullable(),
   last_success_at: instant.nullable(),
-  /** Null: never by itself. */
+  /** Null when it is never fetched automatically. */
   next_fetch_at: instant.nullable(),
   /** Failed fetches in a row. */
   failures: z.int(),
@@ -45,12 +45,12 @@ export const source = z.object({
   success_rate: z.int().min(0).max(100).nullable(),
 })
 
-/** What came from a source on each of the last days; the last is today, in UTC. */
+/** Days of a source's item counts. The last is today, in UTC. */
 export const ITEM_DAYS = 14
 const listedSource = source.extend({ per_day: z.array(z.int()).length(ITEM_DAYS) })
 
 export const sourceFilters = z.object({
-  /** A part of the name or of the homepage. */
+  /** A part of the name or the homepage. */
   text: z.string().trim().max(200).default(''),
   type: z.enum(SOURCE_TYPES).nullable().default(null),
   /** Each source has one of them. `failing`: still read, but its last fetches failed; `active`: read without trouble. */

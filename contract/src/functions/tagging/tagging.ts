@@ -63,7 +63,7 @@ export const getTaggingStatus = defineFunction({
   access: 'admin',
   input: noInput,
   output: z.object({
-    /** Null before a worker has loaded it for the first time. */
+    /** Null before a worker has first loaded it. */
     local: z
       .object({
         mode: z.enum(['embedding', 'lexicon']),
@@ -117,7 +117,7 @@ export const listTagReviews = defineFunction({
     maxSize: 100,
   }),
   output: pageOf(tagReview).extend({
-    /** How many wait in each language, whatever is filtered by, the most first. */
+    /** Waiting reviews by language, whatever the filter, the most first. */
     languages: z.array(boundedCount.extend({ language: languageCode })),
   }),
 })

@@ -5,14 +5,14 @@ import { leftOut, listLanguages } from '../../items/left-out.ts'
 import { defineFunction, done, noInput } from '../../kernel/define-function.ts'
 import { topicId } from '../../kernel/topic-id.ts'
 
-/** Items that a day shows in the archive's list. */
+/** Items per day in the archive's list. */
 export const DAY_PREVIEW = 3
-/** Items a page of one day; more are slow to arrive. */
+/** Items per page of one day. More are slow to load. */
 export const DAY_PAGE_SIZE = 20
 export const MAX_DAY_PAGES = 450
-/** Days whose size a topic's page tells. */
+/** The number of days whose counts a topic's page shows. */
 export const RECENT_DAYS = 14
-/** Days a calendar may ask for at once. */
+/** The most days per calendar request. */
 const MAX_CALENDAR_DAYS = 366
 
 const slug = z.string().max(100)
@@ -27,7 +27,7 @@ const shownTopic = named.extend({
   above: z.array(named),
 })
 
-/** All of the topic's that day, whatever the reader has muted. */
+/** All of the topic's items on that day, including those that the reader has muted. */
 const dayCount = z.object({ day: calendarDay, items_count: z.int() })
 
 const topicCard = named.extend({ intro: z.string(), children: z.array(named) })
@@ -44,7 +44,7 @@ export const listMainTopics = defineFunction({
   output: z.array(
     z.object({
       topic_id: z.int(),
-      /** Of this UTC calendar day, whatever the reader has muted. */
+      /** On this UTC calendar day, including items that the reader has muted. */
       items_today: z.int(),
       /** In the reader's languages. */
       latest: listedDrop.nullable(),
@@ -63,17 +63,17 @@ export const getTopicPage = defineFunction({
     latest: z.array(listedDrop).max(LATEST_OF_TOPIC),
     /** Level 1: its children with theirs. Level 2: its children, then its siblings. Level 3: its siblings. */
     related: z.array(topicCard),
-    /** above: the reader follows a topic above this one, and so all below it. */
+    /** above: the reader follows a topic above this one, which includes it. */
     following: z.enum(['no', 'chosen', 'above']),
     today: calendarDay,
-    /** Of the last two weeks, those with content, newest first. */
+    /** Days with content in the last two weeks, newest first. */
     recent: z.array(dayCount).max(RECENT_DAYS),
     left_out: leftOut,
   }),
 })
 
 const archiveDay = dayCount.extend({
-  /** Further back than the caller's plan reaches: no items are sent. */
+  /** Outside the caller's plan, so no items are sent. */
   locked: z.boolean(),
   items: z.array(listedDrop).max(DAY_PREVIEW),
 })
@@ -81,7 +81,7 @@ const archiveDay = dayCount.extend({
 export type DayCount = z.output<typeof dayCount>
 export type ArchiveDay = z.output<typeof archiveDay>
 
-/** The nearest days with content before and after, as far as the caller's plan reaches. */
+/** The nearest days with content before and after, within the caller's plan. */
 const neighbours = { previous: calendarDay.nullable(), next: calendarDay.nullable() }
 
 export const getTopicArchive = defineFunction({
@@ -94,11 +94,11 @@ export const getTopicArchive = defineFunction({
     topic: shownTopic,
     days: z.array(archiveDay).refine((days) => days.flatMap((day) => day.items).length <= ARCHIVE_ITEMS),
     today: calendarDay,
-    /** Of the newest listed day's month, every day with content that the caller may read, newest first. */
+    /** Every day with content in the newest listed day's month that the caller may read, newest first. */
     month: z.array(dayCount).max(31),
-    /** Ask with this `before` for the days further back; null when there are none to read. */
+    /** The `before` of the next page. Null when there are no older days to read. */
     older: calendarDay.nullable(),
-    /** Of the days that are listed with their items. */
+    /** For the days that are listed with their items. */
     left_out: leftOut,
     ...neighbours,
   }),
@@ -117,7 +117,7 @@ export const getTopicDay = defineFunction({
   output: z.object({
     topic: shownTopic,
     day: calendarDay,
-    /** Further back than the caller's plan reaches: no items are sent. */
+    /** Outside the caller's plan, so no items are sent. */
     locked: z.boolean(),
     items: z.array(listedDrop).max(DAY_PAGE_SIZE),
     items_count: z.int(),
@@ -125,7 +125,7 @@ export const getTopicDay = defineFunction({
     hidden_count: z.int(),
     left_out: leftOut,
     videos: z.int(),
-    /** Enough videos, and not too many items of one source. */
+    /** Enough videos, and not too many items from one source. */
     keeps_rules: z.boolean(),
     page: z.int(),
     page_count: z.int(),

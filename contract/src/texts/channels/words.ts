@@ -7,11 +7,11 @@ import { WHATSAPP_WORDS } from './whatsapp.ts'
 
 interface ChannelWords {
   name: string
-  /** In the console, where nobody is addressed. */
+  /** For the console, which does not address the reader. */
   nameForOperators?: string
-  /** What the reader agrees to. */
+  /** The text that the reader agrees to. */
   wording: string
-  /** What the provider learns about readers, as the privacy page says it. */
+  /** What the provider learns about readers, for the privacy page. */
   processor: string
 }
 

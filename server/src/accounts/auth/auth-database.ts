@@ -7,12 +7,12 @@ import type { DBAdapter } from 'better-auth/adapters'
 
 const openTransaction = new AsyncLocalStorage<Tx>()
 
-/** Better Auth on our tables; its transactions are ours, so that a mail can be enqueued in them. */
+/** Better Auth on our tables. Its transactions are ours, so that an email can be enqueued in them. */
 export function authDatabase(db: Db): (options: BetterAuthOptions) => DBAdapter {
   return (options) => {
     const adapterOver = (handle: Db | Tx): DBAdapter => kyselyAdapter(handle, { type: 'postgres' })(options)
     return Object.assign(adapterOver(db), {
-      // Every request of somebody signed in begins with one.
+      // Every request of a signed-in person begins with this read.
       findOne: adapterOver(preparingReads(db)).findOne,
       transaction: <Result>(run: (adapter: DBAdapter) => Promise<Result>) =>
         db.transaction().execute((db) => openTransaction.run(db, () => run(adapterOver(db)))),
@@ -20,14 +20,14 @@ export function authDatabase(db: Db): (options: BetterAuthOptions) => DBAdapter 
   }
 }
 
-/** The transaction that Better Auth has open around the caller, or else the plain handle. */
+/** Better Auth's open transaction around the caller, or otherwise the plain handle. */
 export function currentHandle(db: Db): Db | Tx {
   return openTransaction.getStore() ?? db
 }
 
 const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** Where Better Auth finds its models and fields in db/migrations/0001_accounts.sql. */
+/** Better Auth's models and fields in db/migrations/0001_accounts.sql. */
 export const TABLES = {
   user: {
     modelName: 'users',

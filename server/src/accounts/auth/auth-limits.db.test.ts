@@ -83,7 +83,7 @@ describe('sign-in', () => {
     for (let nth = 1; nth <= 26; nth++) {
       const browser = aBrowser(auth, test.db, { clientIp: `2001:db8:0:1::${nth.toString(16)}` })
       const { status } = await browser.request('/api/auth/sign-in/email', {
-        // Malformed, so that no password has to be hashed; it counts all the same.
+        // Malformed, so that no password has to be hashed. It counts all the same.
         body: { email: `guess${nth}`, password: 'guess work' },
         headers: { 'x-client-ip': `203.0.113.${nth}`, 'x-forwarded-for': `203.0.113.${nth}` },
       })

@@ -12,15 +12,15 @@ const MINUTE = 60
 
 interface PathLimits {
   perAddress: RateLimit
-  /** Of one network on one account: nobody can use up what the owner has at home. */
+  /** For one network on one account, so that nobody can use up the owner's attempts at home. */
   together?: RateLimit
-  /** Of everybody on one account, but for devices that have entered it before. */
+  /** For everyone on one account, except devices that have signed in to it before. */
   perAccount?: RateLimit
-  /** Emails to one address, which may be a stranger's, from everywhere but devices that have entered the account. */
+  /** Emails to one address, which may be a stranger's, except from devices that have signed in to the account. */
   perRecipient?: RateLimit
 }
 
-/** By Better Auth's paths; an e-mail counts whether or not an account has it. */
+/** By Better Auth's paths. An email address counts whether or not it has an account. */
 const LIMITS: Record<string, PathLimits> = {
   '/sign-in/email': {
     perAddress: { limit: 25, windowSeconds: 5 * MINUTE },
@@ -50,7 +50,7 @@ const LIMITS: Record<string, PathLimits> = {
   },
 }
 
-/** Set by the host on every request it passes on; what a client sends under this name is overwritten. */
+/** Set by the host on every request it passes on. A client's own value is overwritten. */
 export const CLIENT_IP_HEADER = 'x-client-ip'
 
 /** Runs before every Better Auth endpoint, called over HTTP or in-process. */
@@ -83,7 +83,8 @@ export function limitAttempts(db: Db, secret: string, devices: Signer) {
     const device = email && knownDevice(call, email, devices)
     if (device && limits.together) await take(call.path, `device ${device}`, limits.together)
     else await takeUnknown(call.path, limits, addressBucket(call.headers?.get(CLIENT_IP_HEADER)), email)
-    // A device that has entered the account has a share of its own, so that strangers cannot use up the owner's.
+    // A device that has signed in to the account has its own share, so that strangers cannot use up the
+    // owner's.
     const recipient = device ? `to ${email} from ${device}` : `to ${email}`
     if (email && limits.perRecipient) await take(call.path, recipient, limits.perRecipient)
   })

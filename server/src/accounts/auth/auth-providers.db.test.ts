@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** The whole way: our redirect, the provider's, our callback; answers where the person ends up. */
+/** The whole way: our redirect, the provider's, our callback. Returns where the person ends up. */
 async function signInAt(
   browser: Browser,
   provider: SocialProvider,

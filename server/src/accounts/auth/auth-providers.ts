@@ -23,7 +23,10 @@ const PROVIDERS: Record<SocialProvider, Partial<GenericOAuthConfig> & { discover
   },
 }
 
-/** Reads a provider's discovery document at its first use: starting the server never depends on a third party. */
+/**
+ * Reads a provider's discovery document when it is first used, so that starting the server never depends on a
+ * third party.
+ */
 export function socialProviders(settings: ProviderSettings): BetterAuthPlugin {
   return {
     id: 'social-providers',
@@ -81,7 +84,7 @@ export function providerSettings(env: Env): ProviderSettings {
   return settings
 }
 
-/** Where a sign-in form may lead: both providers keep their sign-in page beside their discovery document. */
+/** Where a sign-in form may lead: both providers host their sign-in page beside their discovery document. */
 export function providerOrigins(settings: ProviderSettings): string[] {
   return Object.entries(settings).map(
     ([id, { discoveryUrl }]) => new URL(discoveryUrl ?? PROVIDERS[id as SocialProvider].discoveryUrl).origin,

@@ -30,7 +30,7 @@ import { challengedSignIns } from './challenged-sign-ins.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
 const SESSION_SECONDS = RETENTION.sessionDays * DAY_SECONDS
-/** A session with less time left than this is renewed by use. */
+/** A session with less time left than this is renewed when it is used. */
 export const SESSION_RENEWED_BELOW_SECONDS = SESSION_SECONDS - DAY_SECONDS
 
 export const AUTH_PATH = '/api/auth'
@@ -45,17 +45,17 @@ export interface AuthOptions {
     hash(password: string): Promise<string>
     verify(given: { hash: string; password: string }): Promise<boolean>
   }
-  /** Better Auth's own messages, with the error that it keeps from its caller; both may name an address. */
+  /** Better Auth's own messages, with the error that it hides from its caller. Both may contain an address. */
   log?: (level: 'debug' | 'info' | 'warn' | 'error', message: string, error?: Error) => void
 }
 
-/** Where the person was going when they registered, which Better Auth keeps in its own form of the link. */
+/** Where the person was going when they registered, from Better Auth's own form of the link. */
 function goingTo(url: string): { next?: string } {
   const next = safeReturnPath(new URL(url).searchParams.get('callbackURL'))
   return next && next !== '/' ? { next } : {}
 }
 
-/** Better Auth ignores a mail that could not be enqueued; here the step that needs the mail fails with it. */
+/** Better Auth ignores an email that could not be enqueued. Here the step that needs the email fails too. */
 const failingMails: BetterAuthPlugin = {
   id: 'failing-mails',
   init: () => ({ context: { runInBackgroundOrAwait: (enqueued) => enqueued } }),
@@ -136,7 +136,7 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
             providerCredentials.noteRegistration(call)
             return { data: { ...user, name: visibleLine(user.name) } }
           },
-          // The account stands by now; a note that fails must not take it back.
+          // The account exists by now, and a failed record must not undo it.
           after: async (user, request) => {
             await recordSignUp(db, user, request).catch((error: Error) =>
               log?.('error', 'sign-up event failed', error),
@@ -189,17 +189,18 @@ export function createAuth({ db, baseUrl, secret, providers = {}, passwords, log
     onAPIError: {
       errorURL: '/auth',
       onError: (error) => {
-        // Refusals are answers; anything else belongs to the host's one error mapper.
+        // Refusals are responses. Anything else goes to the host's error mapper.
         if (!isAPIError(error)) throw error
       },
     },
     advanced: {
       cookiePrefix: ACCOUNT_COOKIE_PREFIX,
       useSecureCookies: baseUrl.startsWith('https:'),
-      // Its own check of the tables would keep a verdict from before the migrations; /readyz knows about those.
+      // Better Auth's check of the tables would cache a result from before the migrations. /readyz covers
+      // those.
       database: { generateId: 'uuid', joins: true, validateSchema: false },
       ipAddress: { disableIpTracking: true },
-      // Said aloud because Better Auth switches both checks off under test runners.
+      // Explicit, because Better Auth turns both checks off under test runners.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },

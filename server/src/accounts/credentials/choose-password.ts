@@ -8,7 +8,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { createSealedLinks } from '@daily-drops/services/accounts/sealed-links'
 import { newSecret } from '@daily-drops/services/accounts/secret-link'
 
-/** How Better Auth names a reset; only a hash of it is stored. */
+/** Better Auth's identifier of a reset. Only a hash of it is stored. */
 export const RESET_IDENTIFIER = 'reset-password:'
 
 export function storedResetIdentifier(identifier: string): string {

@@ -3,7 +3,10 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const REFUSED = 10_000
 
-/** The most frequent ones of leaked lists, the most frequent first; shorter ones are refused for that. */
+/**
+ * The most frequent passwords of leaked lists, most frequent first. Shorter ones are already refused for
+ * their length.
+ */
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common']
     .map(String)

@@ -7,7 +7,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** Where a password is set, and whose it becomes. */
+/** The steps that set a password, and its owner. */
 const OWNERS: Record<string, (call: AuthCall) => Promise<PasswordOwner | undefined>> = {
   '/sign-up/email': async ({ body }) => ({ name: text(body?.name), email: text(body?.email) }),
   '/change-password': async (call) => (await getSessionFromCtx(call))?.user,
@@ -47,7 +47,7 @@ export const LONG_PASSWORD_FIELD = {
   },
 } as const
 
-/** Set in the same write as the password's hash, which no longer tells. */
+/** Written together with the password's hash, from which the length can no longer be seen. */
 export function rememberedLength(
   written: { password?: string | null | undefined },
   asked: unknown,

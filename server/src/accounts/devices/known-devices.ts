@@ -8,17 +8,17 @@ type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
 export const deviceSigner = (secret: string): Signer => createSigner({ current: secret }, 'known-device')
 
-/** Where the device is kept. */
+/** The device's cookie. */
 export const deviceCookie = (call: AuthCall) =>
   call.context.createAuthCookie('device', { maxAge: KEPT_SECONDS })
 
-/** The device from which this account was entered before, if the request comes from one. */
+/** The device that has signed in to this account before, if the request comes from one. */
 export function knownDevice(call: AuthCall, email: string, signer: Signer): string | undefined {
   const [id = '', proof = ''] = call.getCookie(deviceCookie(call).name)?.split('.') ?? []
   return id && signer.isSigned(`${id} ${email}`, proof) ? id : undefined
 }
 
-/** Runs after every step: whoever entered an account with its password is known from now on. */
+/** Runs after every step: a device that signed in with the password is known from then on. */
 export function rememberDevices(signer: Signer) {
   return createAuthMiddleware(async (call) => {
     const entered = call.context.newSession

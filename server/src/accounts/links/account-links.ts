@@ -48,7 +48,7 @@ export const LINK_GONE = 'This link is no longer valid. It was used, replaced or
 
 interface Site {
   baseUrl: string
-  /** Of the host: links wait in the queue sealed with it. */
+  /** The host's secret, which seals links in the queue. */
   secret: string
 }
 
@@ -57,7 +57,7 @@ interface Place extends Site {
   userId: string
 }
 
-/** Asks by mail; the link leads to a page whose button does it (DEC-72). */
+/** Asks by email. The link leads to a page whose button does it (DEC-72). */
 async function ask(
   { db, baseUrl, secret, userId }: Place,
   purpose: LinkPurpose,
@@ -123,7 +123,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     if (!(await changeEmail(db, userId, email))) throw taken()
     await endOtherSessions(db, userId, null)
     await endResetLinks(db, userId)
-    // Providers know the person by the former address.
+    // Providers identify the person by the former address.
     await removeProviders(db, userId)
     const url = await ask(place, 'email-undo', {
       to: before.email,
@@ -143,7 +143,7 @@ const EFFECTS: Record<LinkPurpose, Effect> = {
     await dropLinks(db, userId, ['email-old', 'email-new'])
     await endOtherSessions(db, userId, null)
     await endResetLinks(db, userId)
-    // Whoever had the account in between may have set or added any of these.
+    // Another person who had the account in between may have added any of these.
     await removeWaysIn(db, userId)
     const props = { name, url: `${baseUrl}/settings`, change: 'email' as const }
     await enqueue(db, sendMail, { template: 'sign-in-changed', to: email, props })
@@ -168,7 +168,7 @@ const SIGN_IN_FIRST = 'Sign in to the account that will use this address, then o
 const taken = () =>
   new AppError('CONFLICT', { message: 'This address belongs to another account. Choose another one.' })
 
-/** Uses the link up and does what it is for, both or neither. */
+/** Uses the link and applies it, both or neither. */
 export function followLink(
   db: Db,
   site: Site,

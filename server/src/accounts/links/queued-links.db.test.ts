@@ -21,7 +21,7 @@ const call = async (name: string, input: object, cookie = browser.headers().get(
   return response.status
 }
 
-/** What the mail will bring, once it is certain that nobody can have it from the database. */
+/** The link that the email will contain, after checking that nobody can read it from the database. */
 async function tokenOf(template: Mail['template'], to: string = ADA.email): Promise<string> {
   const token = (await lastMailUrl(host.db, to, template)).searchParams.get('token') ?? ''
   expect(token.length).toBeGreaterThan(20)

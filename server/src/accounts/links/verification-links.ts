@@ -19,7 +19,7 @@ interface Verification {
   confirmed: boolean
 }
 
-/** What the link of a verification mail is about; nothing of it is used up (DEC-72). */
+/** What a verification link is about, without using it (DEC-72). */
 export async function readVerification(auth: Auth, token: string): Promise<Verification | undefined> {
   const { secret, internalAdapter } = await auth.$context
   const claim = await verifyJWT<{ email?: unknown }>(token, secret)

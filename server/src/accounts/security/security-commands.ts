@@ -23,7 +23,7 @@ interface SecurityOptions {
 
 const CODE_USED = { ok: false, message: ACCOUNT_TEXTS.codeUsed, status: 400 } as const
 
-/** What changes how somebody signs in: other devices are signed out and the owner is told by mail. */
+/** Changes of the sign-in methods: other devices are signed out and the owner is notified by email. */
 export function createSecurityCommands(options: SecurityOptions): SecurityCommands {
   const { auth, db, baseUrl, headers, attempt } = options
   const call = { headers, returnHeaders: true } as const
@@ -32,7 +32,7 @@ export function createSecurityCommands(options: SecurityOptions): SecurityComman
     await enqueue(db, sendMail, signInChanged({ email, name }, baseUrl, change))
   }
 
-  /** After a change: by the cookie that the step produced, since it may have begun a new session. */
+  /** After a change, uses the step's own cookie, because it may have begun a new session. */
   async function changed(change: SignInChange, produced: Headers): Promise<void> {
     const current = await auth.api.getSession({ headers: withCookies(headers, produced) })
     if (!current) return

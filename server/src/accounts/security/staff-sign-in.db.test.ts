@@ -29,7 +29,7 @@ interface SignIn {
   secondFactor?: boolean
 }
 
-/** What a function of staff and one of everybody answer to somebody who signs in like this. */
+/** The responses of a staff function and a public one to a person who signs in like this. */
 async function answers({ app, deps, db }: typeof host, role: Role, { long, secondFactor = false }: SignIn) {
   const { id, token } = await signUp(deps.auth, db, { role })
   await db.updateTable('accounts').set({ has_long_password: long }).where('user_id', '=', id).execute()
@@ -97,7 +97,7 @@ it('counts what the session gave, not what the account has', async () => {
     [strict, 'google', true],
     [strict, 'password', true],
   ] as const) {
-    // More people register here than one network is allowed.
+    // More people register here than the limit of one network.
     await app.db.deleteFrom('rate_limits').execute()
     const { id, token } = await signUp(app.deps.auth, app.db, { role: 'admin' })
     await app.db.updateTable('users').set({ two_factor_enabled: secondFactor }).where('id', '=', id).execute()

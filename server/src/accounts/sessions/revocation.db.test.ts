@@ -16,7 +16,7 @@ const PASSWORD = 'a long enough one'
 let host: Awaited<ReturnType<typeof startTestApp>>
 let otherDeps: ReturnType<typeof createDeps>
 let servers: ReturnType<typeof serve>[]
-/** Of two processes over one database. */
+/** Two processes on one database. */
 let origins: string[]
 let ada: SignedIn
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   ada = await signUp(host.deps.auth, host.db)
 })
 
-/** By the cookie, as a browser asks, at every process. */
+/** With the cookie, as a browser, at every process. */
 function askAll(name: string, cookie: string): Promise<Response[]> {
   const headers = { cookie, 'content-type': 'application/json', origin: ORIGIN }
   return Promise.all(

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The token in a session cookie that carries our signature, as Better Auth writes it; undefined for every other. */
+/** The token in a session cookie with our signature, as Better Auth writes it. Undefined for any other. */
 export function signedToken(cookies: string, name: string, secret: string): string | undefined {
   const value = cookieValue(cookies, name)
   const dot = value?.lastIndexOf('.') ?? -1

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** Signs in as a script does and answers the token it is given. */
+/** Signs in as a script does and returns its token. */
 async function bearerToken(): Promise<string> {
   const { email, password } = ADA
   const response = await aBrowser(auth, test.db).request('/api/auth/sign-in/email', {

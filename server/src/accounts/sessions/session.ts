@@ -21,7 +21,7 @@ interface ResolveOptions {
   requireAdminSecondFactor: boolean
 }
 
-/** Who asks, and their settings where the read of the session brought them. */
+/** The caller, and their settings if they were read with the session. */
 export interface Asking {
   viewer: Viewer
   settings?: ReaderSettings | undefined
@@ -32,9 +32,9 @@ interface Found extends Asking {
 }
 
 /**
- * Who asks, by session cookie or bearer token. A signed cookie costs one read; Better Auth is asked where a session has
- * to be renewed or ended, for bearer tokens, and when that read fails. Nothing is kept, so what ends a session ends it
- * with the next request.
+ * Resolves the caller by session cookie or bearer token. A signed cookie costs one read. Better Auth is used
+ * to renew or end a session, for bearer tokens, and when that read fails. Nothing is cached, so ending a
+ * session takes effect with the next request.
  */
 export async function resolveAsking(
   auth: Auth,
@@ -101,7 +101,7 @@ async function findByBetterAuth(
 /** Better Auth answers any failed read with its own 500, whose cause is only in the log. */
 function withoutSession(error: unknown): { response: null; headers: undefined } {
   if (!isAPIError(error)) throw error
-  // Signed out elsewhere in the moment of its renewal.
+  // Signed out elsewhere at the moment of its renewal.
   if (error.statusCode === 401) return { response: null, headers: undefined }
   if (error.statusCode < 500) throw error
   throw new AppError('UNAVAILABLE', { retryAfter: 5, cause: error })
@@ -109,7 +109,7 @@ function withoutSession(error: unknown): { response: null; headers: undefined } 
 
 type ProfilePart = Omit<Viewer, 'id' | 'email' | 'emailVerified' | 'createdAt'>
 
-/** A profile that cannot be read gives no role and no plan, and nobody is sent through onboarding for it. */
+/** An unreadable profile gives no role and no plan, and does not send the person through onboarding. */
 const UNREADABLE: ProfilePart = {
   social: false,
   displayName: '',
@@ -153,7 +153,7 @@ function profilePart(row: Omit<ProfileRow, 'created_at'>): ProfilePart {
   }
 }
 
-/** The session in the specification's shape, for the viewer whose request had these headers. */
+/** The session in the specification's shape, for the viewer of this request. */
 export async function describeSession(db: Db, userId: string, headers: Headers): Promise<Session> {
   const user = await findSessionUser(db, userId)
   if (!user) throw new AppError('NO_SESSION')

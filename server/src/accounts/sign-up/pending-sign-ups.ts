@@ -10,12 +10,12 @@ const PATTERN = new RegExp(`(?:^|; )(?:__Secure-)?${NAME.replace('.', '\\.')}=([
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 
-/** What of a sign-up only we can tell: both kinds look alike to whoever holds the cookie. */
+/** The kind of a sign-up, which only we can read: both cookies look alike. */
 type Kind = 'new' | 'taken'
 
 export type PendingSignUps = ReturnType<typeof pendingSignUps>
 
-/** Keeps the "check your inbox" screen for an address that was taken, where there is no session to keep it. */
+/** Keeps the "check your inbox" screen for a taken address, where there is no session. */
 export function pendingSignUps(secret: string) {
   const signer = createSigner({ current: secret }, 'pending-sign-up')
   const cookieOf = ({ context }: Pick<AuthCall, 'context'>) =>
@@ -28,7 +28,7 @@ export function pendingSignUps(secret: string) {
       call.setCookie(name, `${address}.${signer.sign(`${kind} ${email}`)}`, attributes)
     },
 
-    /** The address of a sign-up that was none. */
+    /** The address of a sign-up that created no account. */
     takenAddress(headers: Headers): string | undefined {
       const [address = '', proof = ''] = PATTERN.exec(headers.get('cookie') ?? '')?.[1]?.split('.') ?? []
       const email = Buffer.from(address, 'base64url').toString()
@@ -43,7 +43,7 @@ export function pendingSignUps(secret: string) {
       )
     },
 
-    /** As for a device that entered an account, with a proof that proves nothing. */
+    /** As for a device that has signed in, with a proof that is worthless. */
     setUnknownDevice(call: AuthCall): void {
       const { name, attributes } = deviceCookie(call)
       const random = (bytes: number) => randomBytes(bytes).toString('base64url')

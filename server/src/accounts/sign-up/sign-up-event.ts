@@ -4,7 +4,7 @@ import type { Db } from '@daily-drops/db/connection/client'
 import { insertEvents } from '@daily-drops/db/events/analytics-events'
 import type { GenericEndpointContext } from 'better-auth'
 
-/** Noted by the server, because a provider's callback lands on a page that cannot tell a new account from an old one. */
+/** Recorded by the server, because after a provider's callback a page cannot tell a new account from an old one. */
 export async function recordSignUp(
   db: Db,
   user: { id: string },

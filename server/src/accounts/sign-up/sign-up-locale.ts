@@ -7,13 +7,13 @@ import { parse, serialize } from 'hono/utils/cookie'
 const COOKIE = `${ACCOUNT_COOKIE_PREFIX}.zone`
 const COOKIE_SECONDS = 600
 
-/** The browser's zone, kept while its person is at a provider. */
+/** The browser's zone, kept while the person is at a provider. */
 export function rememberZone(headers: Headers, timeZone: string, { secure }: { secure: boolean }): void {
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', maxAge: COOKIE_SECONDS, secure } as const
   headers.append('Set-Cookie', serialize(COOKIE, timeZone, options))
 }
 
-/** A new account reads in the browser's language and zone, however it was made. */
+/** A new account gets the browser's language and zone, however it was created. */
 export async function takeLocale(db: Db, userId: string, headers: Headers | undefined): Promise<void> {
   const zone = parse(headers?.get('cookie') ?? '', COOKIE)[COOKIE]
   if (zone) await setTimeZone(db, userId, zone.slice(0, 64))
@@ -21,7 +21,7 @@ export async function takeLocale(db: Db, userId: string, headers: Headers | unde
   if (language && language !== 'en') await setLanguages(db, userId, [language, 'en'])
 }
 
-/** The first language of the header that we have. */
+/** The first of the header's languages that we support. */
 function preferredLanguage(header: string): LanguageCode | undefined {
   for (const entry of header.slice(0, 200).split(',')) {
     const code = entry.trim().slice(0, 2).toLowerCase()

@@ -20,7 +20,7 @@ afterEach(() => test.close())
 const signUp = (browser: Browser, person = ADA) => browser.account((account) => account.signUp(person))
 const mails = async () => (await queuedMails(test.db, ADA.email)).slice(1)
 
-/** Everything of an answer that another address could change, without what is random. */
+/** Everything in a response that depends on the address, without random parts. */
 async function answerTo({ fullName: name, email, password }: typeof ADA) {
   const visitor = aBrowser(testAuth(test.db), test.db, { clientIp: '192.0.2.9' })
   const answer = await visitor.request('/api/auth/sign-up/email', { body: { name, email, password } })

@@ -8,7 +8,7 @@ import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
-/** Whoever tries again and again must not fill the owner's inbox. */
+/** Repeated attempts must not fill the owner's inbox. */
 const MAILS = { limit: 3, windowSeconds: 24 * 60 * 60 }
 
 type AuthCall = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
@@ -21,8 +21,8 @@ interface TakenAddresses {
 }
 
 /**
- * Registering with an address that has an account looks like registering with a new one, and its owner is told (DEC-73).
- * First of the plugins: what others do with an answer, they do with this one.
+ * Registering with a taken address looks like registering with a new one, and its owner is notified (DEC-73).
+ * It is the first plugin, so that the others treat its response like any other.
  */
 export function takenAddresses(options: TakenAddresses): BetterAuthPlugin {
   const handler = createAuthMiddleware(async (call) => {
@@ -41,7 +41,7 @@ export function takenAddresses(options: TakenAddresses): BetterAuthPlugin {
 async function answerAsForNew(call: AuthCall, { db, baseUrl, pending, send }: TakenAddresses) {
   const { name, email, password } = call.body as { name: string; email: string; password: string }
   const { internalAdapter, authCookies, secret } = call.context
-  // A new account's password is hashed, which is what takes long.
+  // A new account's password is hashed, which takes most of the time.
   await call.context.password.hash(password)
   const owner = await internalAdapter.findUserByEmail(email.toLowerCase())
   if (owner) {
@@ -53,7 +53,7 @@ async function answerAsForNew(call: AuthCall, { db, baseUrl, pending, send }: Ta
     }
     if (allowed) await send({ template: 'address-taken', to: owner.user.email, props })
   }
-  // Cookies of a session and a device that nobody has.
+  // Cookies of a session and a device that do not exist.
   const { name: cookie, attributes } = authCookies.sessionToken
   await call.setSignedCookie(cookie, generateRandomString(32, 'a-z', 'A-Z', '0-9'), secret, attributes)
   pending.setUnknownDevice(call)

@@ -8,7 +8,7 @@ import { ignore, isSame, type WebChannel } from './web-channel.ts'
 const TOLERANCE_SECONDS = 300
 
 export const email: WebChannel = {
-  /** Standard Webhooks: a raw mail (a bounce, a complaint, a written unsubscription) or a provider's event in JSON. */
+  /** Standard Webhooks: a raw email (a bounce, a complaint, an unsubscribe request) or a provider's event in JSON. */
   receive(app, deps) {
     const { db, delivery } = deps
     const { MAIL_WEBHOOK_SECRET: secret } = delivery.env

@@ -3,7 +3,7 @@ import { saveLinkCode } from '@daily-drops/db/delivery/link-codes'
 import { newToken } from '@daily-drops/services/delivery/settings'
 import type { LinkRequest } from './web-channel.ts'
 
-/** A code that the reader sends from the chat that is theirs. */
+/** A code that the reader sends from their own chat. */
 export async function linkCode({ db, userId }: LinkRequest, kind: LinkedChannel): Promise<string> {
   const { token, digest } = newToken()
   await db.transaction().execute((db) => saveLinkCode(db, { userId, kind, digest }))

@@ -34,7 +34,7 @@ async function queued() {
   return rows
 }
 
-/** As a worker would answer, as soon as it is asked. */
+/** Responds as a worker would, as soon as it is asked. */
 async function answered(output: object, asked: Promise<Response>): Promise<Response> {
   for (;;) {
     const [job] = await queued()

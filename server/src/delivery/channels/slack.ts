@@ -7,18 +7,18 @@ import { takeToken } from '@daily-drops/db/operations/rate-limits'
 import type { WebChannel } from './web-channel.ts'
 
 const HOUR_SECONDS = 60 * 60
-/** An address may be a stranger's: few messages from one reader, fewer to one address, so many from all. */
+/** The address may be a stranger's, so messages are limited per reader, per address and overall. */
 const TESTS = {
   ofReader: { limit: 5, windowSeconds: HOUR_SECONDS },
   toAddress: { limit: 5, windowSeconds: 24 * HOUR_SECONDS },
   ofAll: { limit: 2000, windowSeconds: 24 * HOUR_SECONDS },
 }
-/** Longer than the worker waits for an answer. */
+/** Longer than the worker waits for a response. */
 const PATIENCE_MS = 15_000
 const LONGEST = 500
 
 export const slack: WebChannel = {
-  /** The worker sends the test message, and connects the address that took it. */
+  /** The worker sends the test message, and connects the address that accepted it. */
   async link({ db, delivery: { signer }, userId, address }) {
     const url = webhookUrl(address)
     if (!url) throw new AppError('INVALID_INPUT', { message: SLACK_WORDS.unknownAddress })
@@ -39,7 +39,7 @@ export const slack: WebChannel = {
   },
 }
 
-/** Whether it leads anywhere, the worker's guard decides at the moment of connecting. */
+/** The worker's guard decides at the moment of connecting where it may lead. */
 function webhookUrl(typed: string): string | undefined {
   if (typed.length > LONGEST || !URL.canParse(typed)) return undefined
   const url = new URL(typed)

@@ -26,7 +26,7 @@ export const telegram: WebChannel = {
   },
 }
 
-/** Every chat that an update names, and everybody who wrote in it. */
+/** Every chat in an update, and everyone who wrote in it. */
 function chatsIn(update: unknown): string[] {
   return subjectsIn(update, (name, value) =>
     name === 'chat' || name === 'from' ? (value as { id?: unknown } | null)?.id : undefined,

@@ -12,15 +12,15 @@ export interface LinkRequest {
   db: Db
   delivery: DeliverySettings
   userId: string
-  /** What the reader typed in, where the channel asks for something. */
+  /** What the reader typed in, if the channel asks for something. */
   address: string
 }
 
-/** What web does for a channel, besides what it does for all of them. */
+/** A channel's own part in web. */
 export interface WebChannel {
-  /** What its provider tells us: proven, stored, answered; the work is the worker's. */
+  /** Receives its provider's updates: verified, stored, acknowledged. The worker processes them. */
   receive?(app: Hono<HostEnv>, deps: WebhookDeps): void
-  /** Begins to connect: answers with the address that the reader opens, or null when it is done. */
+  /** Starts to connect: returns the address that the reader opens, or null when it is done. */
   link?(request: LinkRequest): Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ export function ignore(c: Context<HostEnv>, provider: Provider) {
   return c.body(null, 200)
 }
 
-/** In a time that says nothing about how much of it was right. */
+/** In constant time, so that the time reveals nothing about the match. */
 export function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

@@ -12,7 +12,7 @@ export const whatsapp: WebChannel = {
   receive(app, { db, delivery }) {
     const { WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: verifyToken = '' } = delivery.env
     if (!secret) return
-    // The only request without a signature: it proves itself by the token that we chose.
+    // The only request without a signature: it is proven by the token that we chose.
     app.get('/webhooks/whatsapp', (c) => {
       const query = c.req.query()
       const { 'hub.mode': mode, 'hub.verify_token': token = '', 'hub.challenge': challenge = '' } = query
@@ -20,13 +20,13 @@ export const whatsapp: WebChannel = {
       return c.text(challenge.slice(0, 200))
     })
     app.post('/webhooks/whatsapp', async (c) => {
-      // Over the bytes as they came: written again, the same JSON may have others.
+      // Over the bytes as received, because the same JSON can be written differently.
       const body = Buffer.from(await c.req.arrayBuffer())
       const expected = `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
       if (!isSame(c.req.header('x-hub-signature-256') ?? '', expected)) throw new AppError('FORBIDDEN')
       const payload = readMessage(body.toString('utf8'))
       if (!payload) return ignore(c, 'whatsapp')
-      // A batch has no id of its own.
+      // A batch has no id.
       const ref = createHash('sha256').update(body).digest('hex')
       await storeInbound(db, { provider: 'whatsapp', ref, payload, about: numbersIn(payload) })
       return c.body(null, 200)
@@ -39,7 +39,7 @@ export const whatsapp: WebChannel = {
   },
 }
 
-/** Every number that a batch names, as sender or as recipient. */
+/** Every number in a batch, as sender or recipient. */
 function numbersIn(batch: unknown): string[] {
   return subjectsIn(batch, (name, value) => (NUMBERS.includes(name) ? value : undefined))
 }

@@ -5,7 +5,7 @@ import { requireToken } from '@daily-drops/db/operations/rate-limits'
 import { handle } from '../handle.ts'
 import { recordChange } from '../handle-change.ts'
 
-/** Guesses of the password by who has the session. */
+/** Password guesses by a person who has the session. */
 const ATTEMPTS = { limit: 5, windowSeconds: 900 }
 
 export const peopleHandlers = [

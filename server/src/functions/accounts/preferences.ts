@@ -40,7 +40,7 @@ export const preferencesHandlers = [
   }),
 
   handle(preferences.saveOnboardingDraft, async ({ db, viewer }, { topics, ...profile }) => {
-    // One from a forgotten tab must not undo what was completed since.
+    // A forgotten tab must not undo an onboarding that was completed since.
     if (viewer.onboardingCompleted) throw new AppError('CONFLICT')
     return db.transaction().execute(async (db) => {
       await saveOnboardingProfile(db, viewer.id, profile)

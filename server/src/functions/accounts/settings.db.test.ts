@@ -18,7 +18,7 @@ async function call(name: string, input: object, person?: SignedIn) {
   return { status: response.status, body: await response.json() }
 }
 
-/** The secret in the newest mail with this template. */
+/** The secret in the newest email with this template. */
 async function tokenTo(email: string, template: Mail['template']): Promise<string> {
   return (await lastMailUrl(host.db, email, template)).searchParams.get('token') ?? ''
 }
@@ -127,7 +127,7 @@ describe('changing the e-mail address', () => {
   })
 
   it('writes to an address at most three times a day from all accounts, and at most five times for one account', async () => {
-    // More people register here than one network is allowed.
+    // More people register here than the limit of one network.
     const forgetLimits = () => host.db.deleteFrom('rate_limits').execute()
     await forgetLimits()
     const email = `stranger-${Date.now()}@example.com`

@@ -10,7 +10,7 @@ beforeAll(async () => {
   host = await startTestApp()
 })
 afterAll(() => host.close())
-// More people register here than one network may.
+// More people register here than the limit of one network.
 beforeEach(() => host.db.deleteFrom('rate_limits').execute())
 
 const PASSWORD = 'a long enough one'
@@ -25,7 +25,7 @@ const linkPage = async (email: string, template: Mail['template']) =>
 const press = async (email: string, template: Mail['template'], person?: SignedIn) =>
   (await call('use-account-link', { token: await linkPage(email, template) }, person)).status
 
-/** Somebody with these providers, and a password unless it is left out. */
+/** A person with these providers, and a password unless it is left out. */
 async function someone(providers: SocialProvider[] = [], { password = true } = {}): Promise<SignedIn> {
   const person = await signUp(host.deps.auth, host.db)
   if (!password) await host.db.deleteFrom('accounts').where('user_id', '=', person.id).execute()
@@ -63,7 +63,7 @@ const signsIn = (email: string, password: string) =>
     () => false,
   )
 
-/** Moves the account to another address, by all steps. */
+/** Moves the account to another address, with all steps. */
 async function move(person: SignedIn): Promise<string> {
   const email = `new-${person.id}@example.com`
   const password = (await waysIn(person)).includes('credential') ? PASSWORD : ''

@@ -78,7 +78,7 @@ function stateAfterReview(
   return approve ? 'active' : 'refused'
 }
 
-/** Asked when a card is given and again when it is counted; what staff see is nobody's impression. */
+/** Checked when a card is assigned and again when it is counted. Staff views do not count. */
 function seesSponsored({ tier, role }: Viewer): boolean {
   return tier !== null && rightsOf(tier).sponsoredContent && role === 'user'
 }

@@ -105,12 +105,12 @@ export const channelHandlers = [
   }),
 ]
 
-/** The day on which a pause ends; null when there is none, or none any more. */
+/** The day on which a pause ends. Null when there is no pause. */
 function pauseOf({ paused_until, time_zone }: { paused_until: Date | null; time_zone: string }) {
   return paused_until && paused_until.getTime() > Date.now() ? localDay(paused_until, time_zone) : null
 }
 
-/** What is not configured cannot be switched on, and what belongs to Premium only there. */
+/** A channel must be configured, and a Premium channel needs Premium. */
 export function requireChannel({ capabilities, viewer }: FunctionContext<'verified'>, kind: Channel) {
   if (!isChannelOpen(capabilities, kind)) throw new AppError('NOT_AVAILABLE', { message: DELIVERY.notOpen })
   if (needsPremium(kind) && !isPremium(viewer.tier))

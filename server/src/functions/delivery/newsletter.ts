@@ -68,12 +68,12 @@ export const newsletterHandlers = [
   }),
 ]
 
-/** The full hour that is offered here, of a time that may have been chosen to the minute elsewhere. */
+/** The full hour shown here, for a time that may have been chosen to the minute elsewhere. */
 function hourOf(minute = NEWSLETTER_DEFAULT_HOUR * 60): number {
   return Math.min(Math.max(Math.floor(minute / 60), NEWSLETTER_FIRST_HOUR), NEWSLETTER_LAST_HOUR)
 }
 
-/** The reader's real edition of today, in the words of the mail. */
+/** The reader's real edition of today, as in the email. */
 async function previewOf({ db, viewer, snapshots, delivery }: FunctionContext<'reader'>) {
   const now = new Date()
   const { today, languages } = await readerToday(db, viewer.id, now)

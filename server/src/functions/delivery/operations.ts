@@ -77,7 +77,7 @@ function presentSlot<Slot extends { due_at: Date; channel: string }>(slot: Slot)
 
 const DOMAIN = /^[^@\s]+\.[^@\s\d]+$/
 
-/** What looks like a domain is one; anything else is an address of whichever channel. */
+/** Text that looks like a domain is a domain. Anything else is an address on any channel. */
 function suppressionsOf(signer: DeliverySigner, typed: string) {
   if (DOMAIN.test(typed)) return { domain: typed.toLowerCase() }
   return {

@@ -25,7 +25,7 @@ export const pushHandlers = [
       if (!(await savePushSubscription(db, viewer.id, current?.session.id ?? null, browser))) {
         throw new AppError('INVALID_INPUT', { message: PUSH_WORDS.foreign })
       }
-      // A browser that reports again asks for nothing new.
+      // A browser that registers again changes nothing.
       if (known.some((browser) => browser.endpoint === endpoint)) return
       await allowPush(db, viewer.id)
       const channel = (await channelsOf(db, viewer.id)).find(({ kind }) => kind === 'push')

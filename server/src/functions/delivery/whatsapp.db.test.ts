@@ -137,7 +137,7 @@ it('sends at most five codes a day to a reader, and three to a number from all a
   expect(toOne).toEqual([200, 200, 429])
 })
 
-/** All but so many of the codes that may be sent in a day. */
+/** Uses up all but this many of the day's codes. */
 const leave = (codes: number) =>
   host.db
     .insertInto('rate_limits')
@@ -181,7 +181,7 @@ it('sends no code while an operator has stopped WhatsApp, or WhatsApp refuses us
   expect(await verify()).toBe(503)
   expect(await requests()).toEqual([])
   await sql`truncate send_budgets`.execute(host.db)
-  // Nothing was counted meanwhile: all five of the day are left.
+  // Nothing was counted in the meantime: all five codes of the day are left.
   for (let nth = 0; nth < 5; nth++) expect(await verify(`+49 170 000000${nth}`)).toBe(200)
 })
 

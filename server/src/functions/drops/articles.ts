@@ -82,7 +82,7 @@ export const articlesHandlers = [
   ),
 ]
 
-/** An article that is as wanted already is no failure. */
+/** An article that is already in the wanted state is not a failure. */
 async function isAsWanted(db: Tx, id: number, isChanged: boolean): Promise<boolean> {
   if (!isChanged && !(await dropExists(db, id))) throw new AppError('NOT_FOUND')
   return !isChanged

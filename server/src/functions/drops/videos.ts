@@ -10,7 +10,7 @@ import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handleChange } from '../handle-change.ts'
 import { handleJob } from '../handle-job.ts'
 
-/** As many as the video host tells about in one call. */
+/** The video host's limit per call. */
 const BATCH = 50
 
 export const videosHandlers = [

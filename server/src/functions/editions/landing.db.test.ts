@@ -51,7 +51,7 @@ it('counts what editions are chosen from, and keeps none of it in the web proces
   const first = await aTopicBranch(host.db)
   const { id } = await aDrop(host.db, { topics: first, language: 'en' })
   expect(await feedOf(first.l1.id)).toContain(id)
-  // What came a moment later is there for the next reader.
+  // A later drop is visible to the next reader.
   const second = await aTopicBranch(host.db)
   const { id: later } = await aDrop(host.db, { topics: second, language: 'en' })
   expect(await feedOf(second.l1.id)).toContain(later)

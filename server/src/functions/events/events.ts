@@ -7,7 +7,7 @@ import { insertEvents } from '@daily-drops/db/events/analytics-events'
 import { enqueue } from '@daily-drops/db/jobs/jobs'
 import { handle } from '../handle.ts'
 
-/** What happened and when, never by whom. The id lets the receiver drop what reaches it twice. */
+/** What happened and when, but not to whom. The id lets the receiver drop duplicates. */
 function forwarded({ name, path, properties, age_ms }: AnalyticsEvent) {
   return { id: randomUUID(), name, path, properties, at: new Date(Date.now() - age_ms).toISOString() }
 }

@@ -2,7 +2,7 @@ const SECRET_NAME = /token|secret|password|passwd|authori[sz]ation|cookie|api[-_
 const IN_ADDRESS = /([?&](?:[^=&#]*(?:token|secret|key|signature|password)[^=&#]*)=)[^&#\s"]+/gi
 const MASK = '•••'
 
-/** What an operator may see of a payload: values under names of secrets are hidden, also within addresses. */
+/** A payload as operators may see it: values under secret names are hidden, also within addresses. */
 export function maskSecrets(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(IN_ADDRESS, `$1${MASK}`)
   if (Array.isArray(value)) return value.map(maskSecrets)

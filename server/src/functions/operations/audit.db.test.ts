@@ -48,7 +48,7 @@ describe('the record', () => {
 
   it('has days that begin at midnight in Rome, the last one included', async () => {
     await aChange('before', {}, '2026-11-13T22:59:59.999Z')
-    // Put on record before the first of that day, though it began after it: two at once.
+    // Recorded before the first of that day, although it began after it: two concurrent changes.
     await aChange('crossed', {}, '2026-11-13T23:00:00.001Z')
     await aChange('first', {}, '2026-11-13T23:00:00.000Z')
     await aChange('last', {}, '2026-11-15T22:59:59.999Z')

@@ -50,7 +50,7 @@ function begin(context: ChangeContext, job: Job, contract: Contract, change: New
   })
 }
 
-/** What is still being worked off cannot be taken back yet. */
+/** A change that is still running cannot be undone yet. */
 async function undo(
   context: ChangeContext,
   job: Job,
@@ -67,7 +67,7 @@ async function undo(
   })
 }
 
-/** Answered with the job at once, so that whoever waits sees how far it is. */
+/** Responds with the job at once, so that the waiting person sees its progress. */
 async function run(
   { db, viewer, requestId }: ChangeContext,
   { job, contract, undo }: { job: Job; contract: Contract; undo: boolean },

@@ -74,7 +74,7 @@ it('[AREAD-14] [AENT-20] [DASH-43] [DASH-44] the 15 tags that most tagged drops 
   const specific = []
   for (let n = 0; n < 20; n += 1) specific.push(await aTopic(host.db, { parent: l2 }))
   const { id: source_id } = await aSource(host.db)
-  // The nth tag is on the drops of days n to 19, and always beside the tag of day 0.
+  // The nth tag is on the drops of days n to 19, and always together with the tag of day 0.
   const first = specific[0] as (typeof specific)[0]
   for (const [n, l3] of specific.entries()) {
     for (let day = n; day < 20; day += 1) {

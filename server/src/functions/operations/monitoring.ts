@@ -72,7 +72,7 @@ export const monitoringHandlers = [
     requireAccess(viewer, contract?.access ?? 'admin')
     if (job.state === 'completed') return { state: 'completed' as const, output: job.output }
     const ended = job.state === 'failed' || job.state === 'cancelled'
-    // What went wrong is in the worker's log, not for the screen.
+    // The cause is in the worker's log, not on the screen.
     if (ended) return { state: 'failed' as const, output: null }
     return { state: 'pending' as const, output: null, progress: await findProgress(db, jobId) }
   }),

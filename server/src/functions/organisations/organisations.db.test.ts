@@ -208,7 +208,7 @@ describe('API keys', () => {
       expect(JSON.stringify((await call('get-organisation', {}, person)).body)).not.toMatch(/Contoso/)
     }
     expect(JSON.stringify(await organisationOf(bob))).toBe(before)
-    // The key opens one address, for writing: it reads nothing, not even of its own.
+    // The key opens one address for writing. It reads nothing, not even its own items.
     for (const path of ['/api/v1/items', '/functions/v1/get-organisation', '/functions/v1/list-channels']) {
       for (const method of ['GET', 'POST']) {
         const headers = { authorization: `Bearer ${theirs.key}`, 'content-type': 'application/json' }

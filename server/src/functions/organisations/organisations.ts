@@ -194,7 +194,7 @@ async function requirePlan(db: Tx, organisationId: string): Promise<void> {
   throw new AppError('FORBIDDEN', { message: 'The Corporate plan of this organisation has ended.' })
 }
 
-/** A source of another organisation is answered as none. */
+/** Another organisation's source is treated as missing. */
 async function activeSource(
   db: Tx,
   organisationId: string,

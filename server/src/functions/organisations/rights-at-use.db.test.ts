@@ -134,7 +134,7 @@ describe('a key', () => {
       call('create-api-key', { source_id: sourceId, name: 'Own' }, person)
     const { key: stolen } = (await create(second)).body
     const { id: old, key: unknown } = (await create(owner)).body
-    // A key of the release before does not say who created it.
+    // A key of the previous release does not record its creator.
     await host.db.updateTable('api_keys').set({ created_by: null }).where('id', '=', old).execute()
     const editor = await aMember(owner, 'editor')
     await call('remove-member', { id: editor.id }, owner)

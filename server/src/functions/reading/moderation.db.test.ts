@@ -52,7 +52,7 @@ describe('the queue of reports', () => {
     await report(0, 'Offensive', other)
     await report(0, 'Offensive')
     await report(1, 'Spam or advertising: a code')
-    // Said again by the same reader, it stays one report.
+    // Repeated by the same reader, it stays one report.
     await report(1, 'Spam or advertising: a code in every link')
     expect((await open()).map(({ id, open_reports }) => [id, open_reports])).toEqual([
       [drop, 2],

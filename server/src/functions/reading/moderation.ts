@@ -6,7 +6,7 @@ import { editionsToday } from '@daily-drops/db/reading/spread'
 import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 
-/** The words of so many are shown; the kinds count more. */
+/** How many reports are shown in full. The kinds count more. */
 const SHOWN = 20
 export const moderationHandlers = [
   handle(moderation.listReportedDrops, ({ db }, request) => cases.reportedDrops.page(db, request)),

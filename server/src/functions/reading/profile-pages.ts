@@ -37,7 +37,7 @@ export const profilePagesHandlers = [
       liked,
       history: history.map(({ created_at, ...row }) => ({
         ...row,
-        // Events and saves have numbers of their own.
+        // Events and saves are numbered separately.
         id: `${row.action}-${row.id}`,
         timestamp: created_at,
       })),
@@ -63,7 +63,7 @@ export const profilePagesHandlers = [
   }),
 ]
 
-/** Anything may stand in an address; the database takes no zero byte. */
+/** An address may contain anything, but PostgreSQL accepts no zero byte. */
 function isHandle(username: string): boolean {
   return /^[\w-]{1,60}$/.test(username)
 }

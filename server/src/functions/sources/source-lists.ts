@@ -6,7 +6,7 @@ import { handle } from '../handle.ts'
 import { handleChange } from '../handle-change.ts'
 import { runJob } from '../run-job.ts'
 
-/** Publishers are asked for nothing that is kept: not often. */
+/** A test contacts publishers and stores nothing, so it is limited. */
 const TESTS = { limit: 20, windowSeconds: 60 }
 
 export const sourceListsHandlers = [

@@ -24,7 +24,7 @@ beforeAll(async () => {
   host = await startTestApp()
   admin = await signUp(host.deps.auth, host.db, { role: 'admin' })
   editor = await signUp(host.deps.auth, host.db, { role: 'editor' })
-  // Only what is called here may tag.
+  // Only the calls in this file may tag.
   await setCronJobEnabled(host.db, 'tag-drops', false)
   worker = spawn(process.execPath, [WORKER], {
     env: {

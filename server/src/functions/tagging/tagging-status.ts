@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 type Status = z.input<(typeof getTaggingStatus)['output']>
 
-/** What the dashboard says about tagging: the tagger as a worker loaded it, the budget as all of them have used it. */
+/** The dashboard's tagging status: the tagger as a worker loaded it, and the budget as all workers have used it. */
 export async function readTaggingStatus(db: Db): Promise<Status> {
   const [status, usage, params, waiting] = await Promise.all([
     taggerStatus(db),

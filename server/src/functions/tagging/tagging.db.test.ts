@@ -86,7 +86,7 @@ describe('admin-update-tags', () => {
       body: { code: 'CONFLICT' },
     })
     expect((await dropRow(dropId)).tags).toEqual([l3.slug])
-    // The order in which topics are named says nothing.
+    // The order of the topics does not matter.
     const now = [l3.id, l2.id, l1.id]
     expect(await call('admin-update-tags', { dropId, topicIds: second, seen: now })).toMatchObject({
       status: 200,

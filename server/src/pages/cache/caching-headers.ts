@@ -2,17 +2,17 @@ import { keysOfPage } from '@daily-drops/contract/pages/purge-keys'
 import type { Found } from './page-cache.ts'
 import { topicOf } from './visitor-request.ts'
 
-/** As long as this process takes a page for fresh, and shows it while a newer one is made. */
+/** As long as this process considers a page fresh, and serves it while a newer one is rendered. */
 const FRESH_SECONDS = 60
 const STALE_SECONDS = 240
-/** A page that is being made anew right now. */
+/** For a page that is being rendered again right now. */
 const OUTDATED_SECONDS = 5
 
 const FOR_SYSTEM_THEME = /^system /
 
 /**
- * Browsers ask each time, so that nobody is shown a visitor's page after signing in. A CDN that can be told of changes
- * keeps the page meanwhile: the times that only it may use are in headers that browsers do not read.
+ * Browsers revalidate each time, so that nobody sees a visitor's page after signing in. A CDN that can be
+ * purged caches the page: the times for the CDN are in headers that browsers ignore.
  */
 export function cachingHeaders(
   key: string,
@@ -20,7 +20,7 @@ export function cachingHeaders(
   isBehindCdn: boolean,
 ): Record<string, string> {
   if (!isBehindCdn) return { 'Cache-Control': 'public, no-cache', Vary: 'Cookie, Accept-Encoding' }
-  // A CDN that passes these visitors by must not be given their page in place of everybody's.
+  // A CDN that bypasses its cache for these visitors must not store their page for everyone.
   if (!FOR_SYSTEM_THEME.test(key))
     return { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' }
   const seconds = how === 'stale' ? OUTDATED_SECONDS : FRESH_SECONDS

@@ -51,7 +51,7 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 const isHit = (response: Response) => response.headers.get('cache-status') === 'daily-drops; hit'
 
-/** Which rendering an answer shows. */
+/** Which rendering a response shows. */
 const madeIn = (text: string) => /"made":([\d.e-]+)/.exec(text)?.[1]
 
 describe('a page that all visitors share', () => {
@@ -238,7 +238,7 @@ describe('while the database is away', () => {
     pageCache.hear('listening')
     const before = madeIn(await (await visit('/shared/a?answer=topics')).text())
     pageCache.hear('lost')
-    // Heard of no change, but the database answers: nobody gets an old page.
+    // Not listening, but the database responds, so nobody gets an old page.
     const meanwhile = await visit('/shared/a?answer=topics')
     expect([meanwhile.status, madeIn(await meanwhile.text()) === before]).toEqual([200, false])
 

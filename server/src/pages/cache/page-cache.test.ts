@@ -29,7 +29,7 @@ function setUp(maxBytes = 10_000) {
   }
 }
 
-/** A rendering that ends when told to. */
+/** A rendering that ends on request. */
 function slow() {
   let renderings = 0
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page>>()
@@ -197,7 +197,7 @@ describe('while changes may be missed', () => {
     expect(cache.lastResort('/a')).toBeUndefined()
     cache.hear('lost')
     wait(40 * SECOND)
-    // Told again with each attempt to hear once more: the time does not begin anew.
+    // Repeated with each attempt to listen again: the time does not start again.
     cache.hear('lost')
     expect(cache.lastResort('/a')?.name).toBe('first')
     expect(cache.lastResort('/b')).toBeUndefined()

@@ -1,17 +1,17 @@
 import type { ContentNews } from '@daily-drops/db/drops/content-changes'
 import { LRUCache } from 'lru-cache'
 
-/** What was rendered for nobody in particular. */
+/** A page that was rendered for no one in particular. */
 export interface VisitorPage {
   bytes: number
-  /** Whether it may be shown again. */
+  /** Whether it may be served again. */
   keep: boolean
-  /** It says nothing of the page: an earlier one may still be shown. */
+  /** The rendering failed and says nothing about the page, so an earlier one may still be served. */
   failed: boolean
 }
 
 interface Rendering {
-  /** When it began: what changed since then is not in it. */
+  /** When the rendering began: later changes are not in it. */
   at: number
   /** Something on it was corrected since then. */
   isOutdated: boolean
@@ -31,31 +31,31 @@ export type Found<Page> = { page: Page; how: 'hit' | 'stale' | 'miss' }
 
 export interface PageCache<Page extends VisitorPage> {
   hear(news: ContentNews): void
-  /** Whether an answer is at hand, or being made for somebody else. */
+  /** Whether a page is cached, or being rendered for another request. */
   holds(key: string): boolean
-  /** Undefined while changes may be missed: then nothing is kept or shared. */
+  /** Undefined while changes may be missed: then nothing is cached or shared. */
   find(key: string, render: () => Promise<Page>): Promise<Found<Page> | undefined>
-  /** What was kept when changes were last heard, for who would otherwise get an error: only for a short while. */
+  /** The page cached when changes were last received, served instead of an error for up to a minute. */
   lastResort(key: string): Page | undefined
 }
 
 const FRESH_MS = 60_000
-/** Until then a page is shown while a newer one is made. */
+/** Until then a page is served while a newer one is rendered. */
 const STALE_MS = 5 * 60_000
-/** However fast news come in, a page is not made more often than this. */
+/** However fast changes arrive, a page is not rendered more often than this. */
 const CALM_MS = 5_000
 const LAST_RESORT_MS = 60_000
 const LARGEST_BYTES = 2 * 1024 * 1024
 
 interface CacheOptions {
   now?: () => number
-  /** The topic to which all drops on a page belong; undefined where they may be of any. */
+  /** The topic of all drops on a page. Undefined where they may have any topic. */
   topicOf(key: string): string | undefined
-  /** An old page is shown because no newer one could be made. */
+  /** Called when an old page is served because no newer one could be rendered. */
   onRenewalFailed(error: unknown): void
 }
 
-/** Pages by key, the least recently asked for leaving first. */
+/** Pages by key. The least recently used are dropped first. */
 export function createPageCache<Page extends VisitorPage>(
   maxBytes: number,
   { now = Date.now, topicOf, onRenewalFailed }: CacheOptions,
@@ -75,13 +75,13 @@ export function createPageCache<Page extends VisitorPage>(
     else kept.delete(key)
   }
 
-  /** Renderings under way began before the change, so nobody who asks from now on may get them. */
+  /** Renderings in progress began before the change, so later requests must not get them. */
   function forgetAll(): void {
     kept.clear()
     coming.clear()
   }
 
-  /** All but the pages of other topics: they are shown until a next one is made. */
+  /** Marks all pages except those of other topics: they are served until the next rendering. */
   function outdateTopics(slugs: ReadonlySet<string>): void {
     for (const [key, { from }] of [...kept.entries(), ...coming.entries()]) {
       const topic = topicOf(key)
@@ -89,7 +89,7 @@ export function createPageCache<Page extends VisitorPage>(
     }
   }
 
-  /** Pages stay, but only as a last resort: what was withdrawn from now on is not heard. */
+  /** Pages are kept only as a last resort, because withdrawals are no longer received. */
   function deafen(): void {
     if (listening) lostAt = now()
     listening = false
@@ -113,7 +113,7 @@ export function createPageCache<Page extends VisitorPage>(
     return making
   }
 
-  /** Whoever asked gets the page from before, so a failure would stay unheard. */
+  /** The caller gets the previous page, so a failure would otherwise go unnoticed. */
   function renewBehind(key: string, render: () => Promise<Page>): void {
     if (coming.has(key)) return
     renew(key, render).then((page) => {

@@ -3,14 +3,14 @@ import { starterIn } from '@daily-drops/contract/pages/asleep'
 
 interface HashedPage {
   html: string
-  /** As the policy names them. */
+  /** In the policy's notation. */
   hashes: string[]
 }
 
 /**
- * A page whose scripts are allowed by what they say, so that all visitors may get the same bytes. `nonce` is the one of
- * its rendering: only what carries it is ours and gets a hash. A script that a stranger's text brought into the page
- * has none, and stays refused.
+ * A page whose scripts are allowed by their content, so that all visitors can get the same bytes. `nonce` is
+ * that of its rendering: only scripts with it are ours and get a hash. A script that a stranger's text
+ * brought into the page has none, and is blocked.
  */
 export function withScriptHashes(html: string, nonce: string): HashedPage {
   const mark = ` nonce="${nonce}"`

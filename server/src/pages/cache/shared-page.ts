@@ -5,20 +5,20 @@ import { cachingHeaders } from './caching-headers.ts'
 import type { Found, VisitorPage } from './page-cache.ts'
 import { withScriptHashes } from './script-hashes.ts'
 
-/** A page of which all visitors get the same. */
+/** A page that is the same for all visitors. */
 export interface SharedPage extends VisitorPage {
   status: number
   headers: Headers
   /** Documents with the same tag contain the same scripts, so the policy of one also fits the other. */
   document: PackedDocument
   scriptHashes: string[]
-  /** A cookie in it would be somebody's; then everybody's page is made for them alone. */
+  /** It sets a cookie, which would belong to one visitor, so the page is rendered for each. */
   personal: boolean
 }
 
-/** A rendering that took longer was cut off by its deadline and may lack parts. */
+/** A slower rendering was cut off by its deadline and may be incomplete. */
 const WHOLE_WITHIN_MS = 5_000
-/** For the entry itself and its headers. */
+/** For the entry and its headers. */
 const OVERHEAD_BYTES = 1024
 
 interface Rendering {
@@ -34,7 +34,7 @@ export async function renderShared({ nonce, requestId, render }: Rendering): Pro
   const { status, headers } = response
   const personal = headers.has('set-cookie')
   const keep = status === 200 && !personal && performance.now() - began < WHOLE_WITHIN_MS
-  // Nobody's request made it, and processes that render the same must send the same.
+  // No visitor's request produced it, and processes that render the same must send the same bytes.
   const { html, hashes } = withScriptHashes(keep ? rendered.replaceAll(requestId, '') : rendered, nonce)
   const document = await packDocument(html)
   return {
@@ -51,7 +51,7 @@ export async function renderShared({ nonce, requestId, render }: Rendering): Pro
 
 interface Asked {
   key: string
-  /** One that is told of changes. */
+  /** A CDN that is purged on changes. */
   isBehindCdn: boolean
 }
 

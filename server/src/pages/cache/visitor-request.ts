@@ -2,16 +2,19 @@ import { ACCOUNT_COOKIE_PREFIX, FLASH_COOKIE } from '@daily-drops/contract/site/
 import { THEME_COOKIE, THEMES, type Theme } from '@daily-drops/contract/site/theme'
 import { publicAddress } from '../../http/public-address.ts'
 
-/** A visitor's request without the visitor: all who ask with the same key get the same page. */
+/** A visitor's request without the visitor: all requests with the same key get the same page. */
 interface VisitorRequest {
   key: string
   request: Request
 }
 
-/** Bots get a page in one piece, and that is what is kept. */
+/** Bots get the complete page at once, and that is what is cached. */
 const USER_AGENT = 'daily-drops page-cache bot'
 
-/** Undefined when anything in the request could make its page somebody's own. `query` names what the page reads. */
+/**
+ * Undefined when anything in the request could make its page personal. `query` lists the parameters that the
+ * page reads.
+ */
 export function visitorRequest(
   request: Request,
   query: readonly string[],
@@ -23,7 +26,7 @@ export function visitorRequest(
   if (cookies.some(([name]) => isPersonal(name))) return undefined
   const theme = themeOf(cookies)
   const { pathname, searchParams } = new URL(request.url)
-  // A client navigation asks for data, not for a page.
+  // A client navigation requests data, not a page.
   if (pathname.endsWith('.data')) return undefined
   const read = new URLSearchParams(query.flatMap((name) => valuesOf(searchParams, name)))
   const address = publicAddress(request.url, baseUrl)
@@ -38,7 +41,7 @@ export function visitorRequest(
 
 const TOPIC_PAGE = /^\S+ \/topics\/(?<slug>[^/?]+)/
 
-/** Whose drops alone a page of this key shows; undefined where that is not certain. */
+/** The only topic whose drops a page of this key shows. Undefined where that is not certain. */
 export function topicOf(key: string): string | undefined {
   const slug = TOPIC_PAGE.exec(key)?.groups?.slug
   try {
@@ -59,7 +62,7 @@ function cookiesOf(header: string | null): [name: string, value: string][] {
   })
 }
 
-/** A session, or a notice for one person. Any other cookie changes nothing, whoever invented it. */
+/** A session, or a notice for one person. Any other cookie changes nothing. */
 function isPersonal(name: string): boolean {
   return name.endsWith(`${ACCOUNT_COOKIE_PREFIX}.session_token`) || name === FLASH_COOKIE
 }

@@ -21,7 +21,7 @@ export interface FuzzResult {
 interface Fuzzed {
   app: Hono<HostEnv>
   origin: string
-  /** The log of the host, emptied after each request. */
+  /** The host's log, emptied after each request. */
   lines: string[]
   tokens: Record<(typeof PEOPLE)[number], () => string | undefined>
   prove(request: FuzzRequest): Promise<Proven>
@@ -33,15 +33,15 @@ export interface Proven {
   query?: string
 }
 
-/** Of the processor, so that a busy machine does not count. */
+/** Processor time, so that a busy machine does not count. */
 const SLOW_MS = 500
-/** Who waits for a worker, which there is none of, is not waited for. */
+/** Requests that wait for a worker are abandoned, because there is none. */
 const PATIENCE_MS = 2_000
 const FAULT_LEVEL = 50
-/** What an integration that was not set up answers. */
+/** The response of an integration that is not configured. */
 const NOT_CONFIGURED = 501
 
-/** Sends one request after the other over real sockets, and notes what should not happen. */
+/** Sends requests one after the other over real sockets, and records what should not happen. */
 export async function fuzzHost(host: Fuzzed, requests: Iterable<FuzzRequest>): Promise<FuzzResult> {
   const server = serve({ fetch: host.app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
@@ -67,7 +67,7 @@ export async function fuzzHost(host: Fuzzed, requests: Iterable<FuzzRequest>): P
   return result
 }
 
-/** A pause of the collector is nobody's fault; what is slow each time is. */
+/** A pause for garbage collection does not count. A request that is slow each time does. */
 async function fastestOf(times: number, host: Fuzzed, request: FuzzRequest, port: number): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY
   for (let nth = 0; nth < times; nth++)
@@ -97,7 +97,7 @@ async function answerTo(host: Fuzzed, request: FuzzRequest, port: number) {
       ...headers,
       ...proven.headers,
       origin: host.origin,
-      // Everybody has an address of their own, so that limits do not hide what is behind them.
+      // Each request has its own address, so that limits hide nothing.
       'x-forwarded-for': `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`,
     },
   }
@@ -107,7 +107,7 @@ async function answerTo(host: Fuzzed, request: FuzzRequest, port: number) {
   return { status, cpuMs: (user + system) / 1000 }
 }
 
-/** 0 when the host hung up, or let the client wait; what it said in the log still counts. */
+/** 0 when the host closed the connection or did not respond. Its log still counts. */
 async function exchange(options: RequestOptions, body: string | undefined): Promise<number> {
   const request = httpRequest({ ...options, signal: AbortSignal.timeout(PATIENCE_MS) })
   try {

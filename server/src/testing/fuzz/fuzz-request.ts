@@ -1,11 +1,11 @@
 import type { SocialProvider } from '@daily-drops/contract/accounts/accounts'
 import type { Hook } from '../provider-messages.ts'
 
-/** Who asks; each kind reaches other code. */
+/** The caller. Each kind reaches different code. */
 export const PEOPLE = ['visitor', 'reader', 'superadmin'] as const
 
 export interface FuzzRequest {
-  /** Where it belongs in the registries, for the report. */
+  /** Its place in the registries, for the report. */
   route: string
   method: string
   path: string

@@ -96,7 +96,7 @@ function routeRequest(template: string): fc.Arbitrary<FuzzRequest> {
           ...type,
           ...Object.fromEntries(headers.map(([name, value]) => [name, headerValue(value)])),
         },
-        // Who signs out here would be a visitor from then on.
+        // A person who signs out here would be a visitor afterwards.
         person: template === '/logout' ? ('visitor' as const) : person,
       }
       return hasBody
@@ -105,7 +105,7 @@ function routeRequest(template: string): fc.Arbitrary<FuzzRequest> {
     })
 }
 
-/** Each parameter becomes something hostile, and now and then the path is spelled in another way. */
+/** Each parameter becomes hostile, and occasionally the path is spelled differently. */
 function pathOf(template: string): fc.Arbitrary<string> {
   const segments = template.split('/').slice(1)
   const parts = segments.map((segment) =>
@@ -124,7 +124,7 @@ function pathOf(template: string): fc.Arbitrary<string> {
 
 const LONGEST_PART = 4_000
 
-/** As a client may write it: what is already an escape stays one, valid or not. */
+/** As a client may write it: existing escapes stay, valid or not. */
 function escaped(text: string): string {
   const kept = text.slice(0, LONGEST_PART)
   return kept.replace(/[^\w.~%:/\\@!$'()*,;=[\]-]/gu, (letter) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const LONG = 20_000
 
-/** What has broken parsers, databases and pages elsewhere. */
+/** Texts that have broken parsers, databases and pages elsewhere. */
 const TEXTS = [
   '',
   ' ',
@@ -86,7 +86,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 
 type Path = (string | number)[]
 
-/** The value with one of its leaves, or the whole of it, replaced: what stays valid leads deeper. */
+/** The value with one of its leaves, or all of it, replaced. The valid rest leads deeper. */
 export function withOneHostile(value: unknown): fc.Arbitrary<unknown> {
   const paths = leaves(value)
   return fc

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { HostEnv } from '../../context/host-env.ts'
 import type { Surface } from './fuzz-requests.ts'
 
-/** Everything that the host answers, from its own registries: a new function or route is part of it at once. */
+/** Everything that the host serves, from its own registries, so that a new function or route is included at once. */
 export function surfaceOf(app: Hono<HostEnv>, build: ServerBuild): Surface {
   const own = app.routes.map(({ path }) => path.replace(/\{[^/]*\}/g, '')).filter((path) => path !== '/*')
   return { functions: FUNCTIONS, routes: [...new Set([...own, ...pagesOf(build)])] }

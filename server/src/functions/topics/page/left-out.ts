@@ -4,7 +4,7 @@ import type { ListReader } from '@daily-drops/db/drops/visibility'
 import { countItemsBefore } from '@daily-drops/db/topics/topic-days'
 import { countInOtherLanguages } from '@daily-drops/db/topics/topic-pages'
 
-/** What the latest of a topic do not show. Older ones are missed only where the list has room for them. */
+/** What a topic's latest items leave out. Older ones count only where the list has room for them. */
 export async function leftOutOfTopic(
   db: Db,
   topicId: number,
@@ -21,7 +21,7 @@ export async function leftOutOfTopic(
   }
 }
 
-/** What a list of days, newest first, does not show of them; locked days say so themselves. */
+/** What a list of days, newest first, leaves out. Locked days are marked themselves. */
 export async function leftOutOfDays(
   db: Db,
   topicId: number,

@@ -6,7 +6,7 @@ import type { FunctionContext } from '../../handle.ts'
 interface Place {
   /** The previous day is before this one. */
   before: string
-  /** The next day is after this one; without it, the day of `before` may be next itself. */
+  /** The next day is after this one. Without it, the day of `before` may be next itself. */
   after?: string
   today: string
 }

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '@daily-drops/contract/kernel/errors'
 import type { FunctionContext } from '../../handle.ts'
 
-/** The pages lead to /404 when a topic cannot be read: the log must hear of the fault before that. */
+/** Pages lead to /404 when a topic cannot be read, so the fault is logged before that. */
 export async function reportFaults<Output>(
   { log }: FunctionContext,
   read: () => Promise<Output>,

@@ -16,7 +16,7 @@ export async function shownTopic(db: Db, slug: string): Promise<ShownTopic & Pic
   return { ...topic, above: above.map(named) }
 }
 
-/** Below a main topic its children with theirs; beside the others what is nearest. */
+/** Below a main topic, its children with theirs. For the others, the nearest topics. */
 export async function relatedTopics(
   db: Db,
   topic: Pick<Topic, 'id' | 'level' | 'parent_id'>,
